@@ -36,6 +36,14 @@ export type SeatIndex = {
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
 
+/** The institute of a line; undefined only for a line that does not exist. The same holds for the next three. */
+export const instituteOf = (seats: SeatIndex, line: number): Institute | undefined =>
+  seats.institutes[seats.institute[line] ?? -1];
+export const courseOf = (seats: SeatIndex, line: number): Course | undefined => seats.courses[seats.course[line] ?? -1];
+export const quotaOf = (seats: SeatIndex, line: number): Quota | undefined => seats.quotas.get(seats.quota[line] ?? -1);
+export const categoryOf = (seats: SeatIndex, line: number): Category | undefined =>
+  seats.categories.get(seats.category[line] ?? -1);
+
 export function indexSeats(pack: Pack): SeatIndex {
   const { lines, closings, forecast } = pack;
   const size = lines.institute.length;

@@ -1,0 +1,32 @@
+// The prediction: from a request to the seat lines within reach. A pure function of (pack, request, limit).
+import { UNLIMITED } from '../contract/limits.ts';
+import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
+import { selectedCategory } from './eligibility.ts';
+import { predictionItem } from './item.ts';
+import { reach, type Stats } from './reach.ts';
+
+export type Prediction = {
+  items: PredictionItem[];
+  /** Every line within reach, also those that the limit hides. */
+  total: number;
+  stats: Stats;
+  filters: PredictionData['filters'];
+};
+
+/**
+ * @param limit how many lines may be shown; -1 shows all
+ * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
+ */
+export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
+  const { lines, levels, stats } = reach(seats, request);
+  const category = selectedCategory(seats, request);
+  const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
+  const shown = limit === UNLIMITED ? lines.length : Math.min(limit, lines.length);
+  const asker = { rank: request.rank, category: finalCategory };
+  const items = Array.from(lines.subarray(0, shown), (line, place) =>
+    predictionItem(seats, line, levels[place] ?? 3, asker),
+  );
+  const quota = seats.quotas.get(request.quotaId)?.name ?? 'N/A';
+  return { items, total: lines.length, stats, filters: { counselling: seats.counselling.name, quota, finalCategory } };
+}
