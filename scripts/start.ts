@@ -1,0 +1,14 @@
+// `npm start`: compiles the packs, builds the site, serves both on one port.
+import { spawn } from 'node:child_process';
+import { runSteps } from './house/steps.ts';
+
+const code = await runSteps([
+  { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
+  { title: 'Building the site', command: 'astro', args: ['build', '--silent'] },
+]);
+if (code !== 0) process.exit(code);
+
+console.log('▸ Starting the server …');
+const server = spawn('node', ['api/server.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (exit) => process.exit(exit ?? 1));
