@@ -1,0 +1,135 @@
+// A made-up pack of four colleges, small enough to know every number by heart.
+import type { Pack } from '../../api/packs/schema.ts';
+import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
+
+const unknown = { value: null, source: null };
+const known = (value: number) => ({ value, source: 0 });
+
+function institute(id: string, name: string, state: string, managementType: string | null): Pack['institutes'][number] {
+  return {
+    id,
+    name,
+    place: null,
+    state,
+    managementType,
+    beds: unknown,
+    establishedYear: unknown,
+    stipendY1: unknown,
+    bondYears: unknown,
+    bondPenalty: unknown,
+  };
+}
+
+function category(id: number, code: string, base: string, pwd: boolean): Pack['categories'][number] {
+  return { id, code, name: code, base, pwd, selectable: !pwd, note: '' };
+}
+
+/** Lines: 0 Alpha Medicine Open, 1 Alpha Medicine OBC, 2 Beta Surgery Open, 3 Gamma Anatomy Open, 4 Alpha Medicine OBC PwD, 5 Delta Medicine Open (other quota). */
+export function smallPack(): Pack {
+  const round = (year: number, code: string, stage: number) => ({
+    year,
+    code,
+    label: `Round ${stage + 1}`,
+    stage,
+    rows: 0,
+    matched: 0,
+    unmatched: 0,
+    doubtful: 0,
+  });
+  const location = [8.5, 9.2, 9.6, 11, 9.9, 10];
+  return {
+    format: 1,
+    counselling: {
+      id: 7,
+      code: 'demo',
+      name: 'Demo Counselling',
+      rankSpace: 'air',
+      rankLabel: 'Rank',
+      pwdHandling: 'derived',
+      neetPgYear: 2025,
+    },
+    sources: [{ id: 'list', name: 'Fee list', date: '2024-09-01', confidence: 'high' }],
+    institutes: [
+      {
+        ...institute('a', 'Alpha College', 'KA', 'Government'),
+        beds: known(900),
+        stipendY1: known(60_000),
+        bondYears: known(0),
+      },
+      institute('b', 'Beta College', 'KL', 'Private'),
+      institute('c', 'Gamma College', 'KA', null),
+      institute('d', 'Delta College', 'TN', 'Deemed'),
+    ],
+    courses: [
+      {
+        id: 'md-med',
+        name: 'MD General Medicine',
+        degree: 'MD',
+        speciality: 'General Medicine',
+        durationYears: 3,
+        clinicalType: 'Clinical',
+      },
+      {
+        id: 'ms-surg',
+        name: 'MS General Surgery',
+        degree: 'MS',
+        speciality: 'General Surgery',
+        durationYears: 3,
+        clinicalType: 'Clinical',
+      },
+      {
+        id: 'md-anat',
+        name: 'MD Anatomy',
+        degree: 'MD',
+        speciality: 'Anatomy',
+        durationYears: 3,
+        clinicalType: 'Pre-clinical',
+      },
+    ],
+    quotas: [
+      { id: 1, code: 'AI', name: 'All India', open: true, who: 'Everyone.' },
+      { id: 2, code: 'PS', name: 'Paid', open: true, who: 'Everyone who pays.' },
+    ],
+    categories: [
+      category(1, 'GN', 'GN', false),
+      category(2, 'BC', 'BC', false),
+      category(3, 'GN-PwD', 'GN', true),
+      category(4, 'BC-PwD', 'BC', true),
+    ],
+    eligibility: [
+      { quotaId: null, categoryId: 1, pwd: false, pools: [1] },
+      { quotaId: null, categoryId: 1, pwd: true, pools: [1, 3] },
+      { quotaId: null, categoryId: 2, pwd: false, pools: [1, 2] },
+      { quotaId: null, categoryId: 2, pwd: true, pools: [1, 2, 3, 4] },
+    ],
+    rounds: [round(2023, 'R1', 0), round(2023, 'R2', 1), round(2024, 'R1', 0), round(2024, 'R2', 1)],
+    lines: {
+      institute: [0, 0, 1, 2, 0, 3],
+      course: [0, 0, 1, 2, 0, 0],
+      quota: [1, 1, 1, 1, 1, 2],
+      category: [1, 2, 1, 1, 4, 1],
+      fee: [50_000, 50_000, 1_200_000, null, 50_000, 2_000_000],
+      feeSource: [0, 0, 0, null, 0, 0],
+    },
+    closings: {
+      line: [0, 0, 0, 0, 1, 2, 3, 4, 5],
+      round: [0, 1, 2, 3, 2, 3, 0, 3, 2],
+      opening: [2_000, 3_500, 2_500, 4_100, 8_000, 11_000, 50_000, 19_000, 20_000],
+      closing: [4_000, 5_000, 4_200, 4_900, 10_000, 15_000, 60_000, 20_000, 22_000],
+      admitted: [3, 1, 4, 2, 2, 1, 1, 1, 2],
+    },
+    forecast: {
+      model: 'made-up',
+      degreesOfFreedom: 4,
+      stages: ['Round 1', 'Round 2'],
+      location: [location.map((mu) => mu - 0.1), location],
+      scale: [location.map(() => 0.2), location.map(() => 0.2)],
+    },
+  };
+}
+
+export const smallSeats = (change: (pack: Pack) => void = () => {}): SeatIndex => {
+  const pack = smallPack();
+  change(pack);
+  return indexSeats(pack);
+};
