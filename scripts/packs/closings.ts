@@ -1,0 +1,30 @@
+// Seat rows → seat lines and their closing ranks by round.
+import type { HarmonisedRound } from './harmonise.ts';
+
+export type SeatLine = { institute: string; course: string; quota: string; category: string };
+export type Closing = { line: number; round: number; opening: number; closing: number; admitted: number };
+
+/** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */
+export function closingsOf(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {
+  const byLine = new Map<string, { line: SeatLine; rounds: Map<number, Omit<Closing, 'line' | 'round'>> }>();
+  rounds.forEach((round, position) => {
+    for (const { rank, ...line } of round.seats) {
+      const key = `${line.institute}\t${line.course}\t${line.quota}\t${line.category}`;
+      const entry = byLine.get(key) ?? { line, rounds: new Map() };
+      byLine.set(key, entry);
+      const so = entry.rounds.get(position) ?? { opening: rank, closing: rank, admitted: 0 };
+      entry.rounds.set(position, {
+        opening: Math.min(so.opening, rank),
+        closing: Math.max(so.closing, rank),
+        admitted: so.admitted + 1,
+      });
+    }
+  });
+  const sorted = [...byLine].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  return {
+    lines: sorted.map((entry) => entry.line),
+    closings: sorted.flatMap((entry, line) =>
+      [...entry.rounds].sort(([a], [b]) => a - b).map(([round, closing]) => ({ line, round, ...closing })),
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+// Raw lists and tables → packs: the whole pipeline as one pure step, for the builder and the back-test.
+import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import { assemblePack } from './assemble.ts';
+import { fitForecast } from './forecast.ts';
+import { type Harmonised, harmonise } from './harmonise.ts';
+import type { RoundFile } from './rows.ts';
+import type { Tables } from './tables.ts';
+
+export type Compiled = {
+  packs: Pack[];
+  harmonised: Harmonised;
+  extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
+};
+
+/** A pack for every active counselling that has rounds. */
+export function compile(files: RoundFile[], tables: Tables): Compiled {
+  const harmonised = harmonise(files, tables);
+  const codes = new Set(harmonised.rounds.map((round) => round.counselling));
+  const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
+  const packs = active.map((row) => {
+    const pack = assemblePack(row.code, harmonised, tables);
+    return { ...pack, forecast: fitForecast(pack) };
+  });
+  return { packs, harmonised, extras: manifestExtras(harmonised, tables) };
+}
+
+function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {
+  const dates = harmonised.rounds.flatMap((round) => round.publishedOn ?? []).sort();
+  return {
+    dataTime: dates.at(-1) ?? null,
+    inactive: tables.counsellings
+      .filter((row) => row.is_active !== '1')
+      .map((row) => ({ id: Number(row.id), code: row.code, name: row.name, reason: row.inactive_reason })),
+    sources: harmonised.rounds.map(({ path, sha256, rows }) => ({ path, sha256, rows })),
+  };
+}

@@ -1,0 +1,115 @@
+// Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
+import { type InstituteMatch, makeInstituteMatcher } from './institute-match.ts';
+import { nameRound, type RoundName } from './round-words.ts';
+import type { AllotmentRow, RoundFile } from './rows.ts';
+import { makeSeatReader } from './seat-words.ts';
+import { withoutAnd } from './spelling.ts';
+import type { Tables } from './tables.ts';
+
+/** One candidate given one seat. Quota and category are codes, institute and course are ids. */
+export type SeatRow = { rank: number; institute: string; course: string; quota: string; category: string };
+
+/** A name the tables could not tell, with how many rows hang on it. */
+export type Unmatched = {
+  kind: 'institute' | 'course' | 'quota' | 'category';
+  counselling: string;
+  printed: string;
+  rows: number;
+  match: InstituteMatch | null;
+};
+
+export type HarmonisedRound = RoundName & {
+  path: string;
+  sha256: string;
+  /** Rows of the list; matched + unmatched. */
+  rows: number;
+  matched: number;
+  unmatched: number;
+  /** Rows whose course the source could not tell: counted above, but they make no closing rank. */
+  doubtful: number;
+  seats: SeatRow[];
+};
+
+export type Harmonised = {
+  rounds: HarmonisedRound[];
+  /** Printed forms met for every institute id, own ids of unmatched ones included. */
+  institutes: Map<string, InstituteMatch[]>;
+  unmatched: Unmatched[];
+};
+
+/** Works on lists of years never seen: names are matched by spelling, not looked up by year. */
+export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
+  const read = makeReaders(tables);
+  const rounds = files.map((file) => harmoniseRound(file, tables, read)).sort(byTime);
+  return { rounds, institutes: read.institutes, unmatched: [...read.unmatched.values()] };
+}
+
+const byTime = (a: HarmonisedRound, b: HarmonisedRound) =>
+  a.counselling.localeCompare(b.counselling) || a.year - b.year || a.order - b.order;
+
+type Readers = ReturnType<typeof makeReaders>;
+
+function makeReaders(tables: Tables) {
+  const match = makeInstituteMatcher(tables);
+  const seat = makeSeatReader(tables);
+  const institutes = new Map<string, InstituteMatch[]>();
+  const unmatched = new Map<string, Unmatched>();
+  const seen = new Map<string, { id: string; match: InstituteMatch }>();
+
+  const institute = (row: AllotmentRow, counselling: string) => {
+    const key = `${counselling}|${row.institute}|${row.state}`;
+    const known = seen.get(key);
+    if (known) return known;
+    const found = match(row.institute, row.state);
+    const entry = { id: found.institute ?? ownId(counselling, found), match: found };
+    seen.set(key, entry);
+    institutes.set(entry.id, [...(institutes.get(entry.id) ?? []), found]);
+    return entry;
+  };
+  const miss = (kind: Unmatched['kind'], counselling: string, printed: string, found: InstituteMatch | null = null) => {
+    const key = `${kind}|${counselling}|${printed}`;
+    const entry = unmatched.get(key) ?? { kind, counselling, printed, rows: 0, match: found };
+    entry.rows++;
+    unmatched.set(key, entry);
+  };
+  return { institute, seat, miss, institutes, unmatched };
+}
+
+/** Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost. */
+function ownId(counselling: string, { printed }: InstituteMatch): string {
+  const letters = `${printed.state ?? ''}${printed.key}`.toLowerCase();
+  return `${counselling}-${letters.slice(0, 24)}-${hash(letters)}`;
+}
+
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 0x01000193) >>> 0;
+  return value.toString(36);
+}
+
+function harmoniseRound(file: RoundFile, tables: Tables, read: Readers): HarmonisedRound {
+  const name = nameRound(file, tables);
+  const seats: SeatRow[] = [];
+  let unmatched = 0;
+  for (const row of file.rows) {
+    const seat = readSeat(row, name.counselling, tables, read);
+    if (!seat.certain) unmatched++;
+    if (seat.row && !row.doubtful) seats.push(seat.row);
+  }
+  const { path, sha256, rows } = file;
+  const doubtful = rows.filter((row) => row.doubtful).length;
+  return { ...name, path, sha256, rows: rows.length, matched: rows.length - unmatched, unmatched, doubtful, seats };
+}
+
+/** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
+function readSeat(row: AllotmentRow, counselling: string, tables: Tables, read: Readers) {
+  const { id, match } = read.institute(row, counselling);
+  const course = tables.courseWords.get(withoutAnd(row.course));
+  const { quota, category } = read.seat(counselling, row.quota, row.category);
+  if (!match.institute) read.miss('institute', counselling, row.institute, match);
+  if (!course) read.miss('course', counselling, row.course);
+  if (!quota) read.miss('quota', counselling, row.quota);
+  if (!category) read.miss('category', counselling, row.category);
+  const complete = course && quota && category ? { rank: row.rank, institute: id, course, quota, category } : null;
+  return { row: complete, certain: complete !== null && match.institute !== null };
+}

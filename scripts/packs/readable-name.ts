@@ -1,0 +1,35 @@
+// A printed institute name made readable: without address or state, in title case, acronyms kept.
+import { lettersOnly } from './spelling.ts';
+
+/** `written` holds the words that are not simply capitalised, by their letters (`AIIMS`, `of`, `St.`). */
+export function readableName(printed: string, written: Map<string, string>, stateWords: Map<string, string>): string {
+  const segments = printed
+    .split(',')
+    .map((segment) => segment.replace(/\s+/g, ' ').trim())
+    .filter((segment) => segment !== '');
+  while (segments.length > 1 && stateWords.has(lettersOnly(segments.at(-1) ?? ''))) segments.pop();
+  const text = segments.join(', ').replaceAll('&', ' and ').replace(/[`’]/g, "'").replace(/\s+/g, ' ').trim();
+  const name = text
+    .split(' ')
+    .map((word) => readableWord(word, written))
+    .join(' ')
+    .replace(/[.,;\s-]+$/, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function readableWord(word: string, written: Map<string, string>): string {
+  const letters = lettersOnly(word);
+  const known = written.get(letters);
+  if (known) return word.replace(/[A-Za-z.]*[A-Za-z][A-Za-z.]*/, known);
+  const allCapitals = word === word.toUpperCase();
+  if (!allCapitals && word !== word.toLowerCase()) return word;
+  if (allCapitals && isAcronym(word, letters)) return word;
+  return word
+    .toLowerCase()
+    .replace(/(^|[-(/.'])([a-z])/g, (_, before: string, letter: string) =>
+      before === "'" ? before + letter : before + letter.toUpperCase(),
+    );
+}
+
+/** Dotted initials (`B.J.`) and words without a vowel (`JLN`) are acronyms. */
+const isAcronym = (word: string, letters: string) => /^([A-Z]\.)+[A-Z]?\.?$/.test(word) || !/[AEIOUY]/.test(letters);

@@ -1,0 +1,19 @@
+// Turns the printed quota and category of a seat into codes; the words are data (aliases/seat-words.csv).
+import { lettersAndDigits } from './spelling.ts';
+import type { Tables } from './tables.ts';
+
+export type Seat = { quota: string | null; category: string | null };
+
+export function makeSeatReader(tables: Tables): (counselling: string, quota: string, category: string) => Seat {
+  const words = new Map(
+    tables.seatWords.map((row) => [`${row.counselling}|${row.printed_quota}|${row.printed_category}`, row]),
+  );
+  return (counselling, quota, category) => {
+    const [q, c] = [lettersAndDigits(quota), lettersAndDigits(category)];
+    const rows = [`${q}|${c}`, `${q}|*`, `*|${c}`].map((key) => words.get(`${counselling}|${key}`));
+    return {
+      quota: rows.find((row) => row?.quota)?.quota ?? null,
+      category: rows.find((row) => row?.category)?.category ?? null,
+    };
+  };
+}

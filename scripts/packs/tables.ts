@@ -1,0 +1,110 @@
+// Loads the reference tables and aliases: everything the pipeline knows that is not an allotment.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Source } from '../../api/packs/schema.ts';
+import { readTable } from './csv.ts';
+import { listCsvFiles } from './rows.ts';
+import { lettersAndDigits, makeKey, withoutAnd } from './spelling.ts';
+
+export type Tables = ReturnType<typeof loadTables>;
+type Row<Names extends readonly string[]> = Record<Names[number], string>;
+
+const COUNSELLING = [
+  'id',
+  'code',
+  'name',
+  'rank_space',
+  'rank_label',
+  'pwd_handling',
+  'is_active',
+  'inactive_reason',
+  'neet_pg_year',
+] as const;
+const ROUND = ['counselling', 'year', 'code', 'label', 'stage', 'order', 'published_on', 'published_rows'] as const;
+const QUOTA = ['id', 'counselling_id', 'code', 'name', 'open', 'who'] as const;
+const CATEGORY = ['id', 'counselling_id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
+const ELIGIBILITY = ['counselling', 'quota', 'category', 'pwd', 'pools'] as const;
+const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;
+const SEAT_WORD = ['counselling', 'printed_quota', 'printed_category', 'quota', 'category'] as const;
+const PROFILE = [
+  'mcc_institute_code',
+  'college_name',
+  'name_and_address',
+  'address',
+  'state_code',
+  'pin_code',
+  'amount_at_admission_inr',
+  'fee_year1_inr',
+  'annual_fees_inr',
+  'stipend_year1_inr',
+] as const;
+const BOND = [
+  'mcc_institute_code',
+  'service_years',
+  'service_years_confidence',
+  'service_bond_inr',
+  'service_bond_confidence',
+] as const;
+const CONFIDENCE = ['high', 'medium', 'low'] as const;
+const INSTITUTE_ALIAS = ['printed', 'state', 'institute', 'decision', 'note'] as const;
+
+export type CounsellingRow = Row<typeof COUNSELLING>;
+export type RoundRow = Row<typeof ROUND>;
+export type QuotaRow = Row<typeof QUOTA>;
+export type CategoryRow = Row<typeof CATEGORY>;
+export type EligibilityRow = Row<typeof ELIGIBILITY>;
+export type CourseRow = Row<typeof COURSE>;
+export type SeatWordRow = Row<typeof SEAT_WORD>;
+export type ProfileRow = Row<typeof PROFILE>;
+export type InstituteAliasRow = Row<typeof INSTITUTE_ALIAS>;
+
+/** `referenceDir` and `aliasesDir` hold the CSV files that data/README.md describes; the raw lists stay out of it. */
+export function loadTables(referenceDir: string, aliasesDir: string) {
+  const reference = (name: string) => join(referenceDir, name);
+  const alias = (name: string) => join(aliasesDir, name);
+  const key = makeKey(readTable(alias('abbreviations.csv'), ['letters', 'short']));
+  return {
+    key,
+    counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
+    rounds: readTable(reference('rounds.csv'), ROUND),
+    quotas: readTable(reference('quotas.csv'), QUOTA),
+    categories: readTable(reference('categories.csv'), CATEGORY),
+    eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
+    courses: readTable(reference('courses.csv'), COURSE),
+    states: readTable(reference('states.csv'), ['code', 'name']),
+    profiles: readTable(reference('colleges/mcc-institute-profiles.csv'), PROFILE),
+    bonds: readTable(reference('colleges/mcc-bond-documents.csv'), BOND),
+    sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
+    nameWords: new Map(
+      readTable(reference('name-words.csv'), ['word', 'written']).map((row) => [row.word, row.written]),
+    ),
+    counsellingWords: words(readTable(alias('counsellings.csv'), ['printed', 'counselling']), 'counselling'),
+    roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
+    stateWords: new Map(readTable(alias('states.csv'), ['printed', 'state']).map((row) => [row.printed, row.state])),
+    courseWords: new Map(
+      readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
+    ),
+    seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
+    instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
+    files: [...listCsvFiles(referenceDir), ...listCsvFiles(aliasesDir)],
+  };
+}
+
+function words<Name extends string>(rows: Record<'printed' | Name, string>[], name: Name): Map<string, string> {
+  return new Map(rows.map((row) => [lettersAndDigits(row.printed), row[name]]));
+}
+
+/** One hash over reference and alias files: changes exactly when one of them does. */
+export function hashFiles(paths: string[], root: string): string {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(relative(root, path)).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function readSource(row: Record<'id' | 'name' | 'date' | 'confidence', string>): Source {
+  const confidence = CONFIDENCE.find((level) => level === row.confidence);
+  if (!confidence)
+    throw new Error(`sources.csv: confidence "${row.confidence}" of ${row.id}: high, medium or low expected`);
+  return { id: row.id, name: row.name, date: row.date || null, confidence };
+}

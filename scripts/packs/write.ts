@@ -1,0 +1,58 @@
+// Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, manifestSchema, PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
+
+type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
+
+/** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
+export function writePacks(packs: Pack[], extras: ManifestExtras, outDir: string): Manifest {
+  mkdirSync(outDir, { recursive: true });
+  const entries = packs.map((pack) => writePack(packSchema.parse(pack), outDir));
+  const manifest = manifestSchema.parse({
+    format: PACK_FORMAT,
+    version: sha256(entries.map((entry) => entry.sha256).join('\n')).slice(0, 12),
+    ...extras,
+    packs: entries,
+  });
+  replaceFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  removeOld(manifest, outDir);
+  return manifest;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function writePack(pack: Pack, outDir: string): Manifest['packs'][number] {
+  const text = JSON.stringify(pack);
+  const hash = sha256(text);
+  const { id, code, name } = pack.counselling;
+  const file = `${code}-${hash.slice(0, 12)}.json`;
+  replaceFile(join(outDir, file), text);
+  return {
+    counsellingId: id,
+    code,
+    name,
+    file,
+    sha256: hash,
+    bytes: Buffer.byteLength(text),
+    lines: pack.lines.institute.length,
+    closings: pack.closings.line.length,
+    institutes: pack.institutes.length,
+    rounds: pack.rounds,
+  };
+}
+
+export function replaceFile(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
+}
+
+function removeOld(manifest: Manifest, outDir: string): void {
+  const keep = new Set([...manifest.packs.map((entry) => entry.file), 'manifest.json']);
+  const ours = /^[a-z-]+-[0-9a-f]{12}\.json$/;
+  for (const name of readdirSync(outDir)) {
+    if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));
+  }
+}
