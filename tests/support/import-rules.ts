@@ -27,7 +27,18 @@ export const rooms: readonly Room[] = [
   },
   {
     room: 'api/',
-    may: ['api/', 'node:', 'zod', 'express', 'helmet', 'compression', 'cookie-parser', 'pino', '@prometheus-io/client'],
+    may: [
+      'api/',
+      'node:',
+      'zod',
+      'csv-parse',
+      'express',
+      'helmet',
+      'compression',
+      'cookie-parser',
+      'pino',
+      '@prometheus-io/client',
+    ],
   },
   {
     room: 'scripts/',
@@ -38,6 +49,7 @@ export const rooms: readonly Room[] = [
       'api/contract/',
       'api/store/',
       'api/gateways/',
+      'api/content/',
       'api/config.ts',
       'node:',
       'npm:',

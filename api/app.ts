@@ -1,0 +1,45 @@
+// The application: middleware order on one screen. It never listens.
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import { Refusal } from './contract/refusal.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './http/context.ts';
+import { failureHandler } from './http/failures.ts';
+import { alwaysHeaders, pageHeaders } from './http/headers.ts';
+import { mountEndpoints } from './http/mount.ts';
+import { requestLog } from './http/request-log.ts';
+import { serveSite } from './http/site.ts';
+import { codeHandlers } from './routes/codes.ts';
+import { optionHandlers } from './routes/options.ts';
+import { predictionHandlers } from './routes/predictions.ts';
+import { systemHandlers } from './routes/system.ts';
+import { userHandlers } from './routes/users.ts';
+
+const handlers: Handlers = {
+  ...systemHandlers,
+  ...userHandlers,
+  ...codeHandlers,
+  ...predictionHandlers,
+  ...optionHandlers,
+};
+
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', deps.config.trustProxy);
+  app.use(requestLog(deps));
+  app.use(alwaysHeaders(deps.config.secureCookies));
+  app.use(cookieParser());
+  mountEndpoints(app, deps, handlers);
+  app.use('/api', () => {
+    throw new Refusal('NOT_FOUND');
+  });
+  app.use(pageHeaders, ...serveSite(deps.config.siteDir));
+  app.use(() => {
+    throw new Refusal('NOT_FOUND');
+  });
+  app.use(failureHandler(deps.log));
+  return app;
+}

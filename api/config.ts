@@ -1,0 +1,98 @@
+// The environment, checked: a pure function that names the variable which is wrong and never shows its value.
+import { join } from 'node:path';
+import * as z from 'zod';
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+const secret = z.string().min(32);
+const url = z.url({ protocol: /^https?$/ });
+
+const redisUrls = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.url({ protocol: /^rediss?$/ })).min(1));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(8080),
+  METRICS_PORT: port.optional(),
+  PUBLIC_ORIGIN: url.optional(),
+  STORE: z.enum(['sqlite', 'redis']).optional(),
+  STORE_FILE: text.default(join('.local', 'store.sqlite')),
+  REDIS_URL: redisUrls.optional(),
+  SESSION_SECRET: secret.optional(),
+  OTP_PEPPER: secret.optional(),
+  PACKS_DIR: text.default(join('data', 'packs')),
+  SITE_DIR: text.default('dist'),
+  SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
+  MSG91_AUTH_KEY: text.optional(),
+  MSG91_TEMPLATE_ID: text.optional(),
+  MSG91_API_URL: url.default('https://control.msg91.com'),
+  OUTBOX_FILE: text.default(join('.local', 'outbox.jsonl')),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  CHECK_MOBILE: z.enum(['masked', 'full']).default('masked'),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Every variable that the API reads, for the documentation and its test. */
+export const ENVIRONMENT_NAMES = Object.keys(environment.shape) as (keyof typeof environment.shape)[];
+
+/** @throws ConfigError naming every variable that is missing or wrong */
+export function loadConfig(env: Environment) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(`Not a valid value: ${names.join(', ')}. See .env.example for what each one takes.`);
+  }
+  const values = parsed.data;
+  requireTogether(values);
+  const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
+  const production = values.NODE_ENV === 'production';
+  return {
+    production,
+    port: values.PORT,
+    metricsPort: values.METRICS_PORT ?? null,
+    origin,
+    /** Cookies are `Secure` and carry the `__Host-` prefix. */
+    secureCookies: origin.startsWith('https:'),
+    redisUrls: values.STORE === 'sqlite' ? [] : (values.REDIS_URL ?? []),
+    storeFile: values.STORE_FILE,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    otpPepper: values.OTP_PEPPER ?? null,
+    packsDir: values.PACKS_DIR,
+    siteDir: values.SITE_DIR,
+    smsProvider: values.SMS_PROVIDER,
+    msg91: {
+      authKey: values.MSG91_AUTH_KEY ?? '',
+      templateId: values.MSG91_TEMPLATE_ID ?? '',
+      apiUrl: values.MSG91_API_URL,
+    },
+    outboxFile: values.OUTBOX_FILE,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    checkMobile: values.CHECK_MOBILE,
+  };
+}
+
+type Values = z.infer<typeof environment>;
+
+function requireTogether(values: Values): void {
+  const missing: string[] = [];
+  const need = (when: boolean, ...names: (keyof Values)[]) =>
+    missing.push(...(when ? names.filter((name) => values[name] === undefined) : []));
+  const production = values.NODE_ENV === 'production';
+  need(production, 'PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER');
+  need(values.STORE === 'redis' || (production && values.STORE !== 'sqlite'), 'REDIS_URL');
+  need(values.SMS_PROVIDER === 'msg91', 'MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID');
+  if (missing.length === 0) return;
+  const hint = missing.includes('REDIS_URL') ? ' (or say STORE=sqlite for a single machine)' : '';
+  throw new ConfigError(`Missing: ${missing.join(', ')}${hint}. See .env.example.`);
+}

@@ -1,0 +1,72 @@
+// Everything the application needs from outside, built from the configuration once.
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type Config, ConfigError } from './config.ts';
+import { loadReference, type Reference } from './content/reference.ts';
+import { OTP_LENGTH } from './contract/limits.ts';
+import { msg91Sms, outboxSms, type SendCode } from './gateways/sms.ts';
+import type { LoadedPacks } from './packs/load.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import type { Store } from './store/port.ts';
+import { openRedis } from './store/redis.ts';
+import { openSqlite } from './store/sqlite.ts';
+
+export type Random = {
+  /** A one-time code. */
+  code(): string;
+  /** 128 bits, for names of things. */
+  id(): string;
+  /** 256 bits, for secrets. */
+  token(): string;
+};
+
+export type Deps = {
+  config: Config;
+  secrets: Secrets;
+  now: () => number;
+  random: Random;
+  store: Store;
+  /** Null until packs are loaded; swapped whole when new ones arrive. */
+  packs: { current(): LoadedPacks | null };
+  reference: Reference;
+  sms: SendCode;
+  log: Logger;
+};
+
+export const cryptoRandom: Random = {
+  code: () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
+  id: () => randomBytes(16).toString('base64url'),
+  token: () => randomBytes(32).toString('base64url'),
+};
+
+const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authorization', 'body', 'signature'];
+
+/** @param packs made by the caller, who decides what a missing pack means */
+export async function buildDeps(config: Config, packs: Deps['packs']): Promise<Deps> {
+  const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
+  const now = Date.now;
+  return {
+    config,
+    secrets: readSecrets(config),
+    now,
+    random: cryptoRandom,
+    store: await openStore(config, log),
+    packs,
+    reference: loadReference(join('data', 'reference')),
+    sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
+    log,
+  };
+}
+
+export async function openStore(config: Config, log: Logger): Promise<Store> {
+  if (config.redisUrls.length === 0) return openSqlite(config.storeFile);
+  const store = await openRedis(config.redisUrls, (error) => log.warn({ problem: error.message }, 'redis'));
+  const warnings = await store.durabilityWarnings();
+  if (warnings.length > 0 && config.production) {
+    await store.close();
+    throw new ConfigError(`The server at REDIS_URL is not safe for people's data. ${warnings.join(' ')}`);
+  }
+  for (const warning of warnings) log.warn(warning);
+  return store;
+}

@@ -1,0 +1,24 @@
+// What a handler is given, and what it owes.
+import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
+import type { Deps } from '../deps.ts';
+import type { SessionRecord } from '../domain/session.ts';
+import type { Records } from '../store/records.ts';
+import type { Cookies } from './cookies.ts';
+import type { FileReply } from './reply.ts';
+
+/** A living session and the hash that names it. */
+export type LivingSession = SessionRecord & { hash: string };
+
+export type Context<Name extends EndpointName> = {
+  deps: Deps;
+  records: Records;
+  cookies: Cookies;
+  body: Body<Name>;
+  params: Params<Name>;
+  session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
+};
+
+export type Answer<Name extends EndpointName> = Reply<Name> | FileReply;
+/** Returns the reply without `success`, or throws a Refusal. */
+export type Handler<Name extends EndpointName> = (context: Context<Name>) => Answer<Name> | Promise<Answer<Name>>;
+export type Handlers = { [Name in EndpointName]: Handler<Name> };

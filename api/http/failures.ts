@@ -1,0 +1,37 @@
+// Every failure becomes one of the catalogue: what was refused, what was malformed, what broke on our side.
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from '../contract/refusal.ts';
+import { StoreDown } from '../store/port.ts';
+import { sendFailure } from './reply.ts';
+
+/** Names that the body parser gives to its failures. */
+const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'entity.parse.failed': 'BROKEN_JSON',
+  'encoding.unsupported': 'NOT_JSON',
+  'charset.unsupported': 'NOT_JSON',
+  'request.aborted': 'INVALID_INPUT',
+  'request.size.invalid': 'INVALID_INPUT',
+  'entity.verify.failed': 'INVALID_INPUT',
+};
+
+export const failureHandler =
+  (log: Logger): ErrorRequestHandler =>
+  async (error: unknown, request, response, next) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
+    if (response.headersSent) return next(error);
+    await sendFailure(request, response, refusal);
+  };
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreDown) return new Refusal('STORE_DOWN', { retryAfter: 1 });
+  if (error instanceof URIError) return new Refusal('NOT_FOUND');
+  const type = error instanceof Error && 'type' in error ? String(error.type) : '';
+  const known = PARSER_FAILURES[type];
+  if (known) return new Refusal(known);
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return new Refusal(status >= 400 && status < 500 ? 'INVALID_INPUT' : 'SERVER_ERROR');
+}

@@ -1,0 +1,51 @@
+// Rate limits: addresses are counted in this process (they need no store), users in the store.
+import type { Request } from 'express';
+import type { RateLimit } from '../contract/endpoints.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Store } from '../store/port.ts';
+
+const MAX_ADDRESSES = 50_000;
+
+type Window = { count: number; until: number };
+export type AddressCounter = (key: string, limit: RateLimit) => void;
+
+/** Soft by nature: carriers put many people behind one address. */
+export function addressCounter(now: () => number): AddressCounter {
+  const windows = new Map<string, Window>();
+  return (key, { limit, seconds }) => {
+    const at = now();
+    let window = windows.get(key);
+    if (!window || window.until <= at) {
+      if (windows.size >= MAX_ADDRESSES) prune(windows, at);
+      window = { count: 0, until: at + seconds * 1_000 };
+      windows.set(key, window);
+    }
+    window.count += 1;
+    if (window.count > limit) throw tooMany(window.until - at);
+  };
+}
+
+export async function countUser(store: Store, key: string, { limit, seconds }: RateLimit): Promise<void> {
+  const { count, resetsIn } = await store.hit(`rate:${key}`, seconds * 1_000);
+  if (count > limit) throw tooMany(resetsIn);
+}
+
+export const tooMany = (milliseconds: number): Refusal =>
+  new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)) });
+
+/** The caller's network: IPv6 is keyed by its /64. */
+export function addressOf(request: Request): string {
+  const ip = request.ip ?? '';
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = '', tail = ''] = ip.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const middle: string[] = ip.includes('::') ? new Array(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  return [...front, ...middle, ...back].slice(0, 4).join(':');
+}
+
+function prune(windows: Map<string, Window>, at: number): void {
+  for (const [key, window] of windows) if (window.until <= at) windows.delete(key);
+  // Still full: an attack with many addresses must not eat the memory.
+  if (windows.size >= MAX_ADDRESSES) windows.clear();
+}

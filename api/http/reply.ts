@@ -1,0 +1,70 @@
+// The one place that writes status and JSON, compressed where that pays.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Failure } from '../contract/endpoints.ts';
+import { type ErrorCode, errors } from '../contract/errors.ts';
+import { Refusal } from '../contract/refusal.ts';
+
+const WORTH_COMPRESSING = 1_400;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Quality 4: 5 ms for a megabyte, off the main thread. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A reply that is not JSON. */
+export class FileReply {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly filename: string;
+
+  constructor(bytes: Buffer, type: string, filename: string) {
+    this.bytes = bytes;
+    this.type = type;
+    this.filename = filename;
+  }
+}
+
+export async function sendSuccess(request: Request, response: Response, value: unknown): Promise<void> {
+  if (value instanceof FileReply) return sendFile(response, value);
+  await sendJson(request, response, 200, { success: true, ...(value as object) });
+}
+
+export async function sendFailure(request: Request, response: Response, refusal: Refusal): Promise<void> {
+  const { retryAfter } = refusal.details;
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  else if (refusal.status === 503) response.setHeader('retry-after', 1);
+  const failure: Failure = { success: false, error: refusal.code, message: refusal.message, ...refusal.details };
+  await sendJson(request, response, refusal.status, failure);
+}
+
+export const isErrorCode = (code: string): code is ErrorCode => code in errors;
+export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
+
+async function sendJson(request: Request, response: Response, status: number, value: object): Promise<void> {
+  const text = JSON.stringify(value);
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
+  if (text.length < WORTH_COMPRESSING) {
+    response.end(text);
+    return;
+  }
+  response.setHeader('vary', 'accept-encoding');
+  const encoding = request.acceptsEncodings(['br', 'gzip']);
+  if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding);
+  response.end(encoding === 'br' ? await brotli(text, BROTLI) : encoding === 'gzip' ? await gzipped(text) : text);
+}
+
+function sendFile(response: Response, file: FileReply): void {
+  response.setHeader('content-type', file.type);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-disposition', disposition(file.filename));
+  response.end(file.bytes);
+}
+
+/** RFC 6266: a plain name for old clients, the exact one for the rest. */
+export function disposition(filename: string): string {
+  const plain = filename.replaceAll(/[^\w. -]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`;
+}

@@ -1,0 +1,43 @@
+// People: is a number known, who is logged in, logging out.
+import { maskName } from '../domain/person.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { personOf, shownTo } from '../http/person.ts';
+import { sessionHash } from '../http/session.ts';
+import type { UserRecord } from '../store/records.ts';
+
+export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'logout'> = {
+  async checkMobile(context) {
+    const owner = await context.records.numbers.get(context.body.mobile);
+    const user = owner && (await context.records.users.get(owner.userId));
+    if (!user) return { userExists: false, userVerified: false, userData: null };
+    return { userExists: true, userVerified: true, userData: visibleTo(context, user) };
+  },
+
+  async validateSession({ deps, records, session }) {
+    const user = await personOf(records, session);
+    return { message: 'Session is valid', user: shownTo(deps, user, session) };
+  },
+
+  async logout({ records, cookies }) {
+    if (cookies.session !== null) await endSession(records, sessionHash(cookies.session));
+    cookies.clearSession();
+    return { message: 'You have been logged out successfully' };
+  },
+};
+
+/** Whole only for a device that verified this number before. */
+function visibleTo({ deps, cookies, body }: Context<'checkMobile'>, user: UserRecord) {
+  const whole = deps.config.checkMobile === 'full' || cookies.deviceOf(body.mobile) !== null;
+  if (whole) return { name: user.name, state: user.state, masked: false };
+  return { name: maskName(user.name), state: null, masked: true };
+}
+
+async function endSession(records: Context<'logout'>['records'], hash: string): Promise<void> {
+  const session = await records.sessions.get(hash);
+  await records.sessions.delete(hash);
+  if (!session) return;
+  await records.users.update(session.userId, (user) => ({
+    next: user && { ...user, sessions: user.sessions.filter((entry) => entry.hash !== hash) },
+    result: null,
+  }));
+}

@@ -1,0 +1,68 @@
+// Starts the API and the site on one port: configuration, packs, store, listening, and a graceful stop.
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import { TableError } from './content/reference.ts';
+import { buildDeps, type Deps } from './deps.ts';
+import { loadPacks, PackError } from './packs/load.ts';
+import { StoreDown } from './store/port.ts';
+
+const DRAIN = 10_000;
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = loadConfig(process.env);
+  const packs = loadPacks(config.packsDir);
+  const deps = await buildDeps(config, { current: () => packs });
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+  await listen(server, config.port);
+  console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
+  if (config.checkMobile === 'full')
+    deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps));
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+}
+
+const delivery = (config: Config): string =>
+  config.smsProvider === 'outbox'
+    ? `codes are written to ${config.outboxFile} (SMS provider: outbox)`
+    : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
+
+/** Stops accepting, lets running requests end, closes the store. */
+async function stop(server: Server, deps: Deps): Promise<void> {
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(force);
+  await deps.store.close();
+  process.exit(0);
+}
+
+/** Every way in which a start can fail has one sentence that says what to do. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof TableError) return `✗ ${error.message}`;
+  if (error instanceof PackError) return `✗ ${error.message} (PACKS_DIR names the folder.)`;
+  if (error instanceof StoreDown) return `✗ The store does not answer: check REDIS_URL or STORE_FILE.`;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE') return '✗ The port is in use. Set PORT to a free one, for example PORT=8090.';
+    if (error.code === 'EACCES') return '✗ This port is not allowed here. Set PORT to one above 1024.';
+    if (error.code === 'ECONNREFUSED') return '✗ Redis does not answer at REDIS_URL. Start it, or unset REDIS_URL.';
+  }
+  return `✗ The server could not start: ${error instanceof Error ? error.message : 'unknown reason'}`;
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}

@@ -1,0 +1,103 @@
+// What the store keeps about people: keys and schemas, written once on the port.
+import * as z from 'zod';
+import type { Change, Store } from './port.ts';
+
+const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
+
+const grant = z.object({
+  id: z.string(),
+  planCode: z.string(),
+  planName: z.string(),
+  amountPaise: z.int(),
+  /** The gateway's payment; null when an admin gave the plan. */
+  paymentId: z.string().nullable(),
+  at: z.number(),
+  expiresAt: z.number(),
+});
+
+const allowance = z.object({
+  predictionsUsed: z.int(),
+  ranks: z.array(z.object({ space: z.string(), rank: z.int() })),
+  charged: z.array(z.string()),
+  last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
+});
+
+const user = z.object({
+  id: z.string(),
+  mobile: z.string(),
+  name: z.string(),
+  state: z.string(),
+  createdAt: z.number(),
+  lastLogin: z.number(),
+  consent,
+  sessions: z.array(z.object({ hash: z.string(), createdAt: z.number() })),
+  allowance,
+  grants: z.array(grant),
+});
+
+const session = z.object({ userId: z.string(), createdAt: z.number(), seenAt: z.number() });
+
+const code = z.object({
+  challengeId: z.string(),
+  mac: z.string().nullable(),
+  expiresAt: z.number(),
+  sentAt: z.number(),
+  sends: z.array(z.number()),
+  wrong: z.int(),
+  lockUntil: z.number(),
+  profile: z.object({ name: z.string(), state: z.string(), consentAt: z.number() }).nullable(),
+});
+
+const number = z.object({ userId: z.string() });
+
+/** The records of one kind. */
+export type Collection<Value> = {
+  get(id: string): Promise<Value | null>;
+  update<Result>(
+    id: string,
+    change: (current: Value | null) => { next: Value | null; result: Result },
+    ttl?: number,
+  ): Promise<Result>;
+  delete(id: string): Promise<void>;
+};
+
+export type Records = {
+  /** By user id. Never expires. */
+  users: Collection<UserRecord>;
+  /** By mobile number: whose it is. Never expires. */
+  numbers: Collection<z.infer<typeof number>>;
+  /** By SHA-256 of the token. */
+  sessions: Collection<z.infer<typeof session>>;
+  /** By mobile number, or number and device. */
+  codes: Collection<z.infer<typeof code>>;
+};
+
+export type UserRecord = z.infer<typeof user>;
+
+export const openRecords = (store: Store): Records => ({
+  users: collection(store, 'user', user),
+  numbers: collection(store, 'number', number),
+  sessions: collection(store, 'session', session),
+  codes: collection(store, 'code', code),
+});
+
+function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
+  const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
+  return {
+    get: async (id) => read(await store.get(`${kind}:${id}`)),
+    update: (id, change, ttl) => store.update(`${kind}:${id}`, onStored(read, change), ttl),
+    delete: (id) => store.delete(`${kind}:${id}`),
+  };
+}
+
+/** Parsing makes a copy: an unchanged copy must stand for the stored value itself. */
+function onStored<Value, Result>(
+  read: (stored: unknown) => Value | null,
+  change: (current: Value | null) => { next: Value | null; result: Result },
+): Change<Result> {
+  return (stored) => {
+    const current = read(stored);
+    const { next, result } = change(current);
+    return { next: next === current ? stored : next, result };
+  };
+}

@@ -1,0 +1,130 @@
+// The production store: Redis or Redis Cluster. Every operation touches one key and has its own deadline.
+import { randomBytes } from 'node:crypto';
+import { createClient, createCluster } from 'redis';
+import type { Change, Hits, Store, Stored } from './port.ts';
+import { StoreDown } from './port.ts';
+
+/** A command that is not answered by then counts as a store that is down. */
+const DEADLINE = 500;
+const REVISION = 16;
+const MAX_TRIES = 2_000;
+
+/** KEYS[1]; ARGV: expected revision or '', new entry or '' (delete), ttl or ''. Replies `ok` or the entry that stands. */
+const SWAP = `local current = redis.call('GET', KEYS[1])
+local revision = current and string.sub(current, 1, ${REVISION}) or ''
+if revision ~= ARGV[1] then return {0, current} end
+if ARGV[2] == '' then redis.call('DEL', KEYS[1])
+elseif ARGV[3] == '' then redis.call('SET', KEYS[1], ARGV[2])
+else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
+return {1}`;
+
+const HIT = `local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
+
+type Script = { keys: string[]; arguments: string[] };
+type Commands = {
+  get(key: string): Promise<unknown>;
+  del(key: string): Promise<unknown>;
+  eval(script: string, options: Script): Promise<unknown>;
+  destroy(): void;
+};
+
+export type RedisStore = Store & {
+  /** Settings of the server that endanger what is stored: one sentence each. */
+  durabilityWarnings(): Promise<string[]>;
+};
+
+/**
+ * @param urls one address, or several nodes of a cluster
+ * @param onError gets every connection error; connecting goes on by itself
+ */
+export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
+  const { commands, config } = await connect(urls, onError);
+  const swap = (key: string, args: string[]) => inTime(commands.eval(SWAP, { keys: [key], arguments: args }));
+
+  async function update<Result>(key: string, change: Change<Result>, ttl?: number): Promise<Result> {
+    let entry = asEntry(await inTime(commands.get(key)));
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const current = decode(entry);
+      const { next, result } = change(current);
+      if (next === current) return result;
+      const reply = await swap(key, [entry?.slice(0, REVISION) ?? '', encode(next), ttl === undefined ? '' : `${ttl}`]);
+      const [done, standing] = reply as [number, unknown];
+      if (done === 1) return result;
+      entry = asEntry(standing);
+    }
+    throw new StoreDown('Too many writers on one key.');
+  }
+
+  return {
+    kind: 'redis',
+    get: async (key) => decode(asEntry(await inTime(commands.get(key)))),
+    update,
+    hit: async (key, window): Promise<Hits> => {
+      const reply = await inTime(commands.eval(HIT, { keys: [key], arguments: [`${window}`] }));
+      const [count, resetsIn] = reply as [number, number];
+      return { count, resetsIn: Math.max(0, resetsIn) };
+    },
+    delete: async (key) => void (await inTime(commands.del(key))),
+    close: async () => commands.destroy(),
+    durabilityWarnings: async () => warningsOf(await inTime(config())),
+  };
+}
+
+async function connect(urls: readonly string[], onError: (error: Error) => void) {
+  const socket = {
+    connectTimeout: 2_000,
+    socketTimeout: 1_500,
+    reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1_000),
+  };
+  const options = { socket, pingInterval: 500, disableOfflineQueue: true };
+  if (urls.length > 1) {
+    const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options });
+    cluster.on('error', onError);
+    await cluster.connect();
+    const config = async () => {
+      const master = cluster.masters[0];
+      return master
+        ? (await cluster.nodeClient(master)).configGet(['appendfsync', 'appendonly', 'maxmemory-policy'])
+        : {};
+    };
+    return { commands: cluster as unknown as Commands, config };
+  }
+  const client = createClient({ url: urls[0] ?? '', ...options });
+  client.on('error', onError);
+  await client.connect();
+  const config = () => client.configGet(['appendfsync', 'appendonly', 'maxmemory-policy']);
+  return { commands: client as unknown as Commands, config };
+}
+
+function warningsOf(config: Record<string, string>): string[] {
+  const warnings: string[] = [];
+  if (config.appendonly !== 'yes' || config.appendfsync !== 'always') {
+    warnings.push('Redis may lose the last writes: set "appendonly yes" and "appendfsync always".');
+  }
+  if (config['maxmemory-policy'] !== 'noeviction') {
+    warnings.push('Redis may throw people away when memory is full: set "maxmemory-policy noeviction".');
+  }
+  return warnings;
+}
+
+const asEntry = (reply: unknown): string | null => (typeof reply === 'string' ? reply : null);
+const decode = (entry: string | null): Stored | null => (entry === null ? null : JSON.parse(entry.slice(REVISION)));
+const encode = (value: Stored | null): string =>
+  value === null ? '' : randomBytes(REVISION / 2).toString('hex') + JSON.stringify(value);
+
+/** Commands already sent are not bounded by the client: race them against a deadline. */
+async function inTime<Value>(reply: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreDown('Redis did not answer in time.')), DEADLINE);
+  });
+  try {
+    return await Promise.race([reply, late]);
+  } catch (error) {
+    throw error instanceof StoreDown ? error : new StoreDown('Redis does not answer.', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
