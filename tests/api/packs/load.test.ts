@@ -1,35 +1,10 @@
-// Packs on disk: read whole, or refused with a sentence that says what to do.
-import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+// Packs on disk: read whole, or refused with a sentence that says what to do; renewed while in use.
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
+import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
+import { emptyFolder, packsOnDisk } from '../../support/packs-on-disk.ts';
 import { smallPack } from '../../support/small-pack.ts';
-
-function packsOnDisk(change: { pack?: unknown; sha256?: string } = {}): string {
-  const dir = mkdtempSync(join(tmpdir(), 'packs-'));
-  const bytes = JSON.stringify(change.pack ?? smallPack());
-  const sha256 = change.sha256 ?? createHash('sha256').update(bytes).digest('hex');
-  const entry = {
-    counsellingId: 7,
-    code: 'demo',
-    name: 'Demo',
-    file: 'demo.json',
-    sha256,
-    bytes: bytes.length,
-    lines: 6,
-    closings: 9,
-    institutes: 4,
-    rounds: [],
-  };
-  writeFileSync(join(dir, 'demo.json'), bytes);
-  writeFileSync(
-    join(dir, 'manifest.json'),
-    JSON.stringify({ format: 1, version: 'v1', dataTime: null, packs: [entry], inactive: [], sources: [] }),
-  );
-  return dir;
-}
 
 describe('loadPacks', () => {
   it('lays out the pack that the manifest names', () => {
@@ -39,9 +14,7 @@ describe('loadPacks', () => {
   });
 
   it('says what to do when there is no pack', () => {
-    expect(() => loadPacks(mkdtempSync(join(tmpdir(), 'packs-')))).toThrow(
-      /No data pack manifest\.json .* Run: npm run packs/,
-    );
+    expect(() => loadPacks(emptyFolder())).toThrow(/No data pack manifest\.json .* Run: npm run packs/);
   });
 
   it('refuses a file whose checksum differs', () => {
@@ -49,6 +22,40 @@ describe('loadPacks', () => {
   });
 
   it('refuses a pack of another format', () => {
-    expect(() => loadPacks(packsOnDisk({ pack: { ...smallPack(), format: 2 } }))).toThrow(/not a pack of this version/);
+    expect(() => loadPacks(packsOnDisk({ pack: { ...smallPack(), format: 99 } }))).toThrow(
+      /not a pack of this version/,
+    );
+  });
+});
+
+describe('watchPacks', () => {
+  let holder: PackHolder | undefined;
+  afterEach(() => holder?.stop());
+
+  function watched(dir: string) {
+    const seen: string[] = [];
+    holder = watchPacks(dir, {
+      swapped: (version, before) => seen.push(`${before} → ${version}`),
+      refused: (reason) => seen.push(reason),
+    });
+    return { seen, holder };
+  }
+
+  it('takes a new manifest by itself', async () => {
+    const dir = packsOnDisk();
+    const { seen, holder } = watched(dir);
+    packsOnDisk({ version: 'v2' }, dir);
+    for (let tries = 0; tries < 40 && seen.length === 0; tries++) await wait(100);
+    expect(seen).toEqual(['v1 → v2']);
+    expect(holder.current().version).toBe('v2');
+  });
+
+  it('keeps the old packs when the new ones are bad', () => {
+    const dir = packsOnDisk();
+    const { seen, holder } = watched(dir);
+    packsOnDisk({ version: 'v3', sha256: 'ab' }, dir);
+    holder.reload();
+    expect(seen[0]).toMatch(/checksum differs/);
+    expect(holder.current().version).toBe('v1');
   });
 });

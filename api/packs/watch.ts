@@ -1,0 +1,44 @@
+// Keeps the newest good packs at hand: takes a new manifest by itself, refuses a bad one and keeps the old.
+import { unwatchFile, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { type LoadedPacks, loadPacks } from './load.ts';
+
+export type PackHolder = {
+  /** The packs to answer from; a request asks once, so that it never mixes two versions. */
+  current(): LoadedPacks;
+  /** Reads the manifest again now. */
+  reload(): void;
+  stop(): void;
+};
+
+export type PackEvents = {
+  swapped(version: string, before: string): void;
+  /** The new packs cannot be trusted; the old ones stay. */
+  refused(reason: string): void;
+};
+
+const POLL_MILLISECONDS = 500;
+
+/**
+ * @param dir folder that holds `manifest.json`; looked at twice a second, which works on network folders too
+ * @throws PackError when there are no good packs to begin with
+ */
+export function watchPacks(dir: string, events: PackEvents): PackHolder {
+  const manifest = join(dir, 'manifest.json');
+  let packs = loadPacks(dir);
+  const reload = (): void => {
+    try {
+      const fresh = loadPacks(dir);
+      if (fresh.version === packs.version) return;
+      const before = packs.version;
+      packs = fresh;
+      events.swapped(fresh.version, before);
+    } catch (cause) {
+      events.refused(cause instanceof Error ? cause.message : String(cause));
+    }
+  };
+  watchFile(manifest, { interval: POLL_MILLISECONDS, persistent: false }, (now, before) => {
+    if (now.mtimeMs !== before.mtimeMs) reload();
+  });
+  return { current: () => packs, reload, stop: () => unwatchFile(manifest) };
+}
