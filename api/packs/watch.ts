@@ -1,5 +1,5 @@
 // Keeps the newest good packs at hand: takes a new manifest by itself, refuses a bad one and keeps the old.
-import { unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LoadedPacks, loadPacks } from './load.ts';
 
@@ -25,6 +25,7 @@ const POLL_MILLISECONDS = 500;
  */
 export function watchPacks(dir: string, events: PackEvents): PackHolder {
   const manifest = join(dir, 'manifest.json');
+  let seen = stampOf(manifest);
   let packs = loadPacks(dir);
   const reload = (): void => {
     try {
@@ -37,8 +38,18 @@ export function watchPacks(dir: string, events: PackEvents): PackHolder {
       events.refused(cause instanceof Error ? cause.message : String(cause));
     }
   };
-  watchFile(manifest, { interval: POLL_MILLISECONDS, persistent: false }, (now, before) => {
-    if (now.mtimeMs !== before.mtimeMs) reload();
-  });
-  return { current: () => packs, reload, stop: () => unwatchFile(manifest) };
+  const look = (): void => {
+    const stamp = stampOf(manifest);
+    if (stamp === seen) return;
+    seen = stamp;
+    reload();
+  };
+  const timer = setInterval(look, POLL_MILLISECONDS).unref();
+  return { current: () => packs, reload, stop: () => clearInterval(timer) };
+}
+
+/** Changes whenever the file is replaced; empty while there is none. */
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.size}` : '';
 }
