@@ -1,9 +1,9 @@
 // Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
+import { makeCourseReader } from './course-words.ts';
 import { type InstituteMatch, makeInstituteMatcher } from './institute-match.ts';
 import { nameRound, type RoundName } from './round-words.ts';
 import type { AllotmentRow, RoundFile } from './rows.ts';
 import { makeSeatReader } from './seat-words.ts';
-import { withoutAnd } from './spelling.ts';
 import type { Tables } from './tables.ts';
 
 /** One candidate given one seat. Quota and category are codes, institute and course are ids. */
@@ -52,6 +52,7 @@ type Readers = ReturnType<typeof makeReaders>;
 function makeReaders(tables: Tables) {
   const match = makeInstituteMatcher(tables);
   const seat = makeSeatReader(tables);
+  const course = makeCourseReader(tables);
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
   const seen = new Map<string, { id: string; match: InstituteMatch }>();
@@ -72,7 +73,7 @@ function makeReaders(tables: Tables) {
     entry.rows++;
     unmatched.set(key, entry);
   };
-  return { institute, seat, miss, institutes, unmatched };
+  return { institute, course, seat, miss, institutes, unmatched };
 }
 
 /** Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost. */
@@ -92,7 +93,7 @@ function harmoniseRound(file: RoundFile, tables: Tables, read: Readers): Harmoni
   const seats: SeatRow[] = [];
   let unmatched = 0;
   for (const row of file.rows) {
-    const seat = readSeat(row, name.counselling, tables, read);
+    const seat = readSeat(row, name.counselling, read);
     if (!seat.certain) unmatched++;
     if (seat.row && !row.doubtful) seats.push(seat.row);
   }
@@ -102,9 +103,9 @@ function harmoniseRound(file: RoundFile, tables: Tables, read: Readers): Harmoni
 }
 
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
-function readSeat(row: AllotmentRow, counselling: string, tables: Tables, read: Readers) {
+function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   const { id, match } = read.institute(row, counselling);
-  const course = tables.courseWords.get(withoutAnd(row.course));
+  const course = read.course(row.course);
   const { quota, category } = read.seat(counselling, row.quota, row.category);
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);

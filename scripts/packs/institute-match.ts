@@ -1,76 +1,116 @@
 // Finds the institute a printed name means: reviewed decisions first, then near-equal spelling inside the state.
+import { type KnownInstitute, knownInstitutes } from './known-institutes.ts';
 import { type PrintedInstitute, parsePrinted } from './printed-institute.ts';
 import type { Tables } from './tables.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
-export type Candidate = { institute: string; name: string; score: number; samePin: boolean };
+export type Candidate = { institute: string; name: string; score: number; samePin: boolean; sameName: boolean };
 export type InstituteMatch = {
   printed: PrintedInstitute;
-  /** MCC's institute code; null when nothing is certain. */
+  /** Id of a known institute; null when nothing is certain. */
   institute: string | null;
   how: 'reviewed' | 'spelling' | 'none';
   /** Best three, for the review file. */
   candidates: Candidate[];
 };
 
-type Known = { id: string; name: string; key: string; state: string | null; pins: string[] };
-type Block = { known: Known[]; index: TrigramIndex };
+type Block = { known: KnownInstitute[]; index: TrigramIndex };
 
-export function knownInstitutes(tables: Tables): Known[] {
-  return tables.profiles.map((profile) => {
-    const printed = parsePrinted(profile.name_and_address, '', tables.stateWords, tables.key);
-    return {
-      id: profile.mcc_institute_code,
-      name: profile.name_and_address,
-      key: printed.key,
-      state: tables.stateWords.get(profile.state_code) ?? printed.state,
-      pins: [profile.pin_code, ...printed.pins],
-    };
-  });
-}
+/** Share of the printed name that the known text must hold: `Shanti Hospital` is not `Kerudi Hospital` next door. */
+const SAME_NAME = 0.5;
+/** What an equal PIN is worth beside the likeness of the letters. */
+const PIN_BONUS = 0.05;
+/** Shorter texts (`District Hospital`) say too little to go by letters alone. */
+const TELLING_LENGTH = 24;
+
+/** Union territories that were part of a state: lists still print either. */
+const FORMER_STATE: Record<string, string> = { LA: 'JK', DD: 'DH' };
+const blockOf = (state: string | null) => (state === null ? '' : (FORMER_STATE[state] ?? state));
 
 export function makeInstituteMatcher(tables: Tables): (text: string, stateColumn: string) => InstituteMatch {
-  const blocks = new Map<string, Block>();
-  const byState = Map.groupBy(knownInstitutes(tables), (known) => known.state ?? '');
-  for (const [state, known] of byState) {
-    blocks.set(state, { known, index: indexTrigrams(known.map((entry) => entry.key)) });
-  }
-  const reviewed = new Map(tables.instituteAliases.map((row) => [`${tables.key(row.printed)}|${row.state}`, row]));
+  const known = knownInstitutes(tables);
+  const everywhere = makeBlock(known);
+  const blocks = new Map(
+    [...Map.groupBy(known, (entry) => blockOf(entry.state))].map(([at, list]) => [at, makeBlock(list)]),
+  );
+  const reviewed = new Map(
+    tables.instituteAliases.map((row) => [
+      parsePrinted(row.printed, '', tables.stateWords, tables.key).key,
+      tables.sameInstitutes.get(row.institute) ?? row.institute,
+    ]),
+  );
 
   return (text, stateColumn) => {
     const printed = parsePrinted(text, stateColumn, tables.stateWords, tables.key);
-    const candidates = nearest(printed, blocks.get(printed.state ?? ''));
-    const decision = reviewed.get(`${printed.key}|${printed.state ?? ''}`);
-    if (decision) return { printed, institute: decision.institute || null, how: 'reviewed', candidates };
-    const institute = certain(candidates);
+    const block = blocks.get(blockOf(printed.state));
+    const candidates = nearest(printed, block ?? everywhere);
+    const decision = reviewed.get(printed.key);
+    if (decision !== undefined) return { printed, institute: decision || null, how: 'reviewed', candidates };
+    const institute = block ? certainInState(candidates, printed) : certainAnywhere(candidates);
     return { printed, institute, how: institute ? 'spelling' : 'none', candidates };
   };
 }
 
-function nearest(printed: PrintedInstitute, block: Block | undefined): Candidate[] {
-  if (!block) return [];
-  return block.index
-    .nearest(printed.key)
-    .slice(0, 3)
-    .map(({ entry, score }) => {
-      const known = block.known[entry] as Known;
-      return {
-        institute: known.id,
-        name: known.name,
-        score: Math.round(score * 1000) / 1000,
-        samePin: printed.pins.some((pin) => known.pins.includes(pin)),
-      };
-    });
+const makeBlock = (known: KnownInstitute[]): Block => ({
+  known,
+  index: indexTrigrams(known.map((entry) => entry.key)),
+});
+
+/** Best three institutes; of an institute's several spellings the nearest counts, and a PIN breaks a tie. */
+function nearest(printed: PrintedInstitute, block: Block): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const { entry, score } of block.index.nearest(printed.key)) {
+    const known = block.known[entry];
+    if (!known || (found.size >= 3 && score < 0.9)) break;
+    const samePin = printed.pins.some((pin) => known.pins.includes(pin));
+    const candidate = {
+      institute: known.id,
+      name: known.nameAndAddress,
+      score: Math.round(score * 1000) / 1000,
+      samePin,
+      sameName: block.index.coverage(printed.nameKey, known.key) >= SAME_NAME,
+    };
+    const earlier = found.get(known.id);
+    if (!earlier || weighed(earlier) < weighed(candidate)) found.set(known.id, candidate);
+  }
+  return [...found.values()].sort((a, b) => weighed(b) - weighed(a)).slice(0, 3);
 }
 
-/** Precision first: the best must be like enough, and clearly better than the next. */
-function certain([best, next]: Candidate[]): string | null {
-  if (!best) return null;
-  const lead = best.score - (next?.score ?? 0);
-  const nextSharesPin = best.samePin && next?.samePin === true;
-  if (best.samePin && best.score >= 0.6 && lead >= (nextSharesPin ? 0.08 : 0)) return best.institute;
-  if (best.samePin && best.score >= 0.38 && lead >= 0.12) return best.institute;
-  if (best.score >= 0.8 && lead >= 0.03) return best.institute;
-  if (best.score >= 0.6 && lead >= 0.15) return best.institute;
-  return null;
+const weighed = ({ score, samePin }: Candidate) => score + (samePin ? PIN_BONUS : 0);
+
+/** What is enough to be certain, by what the PIN says: likeness of the letters, and lead over the next institute. */
+const ENOUGH = {
+  same: [
+    { score: 0.6, lead: 0.08 },
+    { score: 0.38, lead: 0.17 },
+  ],
+  other: [{ score: 0.9, lead: 0.08 }],
+  otherAndGeneric: [],
+  none: [
+    { score: 0.8, lead: 0.03 },
+    { score: 0.6, lead: 0.15 },
+  ],
+  noneAndGeneric: [{ score: 0.95, lead: 0.08 }],
+};
+
+/** Precision first: the best must be like enough, clearly better than the next, and of the same name. */
+function certainInState([best, next]: Candidate[], printed: PrintedInstitute): string | null {
+  if (!best || (!best.sameName && best.score < 0.8)) return null;
+  const lead = weighed(best) - (next ? weighed(next) : 0);
+  const enough = ENOUGH[pinSays(best, printed)].some((rule) => best.score >= rule.score && lead >= rule.lead);
+  return enough ? best.institute : null;
+}
+
+function pinSays(best: Candidate, printed: PrintedInstitute): keyof typeof ENOUGH {
+  if (best.samePin) return 'same';
+  const generic = printed.key.length < TELLING_LENGTH;
+  if (printed.pins.length > 0) return generic ? 'otherAndGeneric' : 'other';
+  return generic ? 'noneAndGeneric' : 'none';
+}
+
+/** Without a state only the PIN, or the whole text, tells two places of one name apart. */
+function certainAnywhere([best, next]: Candidate[]): string | null {
+  if (!best?.sameName) return null;
+  const lead = weighed(best) - (next ? weighed(next) : 0);
+  return lead >= 0.2 && (best.samePin ? best.score >= 0.5 : best.score >= 0.85) ? best.institute : null;
 }

@@ -14,6 +14,19 @@ export type PrintedInstitute = {
   pins: string[];
 };
 
+/** Some lists print an e-mail address for the address; broken over lines it would hide the name. */
+export function withoutEmail(text: string): string {
+  if (!text.includes('@')) return text;
+  return text
+    .split(',')
+    .map((segment) => {
+      if (!segment.includes('@')) return segment;
+      const before = segment.slice(0, segment.indexOf('@')).replace(/[<(]?\S*$/, '');
+      return lettersOnly(before).length > 20 ? before : '';
+    })
+    .join(',');
+}
+
 const PIN = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
 
 /** The longest state word that ends the letters of a text. */
@@ -35,8 +48,8 @@ export function parsePrinted(
   key: (text: string) => string,
 ): PrintedInstitute {
   const pins = [...text.matchAll(PIN)].map(([pin]) => pin.replace(/\s/g, '')).reverse();
-  const letters = lettersOnly(text);
-  const inText = stateAtEnd(text, stateWords);
+  const letters = lettersOnly(withoutEmail(text));
+  const inText = stateAtEnd(letters, stateWords);
   const body = inText ? letters.slice(0, -inText.word.length) : letters;
   return {
     text,

@@ -47,7 +47,8 @@ const BOND = [
   'service_bond_confidence',
 ] as const;
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
-const INSTITUTE_ALIAS = ['printed', 'state', 'institute', 'decision', 'note'] as const;
+const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
+const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
 export type RoundRow = Row<typeof ROUND>;
@@ -86,6 +87,10 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
       readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
     ),
     seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
+    sameInstitutes: new Map(
+      readTable(alias('same-institutes.csv'), ['code', 'same_as']).map((row) => [row.code, row.same_as]),
+    ),
+    extraInstitutes: readTable(reference('institutes-extra.csv'), EXTRA_INSTITUTE),
     instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
     files: [...listCsvFiles(referenceDir), ...listCsvFiles(aliasesDir)],
   };

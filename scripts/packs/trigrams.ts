@@ -2,7 +2,9 @@
 
 export type TrigramIndex = {
   /** Cosine likeness (0–1) of a key to every entry that shares a trigram, best first. */
-  nearest(key: string, allowed?: (entry: number) => boolean): { entry: number; score: number }[];
+  nearest(key: string): { entry: number; score: number }[];
+  /** Share (0–1) of a name's letter groups that a key holds too. */
+  coverage(name: string, key: string): number;
 };
 
 /** Repeats do not count, so a name printed again in the address changes nothing. */
@@ -27,7 +29,7 @@ export function indexTrigrams(keys: string[]): TrigramIndex {
   const scores = new Float64Array(keys.length);
 
   return {
-    nearest(key, allowed = () => true) {
+    nearest(key) {
       const touched: number[] = [];
       for (const gram of trigramsOf(key)) {
         const w = weight(gram);
@@ -37,11 +39,19 @@ export function indexTrigrams(keys: string[]): TrigramIndex {
         }
       }
       const own = norm(key);
-      const found = touched
-        .filter(allowed)
-        .map((entry) => ({ entry, score: (scores[entry] ?? 0) / (own * (norms[entry] ?? 1)) }));
+      const found = touched.map((entry) => ({ entry, score: (scores[entry] ?? 0) / (own * (norms[entry] ?? 1)) }));
       for (const entry of touched) scores[entry] = 0;
       return found.sort((a, b) => b.score - a.score || a.entry - b.entry);
+    },
+    coverage(name, key) {
+      const held = trigramsOf(key);
+      let [shared, whole] = [0, 0];
+      for (const gram of trigramsOf(name)) {
+        const w = weight(gram);
+        whole += w;
+        if (held.has(gram)) shared += w;
+      }
+      return whole === 0 ? 0 : shared / whole;
     },
   };
 }
