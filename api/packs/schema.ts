@@ -22,7 +22,7 @@ const institute = z.strictObject({
   name: z.string(),
   /** City or town, null when unknown. */
   place: z.string().nullable(),
-  /** Code of `states.csv` (`KA`), null when unknown. */
+  /** Name as in `states.csv` (`Karnataka`), null when unknown. */
   state: z.string().nullable(),
   /** `Government`, `Private`, `Deemed` …; null when unknown. Not the quota of a seat. */
   managementType: z.string().nullable(),

@@ -147,16 +147,18 @@ function describeInstitutes(
   const factsOf = collectFacts(tables);
   const deemed = new Set(lines.filter((line) => line.quota === 'PS').map((line) => line.institute));
   const profiles = new Map(tables.profiles.map((row) => [row.mcc_institute_code, row]));
+  const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
   return ids.map((id) => {
     const { fee: _, ...facts } = factsOf(id);
     const profile = profiles.get(id);
     const form = printed.get(id)?.[0]?.printed;
+    const state = (profile && tables.stateWords.get(profile.state_code)) ?? form?.state ?? null;
     const name = profile?.college_name ?? form?.text.split(',')[0] ?? id;
     return {
       id,
       name: readableName(name, tables.nameWords, tables.stateWords),
       place: null,
-      state: (profile && tables.stateWords.get(profile.state_code)) ?? form?.state ?? null,
+      state: state && (stateNames.get(state) ?? null),
       managementType: deemed.has(id) ? 'Deemed' : null,
       ...facts,
     };
