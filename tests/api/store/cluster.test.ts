@@ -1,0 +1,8 @@
+import { openRedis } from '../../../api/store/redis.ts';
+import { startCluster } from '../../support/cluster.ts';
+import { describeStore } from './conformance.ts';
+
+describeStore('Redis Cluster store', async () => {
+  const cluster = await startCluster();
+  return { open: () => openRedis(cluster.urls, () => {}), stop: cluster.stop };
+});

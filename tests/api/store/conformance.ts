@@ -1,0 +1,168 @@
+// What every store must do: one suite, run on each adapter.
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Store, StoreDown } from '../../../api/store/port.ts';
+import { freshKey, type StoreBench } from '../../support/stores.ts';
+
+const CALLERS = 200;
+
+const put = (store: Store, key: string, value: unknown, ttl?: number) =>
+  store.update(key, () => ({ next: value, result: null }), ttl);
+const increment = (store: Store, key: string) =>
+  store.update(key, (current) => {
+    const next = Number(current ?? 0) + 1;
+    return { next, result: next };
+  });
+
+export function describeStore(name: string, start: () => Promise<StoreBench>): void {
+  describe(name, () => {
+    let bench: StoreBench;
+    let store: Store;
+
+    beforeAll(async () => {
+      bench = await start();
+      store = await bench.open();
+    });
+    afterAll(async () => {
+      await store?.close();
+      await bench?.stop();
+    });
+
+    it('answers null for an absent key', async () => {
+      expect(await store.get(freshKey())).toBeNull();
+    });
+
+    it('keeps any JSON value whole', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.jsonValue(), async (value) => {
+          const key = freshKey();
+          await put(store, key, value);
+          expect(await store.get(key)).toEqual(value === null ? null : JSON.parse(JSON.stringify(value)));
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('hands the current value to a change', async () => {
+      const key = freshKey();
+      await put(store, key, { seen: 1 });
+      const result = await store.update(key, (current) => ({ next: current, result: current }));
+      expect(result).toEqual({ seen: 1 });
+    });
+
+    it('deletes when the change says null', async () => {
+      const key = freshKey();
+      await put(store, key, 'here');
+      await put(store, key, null);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('keeps the value when a change throws', async () => {
+      const key = freshKey();
+      await put(store, key, 'before');
+      const failing = store.update(key, () => {
+        throw new RangeError('no');
+      });
+      await expect(failing).rejects.toThrow(RangeError);
+      expect(await store.get(key)).toBe('before');
+    });
+
+    it('counts every one of 200 parallel writers', async () => {
+      const key = freshKey();
+      const results = await Promise.all(Array.from({ length: CALLERS }, () => increment(store, key)));
+      expect(await store.get(key)).toBe(CALLERS);
+      expect(new Set(results).size).toBe(CALLERS);
+    });
+
+    it('serialises writers of two handles', async () => {
+      const key = freshKey();
+      const other = await bench.open();
+      const calls = Array.from({ length: CALLERS }, (_, turn) => increment(turn % 2 ? store : other, key));
+      await Promise.all(calls);
+      expect(await store.get(key)).toBe(CALLERS);
+      await other.close();
+    });
+
+    it('lets one of 200 parallel claims win', async () => {
+      const key = freshKey();
+      const claim = () =>
+        store.update(key, (current) =>
+          current === null ? { next: 'taken', result: true } : { next: current, result: false },
+        );
+      const wins = await Promise.all(Array.from({ length: CALLERS }, claim));
+      expect(wins.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('forgets a value after its time', async () => {
+      const key = freshKey();
+      await put(store, key, 'short', 60);
+      expect(await store.get(key)).toBe('short');
+      await wait(120);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('keeps a value for ever when written again without time', async () => {
+      const key = freshKey();
+      await put(store, key, 'short', 60);
+      await put(store, key, 'long');
+      await wait(120);
+      expect(await store.get(key)).toBe('long');
+    });
+
+    it('counts hits and starts anew after the window', async () => {
+      const key = freshKey();
+      const first = await store.hit(key, 80);
+      const second = await store.hit(key, 80);
+      expect([first.count, second.count]).toEqual([1, 2]);
+      expect(second.resetsIn).toBeLessThanOrEqual(80);
+      await wait(140);
+      expect((await store.hit(key, 80)).count).toBe(1);
+    });
+
+    it('counts parallel hits without losing one', async () => {
+      const key = freshKey();
+      const hits = await Promise.all(Array.from({ length: CALLERS }, () => store.hit(key, 5_000)));
+      expect(Math.max(...hits.map((hit) => hit.count))).toBe(CALLERS);
+    });
+
+    it('deletes a key, absent or not', async () => {
+      const key = freshKey();
+      await store.delete(key);
+      await put(store, key, 1);
+      await store.delete(key);
+      expect(await store.get(key)).toBeNull();
+    });
+
+    it('behaves like a plain map under any sequence', async () => {
+      const step = fc.record({ key: fc.constantFrom('a', 'b'), value: fc.option(fc.integer(), { nil: null }) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          const prefix = freshKey();
+          const model = new Map<string, number>();
+          for (const { key, value } of steps) {
+            await put(store, `${prefix}${key}`, value);
+            if (value === null) model.delete(key);
+            else model.set(key, value);
+          }
+          for (const key of ['a', 'b']) expect(await store.get(`${prefix}${key}`)).toEqual(model.get(key) ?? null);
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it('shows a second handle what the first wrote', async () => {
+      const key = freshKey();
+      await put(store, key, { kept: true });
+      const other = await bench.open();
+      expect(await other.get(key)).toEqual({ kept: true });
+      await other.close();
+    });
+
+    it('refuses by name once it is closed', async () => {
+      const other = await bench.open();
+      await other.close();
+      await expect(other.get(freshKey())).rejects.toThrow(StoreDown);
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreDown } from '../../../api/store/port.ts';
+import { openRedis, type RedisStore } from '../../../api/store/redis.ts';
+import { type RedisServer, startRedis } from '../../support/redis.ts';
+import { startStore } from '../../support/stores.ts';
+import { describeStore } from './conformance.ts';
+
+describeStore('Redis store', () => startStore('redis'));
+
+describe('openRedis', () => {
+  let server: RedisServer;
+  let store: RedisStore;
+
+  beforeAll(async () => {
+    server = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']);
+    store = await openRedis([server.url], () => {});
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+
+  it('finds nothing to warn about on a durable server', async () => {
+    expect(await store.durabilityWarnings()).toEqual([]);
+  });
+
+  it('warns about a server that may lose writes', async () => {
+    const careless = await startRedis(['--maxmemory-policy', 'allkeys-lru']);
+    const other = await openRedis([careless.url], () => {});
+    expect(await other.durabilityWarnings()).toHaveLength(2);
+    await other.close();
+    await careless.stop();
+  });
+
+  it('gives up on a silent server within a second', async () => {
+    server.pause();
+    const began = performance.now();
+    await expect(store.get('key')).rejects.toThrow(StoreDown);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    server.resume();
+  });
+
+  it('answers again when the server is back', async () => {
+    await expect.poll(() => store.get('key').catch(() => 'down'), { timeout: 8_000 }).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+// The stores on which the same tests run: an SQLite file and a real redis-server.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Store } from '../../api/store/port.ts';
+import { openRedis } from '../../api/store/redis.ts';
+import { openSqlite } from '../../api/store/sqlite.ts';
+import { startRedis } from './redis.ts';
+
+export type StoreKind = 'sqlite' | 'redis';
+export const storeKinds: readonly StoreKind[] = ['sqlite', 'redis'];
+
+export type StoreBench = {
+  /** Another handle on the same data. */
+  open(): Promise<Store>;
+  stop(): Promise<void>;
+};
+
+export async function startStore(kind: StoreKind): Promise<StoreBench> {
+  if (kind === 'redis') {
+    const server = await startRedis();
+    return { open: () => openRedis([server.url], () => {}), stop: server.stop };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const file = join(folder, 'store.sqlite');
+  return {
+    open: async () => openSqlite(file),
+    stop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Tests that share a server do not share keys. */
+export const freshKey = (): string => `test:${randomBytes(6).toString('hex')}`;
