@@ -1,10 +1,10 @@
 // Harmonised rounds of one counselling → a pack, all but its forecast.
-import { type Institute, PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
+import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { closingsOf, type SeatLine } from './closings.ts';
+import { makeInstituteReader } from './describe-institutes.ts';
 import { collectFacts } from './facts.ts';
+import { makeFeeOf } from './fees.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
-import type { InstituteMatch } from './institute-match.ts';
-import { readableName } from './readable-name.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
 /**
@@ -27,7 +27,9 @@ export function assemblePack(
   const factsOf = collectFacts(tables);
   const quotas = quotasOf(counselling, tables);
   const categories = categoriesOf(counselling, tables);
-  const fees = lines.map((line) => feeOf(line, factsOf));
+  const fees = lines.map(makeFeeOf(code, tables, factsOf));
+  const readInstitute = makeInstituteReader(tables, factsOf);
+  const types = typesBySeats(harmonised, tables);
 
   return {
     format: PACK_FORMAT,
@@ -41,7 +43,7 @@ export function assemblePack(
       neetPgYear: Number(counselling.neet_pg_year),
     },
     sources: tables.sources,
-    institutes: describeInstitutes(instituteIds, lines, harmonised.institutes, tables),
+    institutes: instituteIds.map((id) => readInstitute({ id, printed: harmonised.institutes, types })),
     courses: courseIds.map((id) => courseOf(id, tables)),
     quotas,
     categories,
@@ -134,33 +136,15 @@ function eligibilityOf(
     }));
 }
 
-function feeOf(line: SeatLine, factsOf: ReturnType<typeof collectFacts>) {
-  return line.quota === 'NR' ? { value: null, source: null } : factsOf(line.institute).fee;
-}
-
-function describeInstitutes(
-  ids: string[],
-  lines: SeatLine[],
-  printed: Map<string, InstituteMatch[]>,
-  tables: Tables,
-): Institute[] {
-  const factsOf = collectFacts(tables);
-  const deemed = new Set(lines.filter((line) => line.quota === 'PS').map((line) => line.institute));
-  const profiles = new Map(tables.profiles.map((row) => [row.mcc_institute_code, row]));
-  const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
-  return ids.map((id) => {
-    const { fee: _, ...facts } = factsOf(id);
-    const profile = profiles.get(id);
-    const form = printed.get(id)?.[0]?.printed;
-    const state = (profile && tables.stateWords.get(profile.state_code)) ?? form?.state ?? null;
-    const name = profile?.college_name ?? form?.text.split(',')[0] ?? id;
-    return {
-      id,
-      name: readableName(name, tables.nameWords, tables.stateWords),
-      place: null,
-      state: state && (stateNames.get(state) ?? null),
-      managementType: deemed.has(id) ? 'Deemed' : null,
-      ...facts,
-    };
-  });
+/** Some quotas tell who runs an institute, whichever counselling shows them: paid seats are a deemed university's. */
+function typesBySeats(harmonised: Harmonised, tables: Tables): Map<string, string> {
+  const byQuota = new Map(tables.quotas.filter((row) => row.management).map((row) => [row.code, row.management]));
+  const types = new Map<string, string>();
+  for (const round of harmonised.rounds) {
+    for (const seat of round.seats) {
+      const type = byQuota.get(seat.quota);
+      if (type) types.set(seat.institute, type);
+    }
+  }
+  return types;
 }

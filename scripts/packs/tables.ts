@@ -1,11 +1,11 @@
 // Loads the reference tables and aliases: everything the pipeline knows that is not an allotment.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
 import { readTable } from './csv.ts';
 import { listCsvFiles } from './rows.ts';
-import { lettersAndDigits, makeKey, withoutAnd } from './spelling.ts';
+import { lettersOnly, makeKey, withoutAnd } from './spelling.ts';
 
 export type Tables = ReturnType<typeof loadTables>;
 type Row<Names extends readonly string[]> = Record<Names[number], string>;
@@ -22,7 +22,7 @@ const COUNSELLING = [
   'neet_pg_year',
 ] as const;
 const ROUND = ['counselling', 'year', 'code', 'label', 'stage', 'order', 'published_on', 'published_rows'] as const;
-const QUOTA = ['id', 'counselling_id', 'code', 'name', 'open', 'who'] as const;
+const QUOTA = ['id', 'counselling_id', 'code', 'name', 'open', 'who', 'management'] as const;
 const CATEGORY = ['id', 'counselling_id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
 const ELIGIBILITY = ['counselling', 'quota', 'category', 'pwd', 'pools'] as const;
 const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;
@@ -46,6 +46,7 @@ const BOND = [
   'service_bond_inr',
   'service_bond_confidence',
 ] as const;
+const KEA_FEE = ['kea_course_code', 'institute', 'course', 'fee_per_year_inr'] as const;
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
@@ -64,9 +65,9 @@ export type InstituteAliasRow = Row<typeof INSTITUTE_ALIAS>;
 export function loadTables(referenceDir: string, aliasesDir: string) {
   const reference = (name: string) => join(referenceDir, name);
   const alias = (name: string) => join(aliasesDir, name);
-  const key = makeKey(readTable(alias('abbreviations.csv'), ['letters', 'short']));
   return {
-    key,
+    key: makeKey(readTable(alias('abbreviations.csv'), ['letters', 'short'])),
+    stateKey: lettersOnly,
     counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
     rounds: readTable(reference('rounds.csv'), ROUND),
     quotas: readTable(reference('quotas.csv'), QUOTA),
@@ -74,30 +75,53 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
     courses: readTable(reference('courses.csv'), COURSE),
     states: readTable(reference('states.csv'), ['code', 'name']),
-    profiles: readTable(reference('colleges/mcc-institute-profiles.csv'), PROFILE),
-    bonds: readTable(reference('colleges/mcc-bond-documents.csv'), BOND),
     sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
-    nameWords: new Map(
-      readTable(reference('name-words.csv'), ['word', 'written']).map((row) => [row.word, row.written]),
-    ),
-    counsellingWords: words(readTable(alias('counsellings.csv'), ['printed', 'counselling']), 'counselling'),
+    nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
+    ...loadColleges(referenceDir, aliasesDir),
+    counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
-    stateWords: new Map(readTable(alias('states.csv'), ['printed', 'state']).map((row) => [row.printed, row.state])),
+    stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
     courseWords: new Map(
       readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
     ),
     seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
-    sameInstitutes: new Map(
-      readTable(alias('same-institutes.csv'), ['code', 'same_as']).map((row) => [row.code, row.same_as]),
-    ),
-    extraInstitutes: readTable(reference('institutes-extra.csv'), EXTRA_INSTITUTE),
+    sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
     files: [...listCsvFiles(referenceDir), ...listCsvFiles(aliasesDir)],
   };
 }
 
-function words<Name extends string>(rows: Record<'printed' | Name, string>[], name: Name): Map<string, string> {
-  return new Map(rows.map((row) => [lettersAndDigits(row.printed), row[name]]));
+/** What is known about colleges; a counselling can do without any of these lists. */
+function loadColleges(referenceDir: string, aliasesDir: string) {
+  const list = (name: string) => join(referenceDir, 'colleges', name);
+  const towns = Map.groupBy(
+    readOptional(join(referenceDir, 'towns.csv'), ['printed', 'state', 'town']),
+    (row) => row.state,
+  );
+  return {
+    profiles: readOptional(list('mcc-institute-profiles.csv'), PROFILE),
+    bonds: readOptional(list('mcc-bond-documents.csv'), BOND),
+    nmcColleges: readOptional(list('nmc-medical-colleges.csv'), ['institute', 'state', 'management']),
+    bedsList: readOptional(list('beds-ownership.csv'), ['institute', 'state', 'ownership', 'beds']),
+    keaFees: readOptional(list('kea-course-fees.csv'), KEA_FEE),
+    keaFeeSeatTypes: readOptional(join(referenceDir, 'kea-fee-seat-types.csv'), ['quota', 'letter']),
+    extraInstitutes: readOptional(join(referenceDir, 'institutes-extra.csv'), EXTRA_INSTITUTE),
+    towns: {
+      byState: new Map([...towns].map(([state, rows]) => [state, new Map(rows.map((row) => [row.printed, row.town]))])),
+      byPin: pairs(readOptional(join(referenceDir, 'pin-towns.csv'), ['pin_starts', 'town'])),
+    },
+    managementTypes: pairs(readOptional(join(aliasesDir, 'management.csv'), ['printed', 'type'])),
+    managementWords: readOptional(join(referenceDir, 'management-words.csv'), ['word', 'type']),
+  };
+}
+
+function readOptional<Name extends string>(path: string, names: readonly Name[]): Record<Name, string>[] {
+  return existsSync(path) ? readTable(path, names) : [];
+}
+
+/** First column → second column. */
+function pairs<From extends string, To extends string>(rows: Record<From | To, string>[]): Map<string, string> {
+  return new Map(rows.map((row) => Object.values<string>(row) as [string, string]));
 }
 
 /** One hash over reference and alias files: changes exactly when one of them does. */

@@ -1,0 +1,55 @@
+// What a pack says about each institute: readable name, town, state, who runs it, and its figures.
+import type { Institute } from '../../api/packs/schema.ts';
+import type { InstituteFacts } from './facts.ts';
+import type { InstituteMatch } from './institute-match.ts';
+import { knownInstitutes } from './known-institutes.ts';
+import { matchList } from './list-match.ts';
+import { managementTypeOf } from './management.ts';
+import { placeOf } from './place.ts';
+import { readableName } from './readable-name.ts';
+import type { Tables } from './tables.ts';
+
+type Listing = { id: string; printed: Map<string, InstituteMatch[]>; types: ReadonlyMap<string, string> };
+
+export function makeInstituteReader(tables: Tables, factsOf: (institute: string) => InstituteFacts) {
+  const all = knownInstitutes(tables);
+  const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
+  const townOf = (id: string, text: string, state: string | null, pins: string[]) =>
+    placeOf(tables.extraInstitutes.find((row) => row.id === id)?.place || text, state, pins, tables.towns);
+  const match = (list: { institute: string; state: string }[]) =>
+    matchList(
+      list.map((row) => ({ name: row.institute, state: tables.stateWords.get(tables.stateKey(row.state)) ?? null })),
+      all,
+      (one) => townOf(one.id, one.nameAndAddress, one.state, one.pins),
+      tables.key,
+    );
+  const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
+  const bedsSource = tables.sources.findIndex((source) => source.id === 'nhp-beds');
+
+  return ({ id, printed, types }: Listing): Institute => {
+    const { fee: _, ...facts } = factsOf(id);
+    const one = known.get(id);
+    const form = printed.get(id)?.[0]?.printed;
+    const text = one?.nameAndAddress ?? form?.text ?? id;
+    const state = one?.state ?? form?.state ?? null;
+    const profile = tables.bedsList[beds.get(id) ?? -1];
+    const bedCount = Number(profile?.beds) || null;
+    return {
+      id,
+      name: readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
+      place: townOf(id, text, state, one?.pins ?? form?.pins ?? []),
+      state,
+      managementType: managementTypeOf(
+        {
+          nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
+          profile: profile?.ownership ?? null,
+          name: text,
+          seats: types.get(id) ?? null,
+        },
+        tables,
+      ),
+      ...facts,
+      beds: { value: bedCount, source: bedCount === null ? null : bedsSource },
+    };
+  };
+}

@@ -1,0 +1,45 @@
+// The yearly fee of a seat line: Karnataka's course fee list by seat type, else the institute's own declaration.
+import type { SeatLine } from './closings.ts';
+import { makeCourseReader } from './course-words.ts';
+import type { InstituteFacts } from './facts.ts';
+import { makeInstituteMatcher } from './institute-match.ts';
+import type { Tables } from './tables.ts';
+
+type Fee = InstituteFacts['fee'];
+const UNKNOWN: Fee = { value: null, source: null };
+
+/** Every amount of the list holds this university fee; alone it means that the course fee is missing. */
+const KEA_UNIVERSITY_FEE = 15_750;
+/** Quotas whose fee an institute's single declared amount says nothing about: NRI fees are in dollars. */
+const NOT_DECLARED = new Set(['NR', 'NRI', 'MNG']);
+
+export function makeFeeOf(
+  counselling: string,
+  tables: Tables,
+  factsOf: (institute: string) => InstituteFacts,
+): (line: SeatLine) => Fee {
+  const listed = counselling === 'kea' ? keaFees(tables) : new Map<string, number>();
+  const source = tables.sources.findIndex((entry) => entry.id === 'kea-fees');
+  const letters = new Map(tables.keaFeeSeatTypes.map((row) => [row.quota, row.letter]));
+  return (line) => {
+    const amount = listed.get(`${line.institute}|${line.course}|${letters.get(line.quota) ?? ''}`);
+    if (amount !== undefined) return { value: amount, source: source < 0 ? null : source };
+    if (counselling === 'kea' || NOT_DECLARED.has(line.quota)) return UNKNOWN;
+    return factsOf(line.institute).fee;
+  };
+}
+
+/** The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
+function keaFees(tables: Tables): Map<string, number> {
+  const match = makeInstituteMatcher(tables);
+  const readCourse = makeCourseReader(tables);
+  const fees = new Map<string, number>();
+  for (const row of tables.keaFees) {
+    const { institute } = match(row.institute, 'KARNATAKA');
+    const course = readCourse(row.course);
+    const amount = Number(row.fee_per_year_inr);
+    if (!institute || !course || !(amount > KEA_UNIVERSITY_FEE)) continue;
+    fees.set(`${institute}|${course}|${row.kea_course_code.charAt(3)}`, amount);
+  }
+  return fees;
+}
