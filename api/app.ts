@@ -30,7 +30,7 @@ export function createApp(deps: Deps): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', deps.config.trustProxy);
   app.use(requestLog(deps));
-  app.use(alwaysHeaders(deps.config.secureCookies));
+  app.use(alwaysHeaders(deps));
   app.use(cookieParser());
   mountEndpoints(app, deps, handlers);
   app.use('/api', () => {

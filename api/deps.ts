@@ -31,6 +31,8 @@ export type Deps = {
   packs: { current(): LoadedPacks | null };
   reference: Reference;
   sms: SendCode;
+  /** True from the signal to stop on: not ready, connections are closed after their reply. */
+  stopping: { value: boolean };
   log: Logger;
 };
 
@@ -55,6 +57,7 @@ export async function buildDeps(config: Config, packs: Deps['packs']): Promise<D
     packs,
     reference: loadReference(join('data', 'reference')),
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
+    stopping: { value: false },
     log,
   };
 }

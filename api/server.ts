@@ -1,6 +1,7 @@
 // Starts the API and the site on one port: configuration, packs, store, listening, and a graceful stop.
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { TableError } from './content/reference.ts';
@@ -8,6 +9,8 @@ import { buildDeps, type Deps } from './deps.ts';
 import { loadPacks, PackError } from './packs/load.ts';
 import { StoreDown } from './store/port.ts';
 
+/** Calls already on their way still find the door open. */
+const GRACE = 400;
 const DRAIN = 10_000;
 
 async function start(): Promise<void> {
@@ -35,8 +38,10 @@ const delivery = (config: Config): string =>
     ? `codes are written to ${config.outboxFile} (SMS provider: outbox)`
     : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
 
-/** Stops accepting, lets running requests end, closes the store. */
+/** Says it is not ready, stops accepting, lets running requests end, closes the store. */
 async function stop(server: Server, deps: Deps): Promise<void> {
+  deps.stopping.value = true;
+  await wait(GRACE);
   const force = setTimeout(() => server.closeAllConnections(), DRAIN);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -45,6 +45,7 @@ export const errors = {
   BROKEN_JSON: { status: 400, message: 'The request is not valid JSON.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment before trying again.' },
   PACKS_MISSING: { status: 503, message: 'The seat data is being prepared. Please try again in a minute.' },
+  STOPPING: { status: 503, message: 'This server is about to stop. Please try again in a moment.' },
   STORE_DOWN: { status: 503, message: 'We cannot reach your account right now. Please try again in a moment.' },
   SERVER_ERROR: { status: 500, message: 'We’re having trouble connecting. Please try again.' },
 } as const satisfies Record<string, ErrorRow>;

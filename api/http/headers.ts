@@ -1,6 +1,7 @@
 // Headers that every reply carries, and those of pages.
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { Deps } from '../deps.ts';
 
 const ALWAYS: readonly [string, string][] = [
   ['x-content-type-options', 'nosniff'],
@@ -12,10 +13,11 @@ const ALWAYS: readonly [string, string][] = [
 
 /** Cheap: five fixed headers. */
 export const alwaysHeaders =
-  (secure: boolean): RequestHandler =>
+  ({ config, stopping }: Deps): RequestHandler =>
   (_request, response, next) => {
     for (const [name, value] of ALWAYS) response.setHeader(name, value);
-    if (secure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (config.secureCookies) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (stopping.value) response.setHeader('connection', 'close');
     next();
   };
 

@@ -10,6 +10,7 @@ export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken'> = 
   health: () => ({ status: 'ok' }),
 
   async ready({ deps }) {
+    if (deps.stopping.value) throw new Refusal('STOPPING');
     const packs = deps.packs.current();
     if (!packs) throw new Refusal('PACKS_MISSING');
     const at = deps.now();

@@ -1,0 +1,61 @@
+// The product's own server as a process of its own, for measurements.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Product = { port: number; outbox: string; memory(): number; stop(): Promise<void> };
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** @param env over an embedded store in a folder of its own */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const port = await freePort();
+  const outbox = join(folder, 'outbox.jsonl');
+  const own = {
+    PORT: `${port}`,
+    STORE_FILE: join(folder, 'store.sqlite'),
+    OUTBOX_FILE: outbox,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['api/server.ts'], {
+    env: { ...process.env, ...own, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await listening(child);
+  return {
+    port,
+    outbox,
+    memory: () => residentOf(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the first line that the server prints. */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+/** Resident memory in megabytes; Linux only. */
+function residentOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return Number(kilobytes) / 1_024;
+}

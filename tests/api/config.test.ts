@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from '../../api/config.ts';
+
+const SECRET = 'x'.repeat(40);
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://predictor.example',
+  SESSION_SECRET: SECRET,
+  OTP_PEPPER: SECRET,
+  REDIS_URL: 'redis://one:6379',
+};
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return 'accepted';
+}
+
+describe('loadConfig', () => {
+  it('needs nothing outside production', () => {
+    expect(loadConfig({})).toMatchObject({ port: 8080, origin: 'http://localhost:8080', redisUrls: [] });
+  });
+
+  it('treats an empty value as absent', () => {
+    expect(loadConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 8080, redisUrls: [] });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['REDIS_URL', 'http://secret-host'],
+    ['SESSION_SECRET', 'short-secret'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['TRUST_PROXY', '-1'],
+    ['PUBLIC_ORIGIN', 'not an address'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is wrong and hides its value', (name, value) => {
+    const message = refusalOf({ [name]: value });
+    expect(message).toContain(name);
+    expect(message).not.toContain(value);
+  });
+
+  it.each(['PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'REDIS_URL'])('needs %s in production', (name) => {
+    expect(refusalOf({ ...production, [name]: '' })).toContain(name);
+  });
+
+  it('accepts a single production machine said aloud', () => {
+    expect(loadConfig({ ...production, REDIS_URL: '', STORE: 'sqlite' })).toMatchObject({ redisUrls: [] });
+  });
+
+  it('reads several addresses as a cluster', () => {
+    const config = loadConfig({ ...production, REDIS_URL: 'redis://one:1, redis://two:2' });
+    expect(config).toMatchObject({ redisUrls: ['redis://one:1', 'redis://two:2'], secureCookies: true });
+  });
+
+  it('needs the keys of a provider that is chosen', () => {
+    expect(refusalOf({ SMS_PROVIDER: 'msg91' })).toContain('MSG91_AUTH_KEY, MSG91_TEMPLATE_ID');
+  });
+});

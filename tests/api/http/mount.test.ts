@@ -1,0 +1,115 @@
+// What stands before every handler: body kinds and sizes, rate limits, headers, compression.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Application, startApplication } from '../../support/application.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+const CHECK = '/api/users/check-mobile';
+
+describe('mountEndpoints', () => {
+  let bench: StoreBench;
+  let application: Application;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    application = startApplication(await bench.open());
+  });
+  afterAll(async () => {
+    await application.deps.store.close();
+    await bench.stop();
+  });
+
+  async function post(body: string, type = 'application/json') {
+    const agent = request.agent(application.app);
+    const { body: token } = await agent.get('/api/csrf-token');
+    return agent.post(CHECK).set('x-csrf-token', token.csrfToken).set('content-type', type).send(body);
+  }
+
+  it.each([
+    ['{"mobile":', 'application/json', 400, 'BROKEN_JSON'],
+    ['mobile=9876543210', 'application/x-www-form-urlencoded', 415, 'NOT_JSON'],
+    ['{"mobile":"9876543210"}', 'text/plain', 415, 'NOT_JSON'],
+    ['[]', 'application/json', 400, 'INVALID_INPUT'],
+    ['"9876543210"', 'application/json', 400, 'BROKEN_JSON'],
+    [`{"mobile":"${'9'.repeat(17_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
+    ['{"__proto__":{"mobile":"9876543210"}}', 'application/json', 400, 'INVALID_MOBILE'],
+  ])('answers %.30s as %s with %i %s', async (body, type, status, error) => {
+    const reply = await post(body, type);
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+  });
+
+  it('stops an address that calls too often', async () => {
+    const { app } = startApplication(application.deps.store);
+    const browser = openBrowser({ ...application, app });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn++) statuses.push((await browser.post(CHECK, { mobile: '9876543210' })).status);
+    expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+  });
+
+  it('tells neither the framework nor caches anything of the API', async () => {
+    const { headers } = await request(application.app).get('/health');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('compresses long replies for those who can read it', async () => {
+    const path = '/api/enhanced-prediction/filter-options/7/1/1';
+    const reply = await request(application.app).get(path).set('accept-encoding', 'br, gzip');
+    expect(reply.headers['content-encoding']).toBe('br');
+    const plain = await request(application.app).get(path).set('accept-encoding', 'identity');
+    expect(plain.body.data.colleges.length).toBeGreaterThan(100);
+  });
+});
+
+describe('serveSite', () => {
+  let application: Application;
+  const page = `<!doctype html><title>Home</title>${'<p>seat</p>'.repeat(300)}`;
+
+  beforeAll(async () => {
+    const bench = await startStore('sqlite');
+    application = startApplication(await bench.open());
+    const dir = application.deps.config.siteDir;
+    mkdirSync(join(dir, '_astro'));
+    writeFileSync(join(dir, 'index.html'), page);
+    writeFileSync(join(dir, 'about.html'), 'About');
+    writeFileSync(join(dir, '404.html'), 'Page not found');
+    writeFileSync(join(dir, '_astro', 'island.abc123.js'), 'export {}');
+    writeFileSync(join(dir, 'icon.png'), 'png');
+  });
+
+  it.each([
+    ['/', 200, 'no-cache', 'Home'],
+    ['/about', 200, 'no-cache', 'About'],
+    ['/nowhere', 404, 'no-cache', 'Page not found'],
+    ['/_astro/island.abc123.js', 200, 'public, max-age=31536000, immutable', 'export'],
+    ['/%2e%2e/package.json', 404, 'no-cache', 'Page not found'],
+    ['/.env', 404, 'no-cache', 'Page not found'],
+  ])('serves %s with %i and %s', async (path, status, cache, words) => {
+    const reply = await request(application.app).get(path);
+    expect([reply.status, reply.headers['cache-control']]).toEqual([status, cache]);
+    expect(reply.text ?? reply.body.toString()).toContain(words);
+  });
+
+  it('compresses pages and answers 304 to a known tag', async () => {
+    const first = await request(application.app).get('/').set('accept-encoding', 'gzip');
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect(first.text).toBe(page);
+    const again = await request(application.app)
+      .get('/')
+      .set('if-none-match', first.headers.etag ?? '');
+    expect(again.status).toBe(304);
+  });
+
+  it('forbids framing without judging scripts', async () => {
+    const policy = (await request(application.app).get('/')).headers['content-security-policy'];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src|default-src/);
+  });
+
+  it('serves a picture by its type', async () => {
+    expect((await request(application.app).get('/icon.png')).headers['content-type']).toBe('image/png');
+  });
+});

@@ -1,0 +1,198 @@
+// Asking for a code, trying it, being locked, in parallel and over time, on both stores.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { type Application, startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+
+const REGISTER = '/api/users/register';
+const VERIFY = '/api/users/verify-otp';
+const MINUTE = 60_000;
+
+describe.each(storeKinds)('one-time codes on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  let browser: Browser;
+  let mobile: string;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(() => {
+    application = startApplication(store);
+    browser = openBrowser(application);
+    mobile = freshMobile();
+  });
+
+  const register = (from = browser) => from.post(REGISTER, { mobile, name: 'asha  menon', state: 'KL' });
+  const sentCode = () => application.messages.findLast((message) => message.mobile === mobile)?.code ?? '';
+  const wrongCode = () => (sentCode() === '0000' ? '1111' : '0000');
+  const verify = (otp: string, from = browser) => from.post(VERIFY, { mobile, otp });
+
+  it('sends a code and opens a session with it', async () => {
+    const registered = await register();
+    expect(registered.body).toMatchObject({ success: true, isExistingUser: false, cooldownMinutes: 1, maxAttempts: 3 });
+    const verified = await verify(sentCode());
+    expect(verified.body.user).toMatchObject({ name: 'Asha Menon', mobile, state: 'KL', plan_code: 'free' });
+    const session = await browser.post('/api/users/validate-session');
+    expect(session.body.user.mobile).toBe(mobile);
+  });
+
+  it('keeps the token out of the reply', async () => {
+    const reply = await browser.logIn(mobile);
+    const cookie = String(reply.headers['set-cookie']);
+    expect(cookie).toMatch(/sid=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    expect(reply.body.sessionToken).toBe('cookie');
+  });
+
+  it.each([
+    [{ mobile: '12345' }, 'INVALID_MOBILE'],
+    [{ mobile: '987654321a' }, 'INVALID_MOBILE'],
+    [{ mobile: '9876543210', state: 'KL' }, 'INVALID_NAME'],
+    [{ mobile: '9876543210', name: '123', state: 'KL' }, 'INVALID_NAME'],
+    [{ mobile: '9876543210', name: 'Asha' }, 'INVALID_STATE'],
+    [{ mobile: '9876543210', name: 'Asha', state: 'XX' }, 'INVALID_STATE'],
+  ])('refuses %j by name', async (body, error) => {
+    const reply = await browser.post(REGISTER, body);
+    expect([reply.status, reply.body.error]).toEqual([400, error]);
+    expect(application.messages).toHaveLength(0);
+  });
+
+  it.each([
+    [{}, 'Missing mobile number or OTP code'],
+    [{ mobile: '9876543210', otp: '' }, 'Missing mobile number or OTP code'],
+    [{ mobile: '9876543210', otp: '12345' }, 'Invalid mobile number or OTP'],
+    [{ mobile: 'x', otp: '1234' }, 'Invalid mobile number or OTP'],
+  ])('answers %j with the words of the catalogue', async (body, message) => {
+    const reply = await browser.post(VERIFY, body);
+    expect([reply.status, reply.body.message]).toEqual([400, message]);
+  });
+
+  it('asks for a pause between two codes', async () => {
+    await register();
+    const early = await register();
+    expect([early.status, early.body.error, early.headers['retry-after']]).toEqual([429, 'OTP_COOLDOWN', '60']);
+    application.pass(MINUTE);
+    expect((await register()).status).toBe(200);
+  });
+
+  it('sends five codes an hour at most', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      expect((await register()).status).toBe(200);
+      application.pass(MINUTE);
+    }
+    expect((await register()).body.error).toBe('OTP_TOO_MANY');
+  });
+
+  it('lets a new code replace the old one', async () => {
+    await register();
+    const old = sentCode();
+    application.pass(MINUTE);
+    await register();
+    if (old !== sentCode()) expect((await verify(old)).body.error).toBe('OTP_WRONG');
+    expect((await verify(sentCode())).status).toBe(200);
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    await register();
+    application.pass(10 * MINUTE);
+    expect((await verify(sentCode())).body.error).toBe('OTP_EXPIRED');
+  });
+
+  it('locks after three wrong codes, longer each time', async () => {
+    for (const minutes of [15, 60, 24 * 60]) {
+      await register();
+      const first = await verify(wrongCode());
+      expect([first.status, first.body.attemptsUsed]).toEqual([400, 1]);
+      await verify(wrongCode());
+      const third = await verify(wrongCode());
+      expect([third.status, third.body.error]).toEqual([429, 'OTP_LOCKED']);
+      expect(Number(third.headers['retry-after'])).toBe(minutes * 60);
+      expect((await verify(sentCode())).body.error).toBe('OTP_LOCKED');
+      expect((await register()).body.error).toBe('OTP_LOCKED');
+      application.pass(minutes * MINUTE);
+    }
+  });
+
+  it('keeps wrong tries over a resend and another browser', async () => {
+    await register();
+    await verify(wrongCode());
+    application.pass(MINUTE);
+    expect((await register(openBrowser(application))).body.attemptsUsed).toBe(1);
+    await verify(wrongCode(), openBrowser(application));
+    expect((await verify(wrongCode())).body.error).toBe('OTP_LOCKED');
+  });
+
+  it('lets one of 40 parallel correct tries open a session', async () => {
+    await register();
+    const browsers = Array.from({ length: 40 }, () => openBrowser(application));
+    const replies = await Promise.all(browsers.map((each) => verify(sentCode(), each)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
+  });
+
+  it('counts three of 40 parallel wrong tries, never 401', async () => {
+    await register();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => verify(wrongCode(), openBrowser(application))));
+    expect(replies.filter((reply) => reply.body.error === 'OTP_WRONG')).toHaveLength(2);
+    expect(replies.filter((reply) => reply.body.error === 'OTP_LOCKED')).toHaveLength(38);
+  });
+
+  it('gives a device that verified before its own lane', async () => {
+    await browser.logIn(mobile);
+    const stranger = openBrowser(application);
+    await register(stranger);
+    for (let turn = 0; turn < 3; turn++) await verify(wrongCode(), stranger);
+    expect((await register(stranger)).body.error).toBe('OTP_LOCKED');
+    expect((await register()).status).toBe(200);
+    expect((await verify(sentCode())).status).toBe(200);
+  });
+
+  it('never changes a known person by registering', async () => {
+    await browser.logIn(mobile);
+    application.pass(MINUTE);
+    const stranger = openBrowser(application);
+    const again = await stranger.post(REGISTER, { mobile, name: 'Mallory', state: 'DL' });
+    expect(again.body.isExistingUser).toBe(true);
+    const verified = await verify(sentCode(), stranger);
+    expect(verified.body.user).toMatchObject({ name: 'Asha Menon', state: 'KL' });
+  });
+
+  it('answers a second verify of a logged-in browser with success', async () => {
+    await browser.logIn(mobile);
+    const again = await verify(sentCode());
+    expect([again.status, again.body.message]).toEqual([200, 'Mobile no. already verified']);
+  });
+
+  it('loses neither cooldown nor allowance when the provider is down', async () => {
+    let down = true;
+    const { deps, messages } = application;
+    const sms: typeof deps.sms = async (message) => {
+      if (down) throw new Error('provider down');
+      messages.push(message);
+    };
+    application = startApplication(store, { ...deps, sms });
+    application.messages = messages;
+    browser = openBrowser(application);
+    for (let turn = 0; turn < 7; turn++) {
+      const refused = await register();
+      expect([refused.status, refused.body.message]).toEqual([503, 'Failed to send OTP']);
+    }
+    down = false;
+    expect((await register()).status).toBe(200);
+    expect((await verify(sentCode())).status).toBe(200);
+  });
+
+  it('never stores the code in the clear', async () => {
+    await register();
+    const stored = JSON.stringify(await store.get(`code:${mobile}`));
+    expect(stored).toContain('"mac"');
+    expect(stored).not.toContain(`"${sentCode()}"`);
+  });
+});

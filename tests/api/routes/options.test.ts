@@ -1,0 +1,63 @@
+// What a visitor may ask: options, courses, health, readiness, unknown addresses. The store may be down.
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { type Store, StoreDown } from '../../../api/store/port.ts';
+import { COUNSELLING, startApplication } from '../../support/application.ts';
+import { openBrowser } from '../../support/browser.ts';
+
+const down = async (): Promise<never> => {
+  throw new StoreDown('down');
+};
+const deadStore: Store = { kind: 'redis', get: down, update: down, hit: down, delete: down, close: async () => {} };
+const OPTIONS = '/api/enhanced-prediction';
+
+describe('calls that need no person', () => {
+  const application = startApplication(deadStore);
+  const browser = openBrowser(application);
+
+  it.each([
+    '/health',
+    '/api/csrf-token',
+    `${OPTIONS}/minimal-options`,
+    `${OPTIONS}/filter-options/${COUNSELLING}/1/1`,
+    `${OPTIONS}/courses/${COUNSELLING}/1/1`,
+  ])('answer %s while the store is down', async (path) => {
+    const reply = await browser.get(path);
+    expect([reply.status, reply.body.success]).toEqual([200, true]);
+  });
+
+  it.each([
+    ['/ready', 503, 'STORE_DOWN'],
+    [`${OPTIONS}/courses/99/1/1`, 404, 'UNKNOWN_COUNSELLING'],
+    [`${OPTIONS}/courses/8/1/1`, 409, 'INACTIVE_COUNSELLING'],
+    [`${OPTIONS}/courses/${COUNSELLING}/99/1`, 404, 'UNKNOWN_QUOTA'],
+    [`${OPTIONS}/filter-options/${COUNSELLING}/1/99`, 404, 'UNKNOWN_CATEGORY'],
+    [`${OPTIONS}/filter-options/a/b/c`, 400, 'INVALID_INPUT'],
+    ['/api/nothing-here', 404, 'NOT_FOUND'],
+    ['/api/%E0%A4%A', 404, 'NOT_FOUND'],
+  ])('answer %s with %i %s', async (path, status, error) => {
+    const reply = await browser.get(path);
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+  });
+
+  it('say 503 with Retry-After where a person is needed', async () => {
+    const reply = await browser.post('/api/users/register', { mobile: '9876543210', name: 'Asha', state: 'KL' });
+    expect([reply.status, reply.body.error, reply.headers['retry-after']]).toEqual([503, 'STORE_DOWN', '1']);
+  });
+
+  it('say 405 to another method', async () => {
+    const reply = await request(application.app).put('/health');
+    expect([reply.status, reply.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+  });
+
+  it('say 503 while packs are missing', async () => {
+    const empty = openBrowser(startApplication(deadStore, { packs: { current: () => null } }));
+    expect((await empty.get(`${OPTIONS}/minimal-options`)).body.error).toBe('PACKS_MISSING');
+    expect((await empty.get('/ready')).body.error).toBe('PACKS_MISSING');
+  });
+
+  it('list inactive counsellings with the reason', async () => {
+    const { data } = (await browser.get(`${OPTIONS}/minimal-options`)).body;
+    expect(data.counsellings[1]).toMatchObject({ id: 8, is_active: false, inactive_reason: 'No list is loaded yet' });
+  });
+});

@@ -1,0 +1,157 @@
+// The prediction under the limits of the plans, on both stores.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { openRecords } from '../../../api/store/records.ts';
+import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+
+const PREDICT = '/api/enhanced-prediction/predict';
+const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
+
+describe.each(storeKinds)('predict on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  let browser: Browser;
+  let mobile: string;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(async () => {
+    application = startApplication(store);
+    browser = openBrowser(application);
+    mobile = freshMobile();
+    await browser.logIn(mobile);
+  });
+
+  const predict = (change: object = {}) => browser.post(PREDICT, { ...request, ...change });
+  const restrictions = async () => (await browser.post('/api/users/validate-session')).body.user;
+
+  async function givePlan(planCode: string): Promise<void> {
+    const records = openRecords(store);
+    const owner = await records.numbers.get(mobile);
+    const at = application.deps.now();
+    const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
+    await records.users.update(owner?.userId ?? '', (user) => ({
+      next: user && { ...user, grants: [grant] },
+      result: null,
+    }));
+  }
+
+  it('needs a session', async () => {
+    const reply = await openBrowser(application).post(PREDICT, request);
+    expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
+  });
+
+  it('shows a free user fifteen of all matches', async () => {
+    const { data } = (await predict()).body;
+    expect(data.predictions).toHaveLength(15);
+    expect(data.metadata).toMatchObject({
+      totalResults: 143,
+      limitedResults: 15,
+      matchLimit: 15,
+      freeUserLimit: 15,
+      basicUpgradeInterval: 20,
+      userIsPremium: false,
+      successProbability: null,
+      userMobile: mobile,
+    });
+    expect(Object.keys(data.metadata.fullChanceStats).sort()).toEqual(['high', 'moderate']);
+  });
+
+  it('shows a basic user a hundred and every count', async () => {
+    await givePlan('basic');
+    const { data } = (await predict()).body;
+    expect(data.predictions).toHaveLength(100);
+    expect(Object.keys(data.metadata.fullChanceStats)).toHaveLength(4);
+  });
+
+  it('shows an advanced user everything', async () => {
+    await givePlan('advanced');
+    const { data } = (await predict()).body;
+    expect(data.predictions).toHaveLength(143);
+    expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
+  });
+
+  it('ignores what a body says about the person', async () => {
+    const boast = { isPremium: true, matchLimit: -1, planType: 'premium', user: { plan_code: 'premium' } };
+    expect((await predict(boast)).body.data.predictions).toHaveLength(15);
+  });
+
+  it.each([
+    [{ rank: 'abc' }, 400, 'INVALID_RANK'],
+    [{ rank: 0 }, 400, 'INVALID_RANK'],
+    [{ rank: 1.5 }, 400, 'INVALID_RANK'],
+    [{ rank: null }, 400, 'INVALID_RANK'],
+    [{ counsellingId: 99 }, 404, 'UNKNOWN_COUNSELLING'],
+    [{ counsellingId: 8 }, 409, 'INACTIVE_COUNSELLING'],
+    [{ quotaId: 99 }, 404, 'UNKNOWN_QUOTA'],
+    [{ categoryId: 99 }, 404, 'UNKNOWN_CATEGORY'],
+    [{ preferredCourses: 'MD' }, 400, 'INVALID_INPUT'],
+  ])('refuses %j and charges nothing', async (change, status, error) => {
+    const reply = await predict(change);
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+    expect((await restrictions()).predictionsUsed).toBe(0);
+  });
+
+  it('charges a request once however often it is repeated', async () => {
+    for (let turn = 0; turn < 4; turn++) expect((await predict()).status).toBe(200);
+    expect((await predict({ isPdfRequest: true, baseCategory: 'other' })).status).toBe(200);
+    expect((await restrictions()).predictionsUsed).toBe(1);
+  });
+
+  it('stops at the limit with the words of the catalogue', async () => {
+    for (const budget of [1, 2, 3]) expect((await predict({ budget })).status).toBe(200);
+    const refused = await predict({ budget: 4 });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Prediction limit reached! Upgrade to premium for unlimited predictions.',
+    ]);
+    expect((await predict({ budget: 2 })).status).toBe(200);
+    expect(await restrictions()).toMatchObject({ predictionsUsed: 3, canPredict: false });
+  });
+
+  it('locks the rank after one change and lets earlier ranks back in', async () => {
+    await predict({ rank: 1_000 });
+    expect(await restrictions()).toMatchObject({ rankLocked: true, canChangeRank: true, lastUsedRank: 1_000 });
+    await predict({ rank: 2_000 });
+    expect(await restrictions()).toMatchObject({ canChangeRank: false, rankChangesUsed: 1, rankChangesRemaining: 0 });
+    expect((await predict({ rank: 3_000 })).body.error).toBe('RANK_LOCKED');
+    expect((await predict({ rank: 1_000, budget: 5 })).status).toBe(200);
+  });
+
+  it('lets as many of 50 parallel predictions in as the plan allows', async () => {
+    const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: turn + 1 }));
+    const statuses = (await Promise.all(calls)).map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect((await restrictions()).predictionsUsed).toBe(3);
+  });
+
+  it('gives a prediction back when our own side fails', async () => {
+    let calls = 0;
+    const { deps } = application;
+    const packs = deps.packs.current();
+    const seats = packs?.counsellings.get(COUNSELLING);
+    const broken = seats && {
+      ...seats,
+      get pools(): never {
+        calls += 1;
+        throw new Error('broken pack');
+      },
+    };
+    const brokenPacks = packs && broken && { ...packs, counsellings: new Map([[COUNSELLING, broken]]) };
+    application.app = startApplication(store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
+    browser = openBrowser(application);
+    await browser.logIn(freshMobile());
+    expect((await predict()).body.error).toBe('SERVER_ERROR');
+    expect(calls).toBeGreaterThan(0);
+    expect((await restrictions()).predictionsUsed).toBe(0);
+  });
+});

@@ -1,0 +1,157 @@
+// Sessions, security tokens and foreign pages, on both stores.
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../api/config.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { type Application, startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+
+const VALIDATE = '/api/users/validate-session';
+const DAY = 86_400_000;
+
+describe.each(storeKinds)('sessions on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(() => {
+    application = startApplication(store);
+    browser = openBrowser(application);
+  });
+
+  it('asks a visitor to log in', async () => {
+    const reply = await browser.post(VALIDATE);
+    expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
+  });
+
+  it('ends at logout in every process', async () => {
+    await browser.logIn(freshMobile());
+    const other = startApplication(store, { now: application.deps.now });
+    application.app = other.app;
+    expect((await browser.post('/api/users/logout')).status).toBe(200);
+    expect((await browser.post(VALIDATE)).status).toBe(401);
+  });
+
+  it('ends after seven idle days', async () => {
+    await browser.logIn(freshMobile());
+    application.pass(7 * DAY - 1);
+    expect((await browser.post(VALIDATE)).status).toBe(200);
+    application.pass(7 * DAY);
+    expect((await browser.post(VALIDATE)).body.error).toBe('SESSION_EXPIRED');
+  });
+
+  it('ends after thirty days of use', async () => {
+    await browser.logIn(freshMobile());
+    for (let day = 0; day < 29; day++) {
+      application.pass(DAY);
+      expect((await browser.post(VALIDATE)).status).toBe(200);
+    }
+    application.pass(DAY);
+    expect((await browser.post(VALIDATE)).status).toBe(401);
+  });
+
+  it('keeps five sessions of a person', async () => {
+    const mobile = freshMobile();
+    const browsers = Array.from({ length: 6 }, () => openBrowser(application));
+    for (const each of browsers) {
+      expect((await each.logIn(mobile)).status).toBe(200);
+      application.pass(20 * 60_000);
+    }
+    const statuses = await Promise.all(browsers.map(async (each) => (await each.post(VALIDATE)).status));
+    expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+
+  it('refuses a token of nobody', async () => {
+    const reply = await request(application.app)
+      .get('/api/csrf-token')
+      .set('cookie', `sid=${'x'.repeat(43)}`);
+    const refused = await request(application.app)
+      .post(VALIDATE)
+      .set('cookie', `sid=${'x'.repeat(43)}`)
+      .set('x-csrf-token', reply.body.csrfToken);
+    expect([refused.status, refused.body.error]).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('stores the hash of the token only', async () => {
+    const reply = await browser.logIn(freshMobile());
+    const token = /sid=([\w-]{43})/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+    expect(await store.get(`session:${token}`)).toBeNull();
+  });
+});
+
+describe('security tokens', () => {
+  let bench: StoreBench;
+  let application: Application;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    application = startApplication(await bench.open());
+  });
+  afterAll(async () => {
+    await application.deps.store.close();
+    await bench.stop();
+  });
+
+  async function visitor() {
+    const agent = request.agent(application.app);
+    const { body } = await agent.get('/api/csrf-token');
+    const post = (headers: Record<string, string>) =>
+      agent.post('/api/users/check-mobile').set(headers).send({ mobile: '9876543210' });
+    return { token: String(body.csrfToken), post };
+  }
+
+  it('are needed for every call that changes something', async () => {
+    const { post } = await visitor();
+    const reply = await post({});
+    expect([reply.status, reply.body.error]).toEqual([403, 'CSRF']);
+    expect(reply.body.message).toContain('CSRF');
+  });
+
+  it('belong to one visitor', async () => {
+    const { token } = await visitor();
+    const { post } = await visitor();
+    expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
+  });
+
+  it('live for twenty-five minutes', async () => {
+    const { token, post } = await visitor();
+    application.pass(25 * 60_000 - 1);
+    expect((await post({ 'x-csrf-token': token })).status).toBe(200);
+    application.pass(1);
+    expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
+  });
+
+  it.each(['', 'zzz', '9zzzzzzz.', '9zzzzzzz.AAAA', 'NaN.x'])('are not forged by %j', async (token) => {
+    const { post } = await visitor();
+    expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:8080' }, 200],
+  ])('do not help a page with %j', async (headers, status) => {
+    const { token, post } = await visitor();
+    expect((await post({ ...headers, 'x-csrf-token': token })).status).toBe(status);
+  });
+
+  it('ride on a host-bound secure cookie outside loopback', async () => {
+    const env = { NODE_ENV: 'test', PUBLIC_ORIGIN: 'https://predictor.example' };
+    const { app } = startApplication(application.deps.store, { config: loadConfig(env) });
+    const reply = await request(app).get('/api/csrf-token');
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-pre=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+  });
+});

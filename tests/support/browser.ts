@@ -1,0 +1,58 @@
+// A browser of the tests: keeps cookies, fetches its security token, logs in by the code that was sent.
+import request, { type Response } from 'supertest';
+import * as z from 'zod/mini';
+import { endpoints } from '../../api/contract/endpoints.ts';
+import { CSRF_HEADER } from '../../api/contract/limits.ts';
+import type { Application } from './application.ts';
+
+export type Browser = {
+  get(path: string): Promise<Response>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Registers and verifies the number. */
+  logIn(mobile: string): Promise<Response>;
+};
+
+let lastMobile = 9_000_000_000;
+/** A number that no other test of the file uses. */
+export const freshMobile = (): string => String(++lastMobile + Math.floor(process.pid % 1_000) * 100_000);
+
+export function openBrowser({ app, messages }: Application): Browser {
+  const agent = request.agent(app);
+
+  async function get(path: string): Promise<Response> {
+    return checked(await agent.get(path));
+  }
+
+  async function post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
+    const { body: token } = await agent.get('/api/csrf-token');
+    const call = agent.post(path).set(CSRF_HEADER, token.csrfToken).set(headers);
+    return checked(await call.send(body as object));
+  }
+
+  async function logIn(mobile: string): Promise<Response> {
+    await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
+    const sent = messages.findLast((message) => message.mobile === mobile);
+    return post('/api/users/verify-otp', { mobile, otp: sent?.code });
+  }
+
+  return { get, post, logIn };
+}
+
+const patterns = Object.values(endpoints).map((endpoint) => ({
+  endpoint,
+  pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** Every JSON reply that the tests see keeps to the endpoint table. */
+function checked(response: Response): Response {
+  const path = new URL(response.request.url).pathname;
+  const row = patterns.find(
+    ({ pattern, endpoint }) => pattern.test(path) && endpoint.method === response.request.method,
+  );
+  const json = response.headers['content-type']?.startsWith('application/json');
+  if (row && json && response.status === 200) z.parse(row.endpoint.reply, response.body);
+  if (json && response.status >= 400) z.parse(failure, response.body);
+  return response;
+}
+
+const failure = z.object({ success: z.literal(false), error: z.string(), message: z.string().check(z.minLength(5)) });

@@ -1,0 +1,30 @@
+// The small pack written to a folder as the reader expects it.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallPack } from './small-pack.ts';
+
+export function writePackFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'packs-'));
+  const pack = smallPack();
+  const text = JSON.stringify(pack);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const { id, code, name } = pack.counselling;
+  const entry = {
+    counsellingId: id,
+    code,
+    name,
+    file: 'demo.json',
+    sha256,
+    bytes: text.length,
+    lines: pack.lines.institute.length,
+    closings: pack.closings.line.length,
+    institutes: pack.institutes.length,
+    rounds: pack.rounds,
+  };
+  writeFileSync(join(folder, 'demo.json'), text);
+  const manifest = { format: 1, version: 'small', dataTime: null, packs: [entry], inactive: [], sources: [] };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}

@@ -1,0 +1,52 @@
+// The real server as a process, with a store, packs and a port of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePackFolder } from './pack-folder.ts';
+import { freePort } from './redis.ts';
+
+export type ServerRun = {
+  port: number;
+  child: ChildProcess;
+  outbox: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Exit code, once it has ended. */
+  ended: Promise<number | null>;
+};
+
+export async function runServer(env: Record<string, string> = {}): Promise<ServerRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
+  const outbox = join(folder, 'outbox.jsonl');
+  const own = {
+    PATH: process.env.PATH ?? '',
+    PORT: `${port}`,
+    STORE_FILE: join(folder, 'store.sqlite'),
+    OUTBOX_FILE: outbox,
+    PACKS_DIR: env.PACKS_DIR ?? writePackFolder(),
+  };
+  const child = spawn(process.execPath, ['api/server.ts'], {
+    env: { ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      printed += text.toString();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  return { port, child, outbox, output: () => printed, ended };
+}
+
+/** Waits for the line that says where the product is. */
+export async function listening(run: ServerRun): Promise<void> {
+  const stopped = run.ended.then((code) => {
+    throw new Error(`ended with ${code}: ${run.output()}`);
+  });
+  const printed = new Promise<void>((resolve) => run.child.stdout?.once('data', () => resolve()));
+  await Promise.race([printed, stopped]);
+}
