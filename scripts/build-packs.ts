@@ -1,8 +1,17 @@
 // npm run packs: compiles the published lists in data/raw into the data packs that the API reads.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile } from './packs/compile.ts';
-import { readRounds } from './packs/rows.ts';
-import { loadTables } from './packs/tables.ts';
+import type { Pack } from '../api/packs/schema.ts';
+import { runRules, showProblem } from './packs/checks/rule.ts';
+import { RULES } from './packs/checks/rules.ts';
+import { comparePacks, readPackSet } from './packs/compare.ts';
+import { compareAsMarkdown } from './packs/compare-words.ts';
+import { type Compiled, compile } from './packs/compile.ts';
+import { writeReview } from './packs/review.ts';
+import { readRoundsCached } from './packs/row-cache.ts';
+import type { RoundFile } from './packs/rows.ts';
+import { loadTables, type Tables } from './packs/tables.ts';
 import { writePacks } from './packs/write.ts';
 
 const { values: options } = parseArgs({
@@ -11,22 +20,58 @@ const { values: options } = parseArgs({
     reference: { type: 'string', default: 'data/reference' },
     aliases: { type: 'string', default: 'data/aliases' },
     out: { type: 'string', default: 'data/packs' },
+    review: { type: 'string', default: 'data/review' },
+    cache: { type: 'string', default: '.local/packs-cache' },
   },
 });
 
-const started = performance.now();
 const say = (text: string) => console.log(`packs: ${text}`);
 
-say(`reading lists of ${options.raw} and tables of ${options.reference}`);
-const tables = loadTables(options.reference, options.aliases);
-const files = readRounds(options.raw);
-say(`joining ${files.reduce((sum, file) => sum + file.rows.length, 0)} rows of ${files.length} rounds`);
-const { packs, harmonised, extras } = compile(files, tables);
-const manifest = writePacks(packs, extras, options.out);
-
-for (const round of harmonised.rounds) {
-  const name = `${round.counselling} ${round.year} ${round.code}`;
-  say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
+function build(): boolean {
+  const started = performance.now();
+  say(`reading lists of ${options.raw} and tables of ${options.reference}`);
+  const tables = loadTables(options.reference, options.aliases);
+  const { files, parsed } = readRoundsCached(options.raw, options.cache || null);
+  if (files.length === 0) throw new Error(`${options.raw} holds no list. Import one: npm run import -- FILE`);
+  say(`${files.length} rounds, ${parsed.length} lists read anew; joining`);
+  const compiled = compile(files, tables);
+  for (const round of compiled.harmonised.rounds) {
+    const name = `${round.counselling} ${round.year} ${round.code}`;
+    say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
+  }
+  writeReview(compiled.harmonised.unmatched, options.review);
+  if (!passes(compiled, files, tables)) {
+    console.error(`packs: refused; ${options.out} stays as it was. Names to decide are in ${options.review}`);
+    return false;
+  }
+  const before = oldPacks();
+  const manifest = writePacks(compiled.packs, compiled.extras, options.out);
+  const after = new Map(compiled.packs.map((pack) => [pack.counselling.code, pack]));
+  if (before) console.log(compareAsMarkdown(comparePacks(before, after)));
+  for (const entry of manifest.packs) say(`${entry.file}: ${entry.lines} seat lines, ${entry.institutes} institutes`);
+  say(`version ${manifest.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return true;
 }
-for (const entry of manifest.packs) say(`${entry.file}: ${entry.lines} seat lines, ${entry.institutes} institutes`);
-say(`version ${manifest.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+function passes({ packs, harmonised }: Compiled, files: RoundFile[], tables: Tables): boolean {
+  const problems = runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions);
+  for (const problem of problems) console.error(`packs: ${showProblem(problem)}`);
+  return problems.every((problem) => problem.level !== 'error');
+}
+
+/** Null when there are none, or when they are of another format: then there is nothing to compare with. */
+function oldPacks(): Map<string, Pack> | null {
+  if (!existsSync(join(options.out, 'manifest.json'))) return null;
+  try {
+    return readPackSet(options.out).packs;
+  } catch {
+    return null;
+  }
+}
+
+try {
+  process.exitCode = build() ? 0 : 1;
+} catch (error) {
+  console.error(`packs: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

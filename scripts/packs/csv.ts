@@ -36,3 +36,9 @@ export function readTable<Name extends string>(path: string, names: readonly Nam
     (row) => Object.fromEntries(names.map((name) => [name, row[at[name]] ?? ''])) as Record<Name, string>,
   );
 }
+
+/** A row as text, quoted where needed. */
+export function csvLine(cells: string[]): string {
+  const quoted = cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${quoted.join(',')}\n`;
+}

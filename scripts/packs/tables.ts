@@ -77,6 +77,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     states: readTable(reference('states.csv'), ['code', 'name']),
     sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
     nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
+    checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),

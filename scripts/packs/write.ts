@@ -43,9 +43,10 @@ function writePack(pack: Pack, outDir: string): Manifest['packs'][number] {
   };
 }
 
-export function replaceFile(path: string, text: string): void {
+/** Whole or not at all. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
+  writeFileSync(temporary, content);
   renameSync(temporary, path);
 }
 

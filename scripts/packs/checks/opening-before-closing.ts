@@ -1,0 +1,27 @@
+// A line opens no later than it closes.
+import type { Rule } from './rule.ts';
+
+export const openingBeforeClosing: Rule = {
+  name: 'opening-before-closing',
+  description: 'Opening rank ≤ closing rank, and equal when one seat was given.',
+  tip: 'The compiled closing ranks are wrong: a fault of the pipeline, not of the data.',
+  level: 'error',
+  check: ({ packs }) =>
+    packs.flatMap((pack) => {
+      const { line, round, opening, closing, admitted } = pack.closings;
+      return line.flatMap((at, position) => {
+        const [from = 0, to = 0, seats = 0] = [opening[position], closing[position], admitted[position]];
+        if (from >= 1 && from <= to && seats >= 1 && (seats > 1 || from === to)) return [];
+        const value = `line ${at} in round ${round[position]}: opening ${from}, closing ${to}, ${seats} seats`;
+        return [
+          {
+            key: `${pack.counselling.code} ${at} ${round[position]}`,
+            file: `${pack.counselling.code} pack`,
+            line: null,
+            value,
+            expected: 'opening ≤ closing',
+          },
+        ];
+      });
+    }),
+};

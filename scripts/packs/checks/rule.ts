@@ -1,0 +1,67 @@
+// What a data rule is, and how rules run: a finding is an error unless an exception names it; a stale exception is one too.
+import type { Pack } from '../../../api/packs/schema.ts';
+import type { Harmonised } from '../harmonise.ts';
+import type { RoundFile } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+
+/** What a rule may look at. */
+export type Checked = { files: RoundFile[]; harmonised: Harmonised; packs: Omit<Pack, 'forecast'>[]; tables: Tables };
+
+export type Finding = {
+  /** Names the case in `check-exceptions.csv`; stable while the data say the same. */
+  key: string;
+  file: string;
+  /** Line of the file, null when the finding is about the whole of it. */
+  line: number | null;
+  value: string;
+  expected: string;
+};
+
+export type Rule = {
+  name: string;
+  description: string;
+  /** What to do about a finding. */
+  tip: string;
+  /** Errors stop the build; warnings are told. */
+  level: 'error' | 'warning';
+  check: (checked: Checked) => Finding[];
+};
+
+export type Exception = { rule: string; key: string; reason: string };
+export type Problem = Finding & Pick<Rule, 'name' | 'tip' | 'level'>;
+
+export function runRules(rules: Rule[], checked: Checked, exceptions: Exception[]): Problem[] {
+  return rules.flatMap((rule) => {
+    const own = exceptions.filter((exception) => exception.rule === rule.name);
+    const findings = rule.check(checked);
+    const keys = new Set(findings.map((finding) => finding.key));
+    const excepted = new Set(own.map((exception) => exception.key));
+    const stale = isWhole(checked) ? own.filter((exception) => !keys.has(exception.key)) : [];
+    return [
+      ...findings
+        .filter((finding) => !excepted.has(finding.key))
+        .map((finding) => ({ ...finding, name: rule.name, tip: rule.tip, level: rule.level })),
+      ...stale.map((exception) => staleProblem(rule, exception)),
+    ];
+  });
+}
+
+/** With some rounds left out, an exception may have nothing to meet. */
+function isWhole({ harmonised, tables }: Checked): boolean {
+  const loaded = new Set(harmonised.rounds.map((round) => `${round.counselling} ${round.year} ${round.code}`));
+  return tables.rounds.every((round) => loaded.has(`${round.counselling} ${round.year} ${round.code}`));
+}
+
+const staleProblem = (rule: Rule, { key, reason }: Exception): Problem => ({
+  name: rule.name,
+  level: 'error',
+  tip: 'Take the row out of check-exceptions.csv.',
+  key,
+  file: 'check-exceptions.csv',
+  line: null,
+  value: `exception "${key}" (${reason}) meets no finding`,
+  expected: 'every exception is still needed',
+});
+
+export const showProblem = ({ level, name, file, line, value, expected, tip }: Problem): string =>
+  `${level} ${name}: ${file}${line === null ? '' : `:${line}`}: ${value}; expected: ${expected}. ${tip}`;

@@ -1,0 +1,23 @@
+// The data rules, in the order they are told.
+import { categoriesKnown } from './categories-known.ts';
+import { closingJumps } from './closing-jumps.ts';
+import { institutesStay } from './institutes-stay.ts';
+import { onePinPerInstitute } from './one-pin-per-institute.ts';
+import { openingBeforeClosing } from './opening-before-closing.ts';
+import { publishedCounts } from './published-counts.ts';
+import { ranksUnique } from './ranks-unique.ts';
+import { roundsOnce } from './rounds-once.ts';
+import type { Rule } from './rule.ts';
+import { unmatchedFew } from './unmatched-few.ts';
+
+export const RULES: Rule[] = [
+  roundsOnce,
+  publishedCounts,
+  ranksUnique,
+  categoriesKnown,
+  unmatchedFew,
+  onePinPerInstitute,
+  openingBeforeClosing,
+  closingJumps,
+  institutesStay,
+];

@@ -1,0 +1,87 @@
+// What changed between two sets of packs, as numbers; the words are in compare-words.ts.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Manifest, manifestSchema, type Pack, packSchema } from '../../api/packs/schema.ts';
+
+export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
+export type Move = { line: string; year: number; from: number; to: number };
+export type PackChange = {
+  code: string;
+  rounds: { added: string[]; gone: string[] };
+  lines: { added: number; gone: number; same: number };
+  /** Lines whose last year's final closing rank differs, farthest moved first. */
+  moved: Move[];
+  unmatched: { from: number; to: number };
+};
+
+export function readPackSet(dir: string): PackSet {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')));
+  const read = (file: string) => packSchema.parse(JSON.parse(readFileSync(join(dir, file), 'utf8')));
+  return { manifest, packs: new Map(manifest.packs.map((entry) => [entry.code, read(entry.file)])) };
+}
+
+/** One entry for every counselling that differs; none when the sets are equal. */
+export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>): PackChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((code) => {
+    const [old, now] = [before.get(code), after.get(code)];
+    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    const [oldRounds, nowRounds] = [roundNames(old), roundNames(now)];
+    const [oldLines, nowLines] = [finalClosings(old), finalClosings(now)];
+    return [
+      {
+        code,
+        rounds: { added: missingIn(oldRounds, nowRounds), gone: missingIn(nowRounds, oldRounds) },
+        lines: {
+          added: missingIn([...oldLines.keys()], [...nowLines.keys()]).length,
+          gone: missingIn([...nowLines.keys()], [...oldLines.keys()]).length,
+          same: [...nowLines.keys()].filter((line) => oldLines.has(line)).length,
+        },
+        moved: movesOf(oldLines, nowLines),
+        unmatched: { from: unmatchedOf(old), to: unmatchedOf(now) },
+      },
+    ];
+  });
+}
+
+function missingIn(there: string[], here: string[]): string[] {
+  const known = new Set(there);
+  return here.filter((name) => !known.has(name));
+}
+
+const roundNames = (pack: Pack | undefined) => (pack?.rounds ?? []).map((round) => `${round.year} ${round.code}`);
+const unmatchedOf = (pack: Pack | undefined) => (pack?.rounds ?? []).reduce((sum, round) => sum + round.unmatched, 0);
+
+type Finals = Map<string, Map<number, number>>;
+
+/** Largest closing rank by line (named, so that positions may differ) and year. */
+function finalClosings(pack: Pack | undefined): Finals {
+  const finals: Finals = new Map();
+  if (!pack) return finals;
+  const names = new Map([...pack.quotas, ...pack.categories].map((entry) => [entry.id, entry.name]));
+  const nameOf = (line: number) => {
+    const institute = pack.institutes[pack.lines.institute[line] ?? -1];
+    const course = pack.courses[pack.lines.course[line] ?? -1];
+    const [quota, category] = [pack.lines.quota[line] ?? -1, pack.lines.category[line] ?? -1];
+    return `${institute?.id} ${institute?.name}, ${course?.name}, ${names.get(quota)}, ${names.get(category)}`;
+  };
+  pack.lines.institute.forEach((_, line) => {
+    finals.set(nameOf(line), new Map());
+  });
+  pack.closings.line.forEach((line, position) => {
+    const year = pack.rounds[pack.closings.round[position] ?? -1]?.year ?? 0;
+    const years = finals.get(nameOf(line));
+    years?.set(year, Math.max(years.get(year) ?? 0, pack.closings.closing[position] ?? 0));
+  });
+  return finals;
+}
+
+function movesOf(before: Finals, after: Finals): Move[] {
+  const moves = [...after].flatMap(([line, years]) =>
+    [...years].flatMap(([year, to]) => {
+      const from = before.get(line)?.get(year);
+      return from === undefined || from === to ? [] : [{ line, year, from, to }];
+    }),
+  );
+  const farness = (move: Move) => Math.abs(Math.log(move.to / move.from));
+  return moves.sort((a, b) => farness(b) - farness(a) || (a.line < b.line ? -1 : 1));
+}

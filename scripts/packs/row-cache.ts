@@ -1,0 +1,34 @@
+// Keeps the parsed rows of a list by the list's checksum, so that an unchanged round is not parsed again.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { listCsvFiles, type RoundFile, readRoundFile } from './rows.ts';
+import { replaceFile } from './write.ts';
+
+/** Changes with the shape of a parsed row: an older cache is then not read. */
+const SHAPE = 1;
+
+export type ReadRounds = { files: RoundFile[]; parsed: string[] };
+
+/** @param cacheDir null reads everything afresh */
+export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadRounds {
+  const parsed: string[] = [];
+  const files = listCsvFiles(rawDir).flatMap((path) => {
+    const shownAs = relative(rawDir, path).replaceAll('\\', '/');
+    const bytes = readFileSync(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const kept = cacheDir === null ? null : join(cacheDir, `${sha256}-${SHAPE}.bin`);
+    if (kept !== null && existsSync(kept)) {
+      return (deserialize(readFileSync(kept)) as RoundFile[]).map((round) => ({ ...round, path: shownAs }));
+    }
+    parsed.push(shownAs);
+    const rounds = readRoundFile(path, shownAs, bytes);
+    if (cacheDir !== null && kept !== null) {
+      mkdirSync(cacheDir, { recursive: true });
+      replaceFile(kept, serialize(rounds));
+    }
+    return rounds;
+  });
+  return { files, parsed };
+}

@@ -1,0 +1,27 @@
+// npm run review: the names that wait for a decision, by how many allotments hang on each.
+import { parseArgs } from 'node:util';
+import { harmonise } from './packs/harmonise.ts';
+import { reviewLines } from './packs/review.ts';
+import { readRounds } from './packs/rows.ts';
+import { loadTables } from './packs/tables.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    raw: { type: 'string', default: 'data/raw' },
+    reference: { type: 'string', default: 'data/reference' },
+    aliases: { type: 'string', default: 'data/aliases' },
+  },
+});
+
+const { unmatched } = harmonise(readRounds(options.raw), loadTables(options.reference, options.aliases));
+let last = '';
+for (const [rows, kind, counselling, printed, state, candidate, name, score, samePin] of reviewLines(unmatched)) {
+  if (printed !== last) console.log(`${rows} rows, ${counselling}, ${kind}${state ? ` in ${state}` : ''}: ${printed}`);
+  if (candidate) console.log(`    ${score}${samePin === 'yes' ? ', same PIN' : ''}  ${candidate}  ${name}`);
+  last = printed ?? '';
+}
+console.log(
+  unmatched.length === 0
+    ? 'Nothing waits for a decision.'
+    : `${unmatched.length} names. Decide: add a line "printed,institute,note" to ${options.aliases}/institutes.csv.`,
+);
