@@ -1,0 +1,85 @@
+// Writes pictures of every screen and state at three widths, light and dark, into shots/. Needs the product running.
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { asha, codeFor, fillPerson, fillPreferences, fillRank, obc } from '../tests/e2e/walk.ts';
+
+const address = process.env.SITE ?? 'http://localhost:8080';
+const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
+const only = process.argv[2];
+const sizes = [
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+mkdirSync('shots', { recursive: true });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+let numbers = Date.now() % 1_000_000;
+for (const size of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const name = `${size.width}-${colorScheme}`;
+    if (!only || name.includes(only)) await walk(browser, size, colorScheme, name);
+  }
+}
+await browser.close();
+
+async function walk(
+  on: Browser,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+  name: string,
+) {
+  const context = await on.newContext({ viewport, colorScheme, hasTouch: viewport.width < 700 });
+  const page = await context.newPage();
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log(name, message.text()));
+  const shot = (screen: string, fullPage = false) => page.screenshot({ path: `shots/${name}-${screen}.png`, fullPage });
+  await page.goto(`${address}/nothing-here`);
+  await shot('404');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await shot('home');
+  await shot('home-full', true);
+  const mobile = `98${String(numbers++).padStart(8, '0')}`;
+  await fillPerson(page, { ...asha, mobile });
+  await page.waitForTimeout(400);
+  await shot('step-2');
+  await fillRank(page, obc);
+  await page.waitForTimeout(400);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'OBC' });
+  await page.waitForTimeout(300);
+  await shot('step-3');
+  await page.getByRole('button', { name: 'Preferred courses' }).click();
+  await page.waitForTimeout(300);
+  await shot('courses');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await fillPreferences(page, obc);
+  await page.getByLabel('One-time code').waitFor();
+  await page.waitForTimeout(300);
+  await shot('otp');
+  await page.getByLabel('One-time code').pressSequentially(codeFor(mobile, outbox));
+  await results(page, shot);
+  await context.close();
+}
+
+async function results(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<unknown>) {
+  await page.getByText('AI Prediction Engine').waitFor();
+  await shot('loading');
+  await page.getByRole('heading', { name: 'Your College Predictions' }).waitFor();
+  await page.waitForTimeout(3500);
+  await shot('results');
+  await page.getByText('Why this chance?').first().click();
+  await page.locator('.seat').first().scrollIntoViewIfNeeded();
+  await shot('seat');
+  await page.evaluate(() => document.querySelector('.seat')?.scrollIntoView());
+  await shot('seats');
+  await page.evaluate(() => document.querySelector('.locked')?.scrollIntoView());
+  await shot('locked');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) {
+    await filters.click();
+    await page.waitForTimeout(300);
+    await shot('filters');
+  }
+}

@@ -1,0 +1,9 @@
+// Words about being logged in, logged out and remembered.
+export const sessionWords = {
+  expired: 'You have been logged out. Please log in again.',
+  inactive: 'Your session is not active. Please log in to continue.',
+  loggedOut: 'You have been logged out successfully',
+  loggedIn: 'Logged in successfully',
+  otpSent: (mobile: string) => `OTP sent to +91 ${mobile}`,
+  otpResent: (mobile: string) => `OTP resent to +91 ${mobile}`,
+};

@@ -1,0 +1,26 @@
+// Words that stand on every page: names, the honesty line, header and footer, states of the whole page.
+export const siteWords = {
+  name: 'NEET PG Predictor',
+  honesty: 'We are not MCC or NBEMS. Chances are estimates from published allotments: guidance only.',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  login: 'Login',
+  profile: 'My Profile',
+  logout: 'Logout',
+  premium: 'Premium',
+  account: 'Account',
+  pages: 'Pages',
+  legal: 'Legal',
+  dismiss: 'Dismiss',
+  backToPredictor: 'Back to Predictor',
+};
+
+export const notFoundWords = {
+  title: 'Page not found',
+  text: 'There is nothing at this address. It may have moved, or the link has a slip in it.',
+  home: 'Go to Home',
+  support: 'Contact Support',
+};
+
+export const snagWords = { title: 'We hit a snag', text: 'This part of the page stopped working.', refresh: 'Refresh' };

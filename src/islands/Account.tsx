@@ -1,0 +1,39 @@
+// The header's right end: Login, or the user's menu.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { siteWords } from '../copy/site.ts';
+import { openLogin } from '../stores/login.ts';
+import { $session, logOut, startSession } from '../stores/session.ts';
+import { PersonIcon } from '../ui/icons.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+export function Account() {
+  useEffect(startSession, []);
+  const live = useStore($session);
+  const known = useHydrated() && live.status === 'in' ? live.known : null;
+  if (!known) {
+    return (
+      <button type="button" className="button" data-kind="plain" data-size="small" onClick={openLogin}>
+        {siteWords.login}
+      </button>
+    );
+  }
+  return (
+    <details className="account">
+      <summary aria-label={siteWords.account}>
+        <PersonIcon />
+        <span>{known.name.split(' ')[0]}</span>
+      </summary>
+      <div className="account-menu">
+        <p>
+          <strong>{known.name}</strong>
+          <span>+91 {known.mobile}</span>
+          {known.isPremium && <span className="badge">{siteWords.premium}</span>}
+        </p>
+        <button type="button" className="button" data-kind="quiet" onClick={() => void logOut()}>
+          {siteWords.logout}
+        </button>
+      </div>
+    </details>
+  );
+}

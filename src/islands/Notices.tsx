@@ -1,0 +1,52 @@
+// What the product has to say over any page: the trouble banner and the toasts.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { siteWords } from '../copy/site.ts';
+import { $banner, closeBanner, listenForTrouble } from '../stores/banner.ts';
+import { $visibleToasts, closeToast, holdToasts } from '../stores/toasts.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+
+export function Notices() {
+  useEffect(listenForTrouble, []);
+  const banner = useStore($banner);
+  const toasts = useStore($visibleToasts);
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => raise(stack.current, toasts.length > 0), [toasts]);
+  return (
+    <>
+      <div className="trouble" role="alert" hidden={banner === ''}>
+        <p>{banner}</p>
+        <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={closeBanner}>
+          <CloseIcon />
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast only stops its clock */}
+      <div
+        ref={stack}
+        className="toasts"
+        popover="manual"
+        role="status"
+        aria-live="polite"
+        onPointerEnter={() => holdToasts(true)}
+        onPointerLeave={() => holdToasts(false)}
+        onFocus={() => holdToasts(true)}
+        onBlur={() => holdToasts(false)}
+      >
+        {toasts.map(({ id, kind, text }) => (
+          <div key={id} className="toast" data-kind={kind}>
+            <p>{text}</p>
+            <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={() => closeToast(id)}>
+              <CloseIcon />
+            </button>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Into the top layer again, so that toasts stand above a dialog that opened later. */
+function raise(stack: HTMLDivElement | null, wanted: boolean): void {
+  if (stack?.matches(':popover-open')) stack.hidePopover();
+  if (wanted) stack?.showPopover();
+}

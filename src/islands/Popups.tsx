@@ -1,0 +1,64 @@
+// Login popup and one-time-code popup. The code's boxes are loaded when a code is on its way.
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { loginWords, otpWords } from '../copy/login.ts';
+import * as login from '../stores/login.ts';
+import { $otp, $sendingCode, closeOtp, resendCode, typeCode, verifyCode } from '../stores/otp.ts';
+import { $otpView, runCountdown } from '../stores/otp-view.ts';
+import { $loginOpen, startSession } from '../stores/session.ts';
+import { personView } from '../stores/wizard-view.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import type { Option } from '../ui/Field.tsx';
+import { LoginForm } from '../ui/LoginForm.tsx';
+
+const OtpForm = lazy(() => import('../ui/OtpForm.tsx'));
+
+export function Popups({ states }: { states: readonly Option[] }) {
+  useEffect(startSession, []);
+  const loginOpen = useStore($loginOpen);
+  const { open } = useStore($otp, { keys: ['open'] });
+  return (
+    <Boundary>
+      <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
+        <Login states={states} />
+      </Dialog>
+      <Dialog open={open} title={otpWords.title} onClose={closeOtp}>
+        <Suspense fallback={<div className="popup-body popup-waiting" />}>
+          <Code />
+        </Suspense>
+      </Dialog>
+    </Boundary>
+  );
+}
+
+function Login({ states }: { states: readonly Option[] }) {
+  const state = useStore(login.$login);
+  return (
+    <LoginForm
+      {...personView(state)}
+      error={state.error}
+      states={states}
+      canSubmit={login.canSubmitLogin(state)}
+      sending={useStore($sendingCode)}
+      onMobile={login.typeLoginMobile}
+      onName={login.typeLoginName}
+      onNameLeft={login.leaveLoginName}
+      onState={login.chooseLoginState}
+      onSubmit={login.submitLogin}
+    />
+  );
+}
+
+function Code() {
+  useEffect(runCountdown, []);
+  return (
+    <OtpForm
+      {...useStore($otpView)}
+      onCode={typeCode}
+      onVerify={verifyCode}
+      onResend={resendCode}
+      onCancel={closeOtp}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+// The three-step form of the home page.
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { wizardWords } from '../copy/wizard.ts';
+import { searchCourses } from '../stores/course-search.ts';
+import { loadOptions } from '../stores/options.ts';
+import { emptyWizard } from '../stores/wizard.ts';
+import * as fields from '../stores/wizard-fields.ts';
+import { openWizard, submitWizard } from '../stores/wizard-submit.ts';
+import {
+  $personView,
+  $preferencesView,
+  $rankView,
+  $wizardView,
+  firstWizardView,
+  personView,
+} from '../stores/wizard-view.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { ConsentLine } from '../ui/ConsentLine.tsx';
+import type { Option } from '../ui/Field.tsx';
+import { PersonFields } from '../ui/PersonFields.tsx';
+import { PreferenceFields } from '../ui/PreferenceFields.tsx';
+import { RankFields } from '../ui/RankFields.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { WizardProgress } from '../ui/WizardProgress.tsx';
+
+const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+const firstPerson = personView(emptyWizard);
+
+export function Predictor({ states }: { states: readonly Option[] }) {
+  const hydrated = useHydrated();
+  const live = useStore($wizardView);
+  const view = hydrated ? live : firstWizardView;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => openWizard(typedBeforeHydration(form.current)), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (view.step === 3) void submitWizard();
+    else fields.nextStep();
+  };
+  return (
+    <Boundary>
+      <form ref={form} className="wizard" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
+        <WizardProgress step={view.step} />
+        <div className="wizard-fields" key={view.step} data-step={view.step}>
+          {view.step === 1 && <PersonStep states={states} hydrated={hydrated} />}
+          {view.step === 2 && <RankStep />}
+          {view.step === 3 && <PreferenceStep />}
+        </div>
+        {view.error && (
+          <p className="hint" data-kind="error" role="alert">
+            {view.error}
+          </p>
+        )}
+        <WizardButtons {...view} />
+        {view.step === 1 && <ConsentLine />}
+      </form>
+    </Boundary>
+  );
+}
+
+function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting }: typeof firstWizardView) {
+  return (
+    <div className="wizard-buttons">
+      <button type="button" className="button" data-kind="plain" disabled={!canGoBack} onClick={fields.previousStep}>
+        {wizardWords.previous}
+      </button>
+      {step < 3 ? (
+        <button type="submit" className="button" disabled={!canGoOn}>
+          {wizardWords.next}
+        </button>
+      ) : (
+        <button type="submit" className="button" disabled={!canSubmit}>
+          {submitting ? wizardWords.submitting : wizardWords.submit}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated: boolean }) {
+  const live = useStore($personView);
+  return (
+    <PersonFields
+      prefix=""
+      {...(hydrated ? live : firstPerson)}
+      states={states}
+      onMobile={fields.typeMobile}
+      onName={fields.typeOwnName}
+      onNameLeft={fields.leaveOwnName}
+      onState={fields.chooseState}
+    />
+  );
+}
+
+function RankStep() {
+  return (
+    <RankFields
+      {...useStore($rankView)}
+      onRank={fields.typeRank}
+      onCounselling={(id) => fields.chooseCounselling(idOf(id))}
+      onQuota={(id) => fields.chooseQuota(idOf(id))}
+      onConfirm={fields.confirmQuota}
+      onRetry={loadOptions}
+    />
+  );
+}
+
+function PreferenceStep() {
+  const view = useStore($preferencesView);
+  return (
+    <PreferenceFields
+      {...view}
+      courses={{ ...view.courses, onSearch: searchCourses, onChoose: fields.chooseCourses }}
+      onCategory={(id) => fields.chooseCategory(idOf(id))}
+      onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
+      onBudget={(rupees) => fields.chooseBudget(idOf(rupees))}
+    />
+  );
+}
+
+/** On slow networks people type before the script has arrived: what they typed is kept. */
+function typedBeforeHydration(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
+  if (form === null) return {};
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? '');
+  return { mobile: text('mobile'), name: text('name'), state: text('state') };
+}

@@ -1,0 +1,30 @@
+// Every number the site claims, counted in the packs at build.
+import { count } from '../../../api/contract/labels.ts';
+import type { BuiltPacks } from './packs.ts';
+
+export type Claims = { allotments: string; seatLines: string; colleges: string; rounds: string; years: string };
+
+export function claimsOf({ manifest }: BuiltPacks): Claims {
+  const rounds = manifest.packs.flatMap((pack) => pack.rounds);
+  const sum = (values: readonly number[]) => count(values.reduce((total, value) => total + value, 0));
+  const years = [...new Set(rounds.map((round) => round.year))].sort();
+  return {
+    allotments: sum(rounds.map((round) => round.matched)),
+    seatLines: sum(manifest.packs.map((pack) => pack.lines)),
+    colleges: count(Math.max(...manifest.packs.map((pack) => pack.institutes))),
+    rounds: count(rounds.length),
+    years: years.length > 1 ? `${years[0]} and ${years.at(-1)}` : String(years[0] ?? ''),
+  };
+}
+
+/** Shown one after the other while a prediction is on its way. */
+export function factsOf(packs: BuiltPacks): string[] {
+  const { allotments, seatLines, colleges, rounds, years } = claimsOf(packs);
+  return [
+    `Your rank is compared with ${allotments} allotments of ${years}.`,
+    `${seatLines} seat lines are on record: a college, a course, a quota and a seat category each.`,
+    `${rounds} published rounds stand behind the closing ranks you will see.`,
+    `Seats of ${colleges} colleges and hospitals are searched.`,
+    'A reserved-category candidate may also take Open seats. Both pools are searched for you.',
+  ];
+}

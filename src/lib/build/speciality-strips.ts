@@ -1,0 +1,64 @@
+// The picture of the home page: where the seats of some specialities closed last year, on one axis of ranks.
+import type { Pack } from '../../../api/packs/schema.ts';
+import { betweenRanks } from '../rank-scale.ts';
+import type { BuiltPacks } from './packs.ts';
+
+const SPECIALITIES = [
+  'MD Radiodiagnosis',
+  'MD Dermatology, Venereology and Leprosy',
+  'MD General Medicine',
+  'MD Paediatrics',
+  'MD/MS Obstetrics and Gynaecology',
+  'MS General Surgery',
+  'MD Anaesthesiology',
+  'MD Pathology',
+];
+const AXIS = { from: 20, to: 200_000 };
+const MARKS = [100, 1_000, 10_000, 100_000];
+
+export type Strip = { name: string; ticks: number[]; median: number; medianRank: number; seats: number };
+export type Picture = {
+  year: number;
+  strips: Strip[];
+  marks: { at: number; rank: number }[];
+  scale: (rank: number) => number;
+};
+
+const scale = betweenRanks(AXIS.from, AXIS.to);
+
+/** Open seats of the All India quota; a tick is the final closing rank of one college. */
+export function picture({ packs }: BuiltPacks): Picture | null {
+  const pack = packs.find(({ counselling }) => counselling.code === 'mcc');
+  const year = pack?.rounds.at(-1)?.year;
+  if (!pack || year === undefined) return null;
+  const closings = finalClosings(pack, year);
+  const strips = SPECIALITIES.flatMap((name) => stripOf(pack, closings, name));
+  strips.sort((one, other) => one.medianRank - other.medianRank);
+  return { year, strips, marks: MARKS.map((rank) => ({ at: scale(rank), rank })), scale };
+}
+
+/** Seat line → largest closing rank over the rounds of the year. */
+function finalClosings({ closings, rounds }: Pack, year: number): Map<number, number> {
+  const largest = new Map<number, number>();
+  closings.line.forEach((line, at) => {
+    if (rounds[closings.round[at] ?? -1]?.year !== year) return;
+    largest.set(line, Math.max(largest.get(line) ?? 0, closings.closing[at] ?? 0));
+  });
+  return largest;
+}
+
+function stripOf(pack: Pack, closings: ReadonlyMap<number, number>, name: string): Strip[] {
+  const course = pack.courses.findIndex((one) => one.name === name);
+  const quota = pack.quotas.find(({ code }) => code === 'AI')?.id;
+  const category = pack.categories.find(({ code }) => code === 'OPEN')?.id;
+  const { lines } = pack;
+  const ranks = [...closings]
+    .filter(
+      ([line]) => lines.course[line] === course && lines.quota[line] === quota && lines.category[line] === category,
+    )
+    .map(([, rank]) => rank)
+    .sort((one, other) => one - other);
+  const medianRank = ranks[Math.floor(ranks.length / 2)];
+  if (course < 0 || medianRank === undefined) return [];
+  return [{ name, ticks: ranks.map(scale), median: scale(medianRank), medianRank, seats: ranks.length }];
+}

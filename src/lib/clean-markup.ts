@@ -1,0 +1,54 @@
+// The white list once more, where HTML of the content service enters a living page.
+import { HTML_RULES } from '../../api/contract/content.ts';
+
+const tags: ReadonlySet<string> = new Set(HTML_RULES.tags);
+/** Their text is code, never words. */
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'textarea',
+  'title',
+]);
+
+/** Text without tags becomes plain text; tags outside the list leave their words behind. */
+export function cleanMarkup(html: string): DocumentFragment {
+  const clean = document.createDocumentFragment();
+  copyInto(clean, new DOMParser().parseFromString(html, 'text/html').body);
+  return clean;
+}
+
+function copyInto(target: Node, source: Node): void {
+  for (const node of source.childNodes) {
+    if (node instanceof Text) target.appendChild(document.createTextNode(node.data));
+    else if (node instanceof Element) copyElement(target, node);
+  }
+}
+
+function copyElement(target: Node, source: Element): void {
+  const tag = source.localName;
+  if (DROPPED.has(tag)) return;
+  if (!tags.has(tag)) {
+    copyInto(target, source);
+    return;
+  }
+  const copy = document.createElement(tag);
+  for (const name of HTML_RULES.attributes[tag] ?? []) {
+    const value = source.getAttribute(name);
+    if (value !== null && (name !== 'href' || allowedAddress(value))) copy.setAttribute(name, value);
+  }
+  if (copy.getAttribute('target') === '_blank') copy.setAttribute('rel', 'noopener noreferrer');
+  copyInto(copy, source);
+  target.appendChild(copy);
+}
+
+function allowedAddress(href: string): boolean {
+  if (/^[/#](?!\/)/.test(href)) return true;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.trim())?.[1]?.toLowerCase();
+  return scheme !== undefined && (HTML_RULES.schemes as readonly string[]).includes(scheme);
+}

@@ -1,0 +1,91 @@
+// The world outside the client's logic: network, storage, clock, address bar. Tests bring their own.
+
+export type KeyValue = {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
+};
+
+export type Cancel = () => void;
+
+export type Platform = {
+  /** Paths are relative to the site's own origin. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  /** Outlives the tab. */
+  local: KeyValue;
+  /** Lives as long as the tab, survives a refresh. */
+  tab: KeyValue;
+  now: () => number;
+  after: (milliseconds: number, run: () => void) => Cancel;
+  /** Path with query, as in the address bar. */
+  here: () => string;
+  go: (path: string) => void;
+  replace: (path: string) => void;
+  origin: () => string;
+  copy: (text: string) => Promise<void>;
+  /** On screens up to `narrow` pixels the element comes into view, on wider ones it stands `offset` below the top. */
+  scrollTo: (id: string, narrow: number, offset: number) => void;
+  /** Window events such as `sessionExpired`. */
+  events: EventTarget;
+};
+
+let current: Platform | null = null;
+
+export function platform(): Platform {
+  current ??= browserPlatform();
+  return current;
+}
+
+export function usePlatform(other: Platform): void {
+  current = other;
+}
+
+export const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void platform().after(milliseconds, resolve));
+
+/** Tells the whole page; listeners subscribe on `platform().events`. */
+export const announce = (name: string, detail?: string): boolean =>
+  platform().events.dispatchEvent(new CustomEvent(name, { detail }));
+
+function browserPlatform(): Platform {
+  return {
+    fetch: (path, init) => window.fetch(path, init),
+    local: webStorage(() => window.localStorage),
+    tab: webStorage(() => window.sessionStorage),
+    now: () => Date.now(),
+    after: (milliseconds, run) => {
+      const timer = window.setTimeout(run, milliseconds);
+      return () => window.clearTimeout(timer);
+    },
+    here: () => window.location.pathname + window.location.search,
+    go: (path) => window.location.assign(path),
+    replace: (path) => window.location.replace(path),
+    origin: () => window.location.origin,
+    copy: (text) => navigator.clipboard.writeText(text),
+    scrollTo: scrollToElement,
+    events: window,
+  };
+}
+
+function scrollToElement(id: string, narrow: number, offset: number): void {
+  const element = document.getElementById(id);
+  if (element === null) window.scrollTo({ top: 0 });
+  else if (window.innerWidth <= narrow) element.scrollIntoView();
+  else window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - offset });
+}
+
+/** A browser may forbid storage altogether: then nothing is remembered and nothing breaks. */
+function webStorage(open: () => Storage): KeyValue {
+  const attempt = <Value>(run: () => Value, otherwise: Value): Value => {
+    try {
+      return run();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt(() => open().getItem(key), null),
+    set: (key, value) => attempt(() => open().setItem(key, value), undefined),
+    remove: (key) => attempt(() => open().removeItem(key), undefined),
+  };
+}

@@ -1,0 +1,106 @@
+// Which of the predicted seats the filters let through. Pure: unknown figures are never treated as 0.
+import type { PredictionItem } from '../../api/contract/prediction.ts';
+
+export type Range = { min: number; max: number };
+
+export const LISTS = [
+  'courses',
+  'colleges',
+  'states',
+  'ownershipTypes',
+  'quotas',
+  'categories',
+  'clinicalTypes',
+] as const;
+export type ListFilter = (typeof LISTS)[number];
+
+export type SeatFilters = {
+  lists: Record<ListFilter, readonly string[]>;
+  bondRequired: 'all' | 'no' | 'yes';
+  chanceLevel: 'all' | 'high' | 'good' | 'moderate' | 'low';
+  /** Null: the whole range. */
+  feeRange: Range | null;
+  stipendRange: Range | null;
+};
+
+export const noFilters: SeatFilters = {
+  lists: { courses: [], colleges: [], states: [], ownershipTypes: [], quotas: [], categories: [], clinicalTypes: [] },
+  bondRequired: 'all',
+  chanceLevel: 'all',
+  feeRange: null,
+  stipendRange: null,
+};
+
+export const UNKNOWN_STATE = 'Unknown State';
+
+/** What a seat counts as in a list filter. */
+export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
+  courses: (item) => item.course.course_name,
+  colleges: (item) => item.college.college_name,
+  states: (item) => item.college.state ?? UNKNOWN_STATE,
+  ownershipTypes: (item) => item.college.management_type ?? 'No Info',
+  quotas: (item) => item.quota,
+  categories: (item) => item.allotted_category,
+  clinicalTypes: (item) => item.course.clinical_type,
+};
+
+export function filterSeats(items: readonly PredictionItem[], filters: SeatFilters): PredictionItem[] {
+  const chosen = LISTS.filter((list) => filters.lists[list].length > 0).map((list) => ({
+    value: listValue[list],
+    allowed: new Set(filters.lists[list]),
+  }));
+  return items.filter(
+    (item) =>
+      chosen.every(({ value, allowed }) => allowed.has(value(item))) &&
+      fitsBond(item.fee.bond, filters.bondRequired) &&
+      (filters.chanceLevel === 'all' || item.chance_level.toLowerCase() === filters.chanceLevel) &&
+      fitsRange(item.fee.course_fee, filters.feeRange) &&
+      fitsRange(item.fee.stipend_y1, filters.stipendRange),
+  );
+}
+
+function fitsBond(bond: number | 'No Info', wanted: SeatFilters['bondRequired']): boolean {
+  if (wanted === 'all') return true;
+  if (bond === 'No Info') return false;
+  return wanted === 'yes' ? bond > 0 : bond <= 0;
+}
+
+/** An unknown figure stays in: it may well fit. */
+function fitsRange(value: number | null, range: Range | null): boolean {
+  if (range === null || range.max <= 0 || value === null) return true;
+  return value >= range.min && value <= range.max;
+}
+
+export type Choice = { value: string; count: number };
+
+/** The values that occur in a list, most frequent first, then by name. */
+export function choicesOf(items: readonly PredictionItem[], list: ListFilter): Choice[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const value = listValue[list](item);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+}
+
+/** Any word of the option begins with the typed text, whatever the case. */
+export function matchesSearch(option: string, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  const text = option.toLowerCase();
+  return (
+    wanted === '' || text.startsWith(wanted) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))
+  );
+}
+
+export function countActive(filters: SeatFilters): number {
+  const lists = LISTS.filter((list) => filters.lists[list].length > 0).length;
+  const others = [
+    filters.bondRequired !== 'all',
+    filters.chanceLevel !== 'all',
+    filters.feeRange,
+    filters.stipendRange,
+  ];
+  return lists + others.filter(Boolean).length;
+}

@@ -1,0 +1,39 @@
+// A link that restores what was asked, and nothing about who asked it.
+
+export type SharedInputs = {
+  rank?: string;
+  counsellingId?: number;
+  quotaId?: number;
+  categoryId?: number;
+  pwd?: 'yes' | 'no';
+};
+
+type Shareable = { rank: number; counsellingId: number; quotaId: number; categoryId: number; isPwD?: boolean };
+
+const numbers = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
+
+export function shareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: Shareable): string {
+  const query = new URLSearchParams({
+    rank: String(rank),
+    counselling: String(counsellingId),
+    quota: String(quotaId),
+    category: String(categoryId),
+  });
+  if (isPwD) query.set('pwd', 'yes');
+  return `/?${query}`;
+}
+
+/** @param here path with query */
+export function readShareLink(here: string): SharedInputs {
+  const query = new URLSearchParams(here.split('?')[1] ?? '');
+  const shared: SharedInputs = {};
+  const rank = query.get('rank') ?? '';
+  if (/^[1-9]\d{0,5}$/.test(rank)) shared.rank = rank;
+  for (const [name, key] of Object.entries(numbers)) {
+    const value = query.get(name) ?? '';
+    if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
+  }
+  const pwd = query.get('pwd');
+  if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
+  return shared;
+}

@@ -1,0 +1,15 @@
+// JSON in a key-value storage: what cannot be read counts as absent.
+import type { KeyValue } from './platform.ts';
+
+export function readJson(storage: KeyValue, key: string): unknown {
+  const text = storage.get(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const writeJson = (storage: KeyValue, key: string, value: unknown): void =>
+  storage.set(key, JSON.stringify(value));

@@ -1,0 +1,93 @@
+// Filters and pages of the results list. Filtering runs a moment later, so that the tap is answered first.
+import { atom, computed, map } from 'nanostores';
+import {
+  CARD_PAGE_SIZE,
+  DEFAULT_FEE_MAX,
+  DEFAULT_STIPEND_MAX,
+  FILTER_DELAY,
+  PAGE_OVERLAY,
+  TABLE_PAGE_SIZE,
+} from '../../api/contract/limits.ts';
+import type { PredictionItem } from '../../api/contract/prediction.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
+import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../lib/seat-filter.ts';
+import { $filterOptions } from './options.ts';
+import { $prediction } from './prediction-state.ts';
+
+export const $filters = map<SeatFilters>(noFilters);
+export const $filtering = atom(false);
+export const $matching = atom<readonly PredictionItem[]>([]);
+export const $view = atom<'cards' | 'table'>('cards');
+export const $turning = atom(false);
+
+/** Each view turns its own pages. */
+const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
+
+export const $ranges = computed($filterOptions, (options) => ({
+  fee: options?.feeRange?.max_fee ?? DEFAULT_FEE_MAX,
+  stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
+}));
+
+export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
+  const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
+  const last = Math.max(1, Math.ceil(matching.length / size));
+  const number = Math.min(pages[view], last);
+  const start = (number - 1) * size;
+  return { number, last, start, items: matching.slice(start, start + size) };
+});
+
+const CHANCES = ['high', 'good', 'moderate', 'low'] as const;
+
+export function toggleInList(list: ListFilter, value: string): void {
+  const { lists } = $filters.get();
+  const chosen = lists[list];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  setFilters({ lists: { ...lists, [list]: next } });
+}
+
+export function setFilters(part: Partial<SeatFilters>): void {
+  $filters.set({ ...$filters.get(), ...part });
+  applyFiltersSoon();
+}
+
+export function chooseChance(level: string): void {
+  const known = CHANCES.find((chance) => chance === level);
+  setFilters({ chanceLevel: known ?? 'all' });
+}
+
+export const chooseBond = (answer: string): void =>
+  setFilters({ bondRequired: answer === 'yes' || answer === 'no' ? answer : 'all' });
+
+/** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
+export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
+  const min = Number.parseInt(text.min, 10) || 0;
+  const max = Number.parseInt(text.max, 10) || overall;
+  const range: Range | null = min <= 0 && max >= overall ? null : { min, max };
+  setFilters({ [name]: range });
+}
+
+export function resetFilters(): void {
+  $filters.set(noFilters);
+  applyFiltersSoon();
+}
+
+let cancelApply: Cancel = () => undefined;
+
+export function applyFiltersSoon(): void {
+  cancelApply();
+  $filtering.set(true);
+  cancelApply = platform().after(FILTER_DELAY, () => {
+    const before = $matching.get().length;
+    $matching.set(filterSeats($prediction.get().data?.predictions ?? [], $filters.get()));
+    if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
+    $filtering.set(false);
+  });
+}
+
+export function turnPage(to: number): void {
+  const { last } = $page.get();
+  if (to < 1 || to > last) return;
+  $turning.set(true);
+  $pages.setKey($view.get(), to);
+  platform().after(PAGE_OVERLAY, () => $turning.set(false));
+}

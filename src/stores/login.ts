@@ -1,0 +1,62 @@
+// The login popup: its own three fields, the existing-user check, the request for a code.
+import { map } from 'nanostores';
+import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { loginWords } from '../copy/login.ts';
+import { ApiError, call } from '../lib/api.ts';
+import { cleanMobile, cleanName, isMobile, typeName } from '../lib/form-rules.ts';
+import { requestCode } from './otp.ts';
+import { $loginOpen } from './session.ts';
+import { showToast } from './toasts.ts';
+import type { Wizard } from './wizard.ts';
+
+type Login = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'> & { error: string };
+
+const emptyLogin: Login = { mobile: '', name: '', state: '', known: 'unasked', autofilled: null, error: '' };
+
+export const $login = map<Login>(emptyLogin);
+
+export function openLogin(): void {
+  $login.set(emptyLogin);
+  $loginOpen.set(true);
+}
+
+export const closeLogin = (): void => $loginOpen.set(false);
+
+export function typeLoginMobile(text: string): void {
+  const mobile = cleanMobile(text);
+  const { mobile: before, autofilled } = $login.get();
+  if (mobile === before) return;
+  const cleared = autofilled ? { name: '', state: '' } : {};
+  $login.set({ ...$login.get(), mobile, known: 'unasked', autofilled: null, error: '', ...cleared });
+  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void askWhetherKnown(mobile);
+}
+
+async function askWhetherKnown(mobile: string): Promise<void> {
+  $login.setKey('known', 'asking');
+  const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
+  if ($login.get().mobile !== mobile) return;
+  const known = reply?.userExists ? 'existing' : 'new';
+  $login.set({ ...$login.get(), known: reply ? known : 'unasked', autofilled: reply?.userData ?? null });
+}
+
+export const typeLoginName = (text: string): void => $login.setKey('name', typeName(text));
+export const leaveLoginName = (): void => $login.setKey('name', cleanName($login.get().name));
+export const chooseLoginState = (state: string): void => $login.setKey('state', state);
+
+export function canSubmitLogin({ mobile, name, state, known }: Login): boolean {
+  return isMobile(mobile) && known !== 'asking' && (known === 'existing' || (name.trim() !== '' && state !== ''));
+}
+
+export async function submitLogin(): Promise<void> {
+  const { mobile, name, state, known } = $login.get();
+  if (!canSubmitLogin($login.get())) return;
+  const person = known === 'existing' ? {} : { name: cleanName(name), state };
+  try {
+    await requestCode({ mobile, ...person }, 'popup');
+    closeLogin();
+  } catch (error) {
+    const said = error instanceof ApiError ? error.message : loginWords.failed;
+    showToast('error', said);
+    $login.setKey('error', error instanceof ApiError ? said : loginWords.registrationFailed);
+  }
+}

@@ -1,0 +1,63 @@
+// What the form may choose from: counsellings with their quotas and categories, and the courses of a selection.
+import { atom, map } from 'nanostores';
+import { CACHE_FILTER_OPTIONS } from '../../api/contract/limits.ts';
+import type { FilterOptions, MinimalOptions } from '../../api/contract/options.ts';
+import { call } from '../lib/api.ts';
+import { platform } from '../lib/platform.ts';
+
+type Loading = 'idle' | 'loading' | 'loaded' | 'error';
+export type Selection = { counsellingId: number; quotaId: number; categoryId: number };
+
+const nothing: MinimalOptions = { counsellings: [], quotas: [], categories: [] };
+
+export const $options = map<{ status: Loading; data: MinimalOptions }>({ status: 'idle', data: nothing });
+export const $courses = map<{ status: Loading; names: readonly string[] }>({ status: 'idle', names: [] });
+export const $filterOptions = atom<FilterOptions | null>(null);
+
+export async function loadOptions(): Promise<void> {
+  const { status } = $options.get();
+  if (status === 'loading' || status === 'loaded') return;
+  $options.setKey('status', 'loading');
+  try {
+    const { data } = await call('minimalOptions');
+    $options.set({ status: 'loaded', data });
+  } catch {
+    $options.set({ status: 'error', data: nothing });
+  }
+}
+
+let coursesOf = '';
+
+export async function loadCourses(selection: Selection): Promise<void> {
+  const key = keyOf(selection);
+  if (coursesOf === key && $courses.get().status !== 'error') return;
+  coursesOf = key;
+  $courses.set({ status: 'loading', names: [] });
+  try {
+    const { data } = await call('courses', { params: selection });
+    if (coursesOf === key) $courses.set({ status: 'loaded', names: data.courses.map((course) => course.course_name) });
+  } catch {
+    if (coursesOf === key) $courses.set({ status: 'error', names: [] });
+  }
+}
+
+const filterOptionsCache = new Map<string, { data: FilterOptions; until: number }>();
+
+export async function loadFilterOptions(selection: Selection): Promise<void> {
+  const key = keyOf(selection);
+  const cached = filterOptionsCache.get(key);
+  if (cached && platform().now() < cached.until) {
+    $filterOptions.set(cached.data);
+    return;
+  }
+  try {
+    const { data } = await call('filterOptions', { params: selection });
+    filterOptionsCache.set(key, { data, until: platform().now() + CACHE_FILTER_OPTIONS });
+    $filterOptions.set(data);
+  } catch {
+    $filterOptions.set(null);
+  }
+}
+
+const keyOf = ({ counsellingId, quotaId, categoryId }: Selection): string =>
+  `${counsellingId}/${quotaId}/${categoryId}`;

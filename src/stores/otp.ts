@@ -1,0 +1,136 @@
+// The one-time code: requested, counted down, typed, verified once at a time.
+import { atom, map } from 'nanostores';
+import {
+  OTP_AUTO_VERIFY_DELAY,
+  OTP_COOLDOWN_MINUTES,
+  OTP_LENGTH,
+  OTP_MAX_ATTEMPTS,
+} from '../../api/contract/limits.ts';
+import type { User } from '../../api/contract/people.ts';
+import { otpWords } from '../copy/login.ts';
+import { sessionWords } from '../copy/session.ts';
+import { ApiError, call } from '../lib/api.ts';
+import { cleanDigits } from '../lib/form-rules.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
+import { openSession } from './session.ts';
+import { showToast } from './toasts.ts';
+
+export type LoginSource = 'form' | 'popup';
+export type Applicant = { mobile: string; name?: string; state?: string };
+
+export type Otp = {
+  open: boolean;
+  mobile: string;
+  code: string;
+  verifying: boolean;
+  error: string;
+  attemptsUsed: number;
+  maxAttempts: number;
+  /** When Resend opens. */
+  resendAt: number;
+  /** When a lock-out ends; 0 when there is none. */
+  lockedUntil: number;
+  source: LoginSource;
+};
+
+const closed: Otp = {
+  open: false,
+  mobile: '',
+  code: '',
+  verifying: false,
+  error: '',
+  attemptsUsed: 0,
+  maxAttempts: OTP_MAX_ATTEMPTS,
+  resendAt: 0,
+  lockedUntil: 0,
+  source: 'popup',
+};
+
+export const $otp = map<Otp>(closed);
+export const $sendingCode = atom(false);
+
+/** Runs after a successful login, with the way it came about. */
+export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
+
+let applicant: Applicant = { mobile: '' };
+let cancelAutoVerify: Cancel = () => undefined;
+
+/** @throws ApiError with the server's words */
+export async function requestCode(who: Applicant, source: LoginSource): Promise<void> {
+  $sendingCode.set(true);
+  try {
+    await sendCode(who, source);
+    showToast('success', sessionWords.otpSent(who.mobile));
+  } finally {
+    $sendingCode.set(false);
+  }
+}
+
+async function sendCode(who: Applicant, source: LoginSource): Promise<void> {
+  const reply = await call('register', { body: who });
+  applicant = who;
+  const resendAt = platform().now() + (reply.cooldownMinutes || OTP_COOLDOWN_MINUTES) * 60_000;
+  const { attemptsUsed, maxAttempts } = reply;
+  $otp.set({ ...closed, open: true, mobile: who.mobile, resendAt, attemptsUsed, maxAttempts, source });
+}
+
+export async function resendCode(): Promise<void> {
+  if ($sendingCode.get() || platform().now() < $otp.get().resendAt) return;
+  $sendingCode.set(true);
+  try {
+    await sendCode(applicant, $otp.get().source);
+    showToast('success', sessionWords.otpResent(applicant.mobile));
+  } catch (error) {
+    $otp.setKey('error', error instanceof ApiError ? error.message : otpWords.resendFailed);
+  } finally {
+    $sendingCode.set(false);
+  }
+}
+
+export function typeCode(text: string): void {
+  cancelAutoVerify();
+  const code = cleanDigits(text, OTP_LENGTH);
+  $otp.setKey('code', code);
+  $otp.setKey('error', '');
+  if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
+}
+
+export async function verifyCode(): Promise<void> {
+  cancelAutoVerify();
+  const { code, mobile, verifying, open, source } = $otp.get();
+  if (verifying || !open) return;
+  if (code.length !== OTP_LENGTH || mobile === '') {
+    $otp.setKey('error', mobile === '' ? otpWords.invalid : otpWords.missing);
+    return;
+  }
+  $otp.setKey('verifying', true);
+  try {
+    const { sessionToken, user } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    openSession(sessionToken, user);
+    closeOtp();
+    showToast('success', sessionWords.loggedIn);
+    for (const run of onLogin) run(user, source);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+function refuse(error: unknown): void {
+  const { attemptsUsed, maxAttempts } = $otp.get();
+  const details = error instanceof ApiError ? error.details : {};
+  const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
+  $otp.set({
+    ...$otp.get(),
+    code: '',
+    verifying: false,
+    error: error instanceof ApiError && error.message ? error.message : otpWords.failed,
+    attemptsUsed: details.attemptsUsed ?? attemptsUsed,
+    maxAttempts: details.maxAttempts ?? maxAttempts,
+    lockedUntil: locked ? platform().now() + (details.retryAfter ?? 60) * 1000 : 0,
+  });
+}
+
+export function closeOtp(): void {
+  cancelAutoVerify();
+  $otp.set(closed);
+}

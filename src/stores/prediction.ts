@@ -1,0 +1,90 @@
+// The prediction on the results page: guard, loading screen, cache, the list and what stands around it.
+import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../api/contract/limits.ts';
+import type { PredictionData } from '../../api/contract/prediction.ts';
+import { resultsWords } from '../copy/results.ts';
+import { ApiError, call } from '../lib/api.ts';
+import { platform, wait } from '../lib/platform.ts';
+import { applyFiltersSoon, resetFilters } from './filters.ts';
+import { loadFilterOptions } from './options.ts';
+import { onLogin } from './otp.ts';
+import { type AskedPrediction, forgetRequest, keptRequest } from './prediction-request.ts';
+import { $prediction, noPrediction } from './prediction-state.ts';
+import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from './session.ts';
+import { leaveToast, showLeftToast } from './toasts.ts';
+
+const cache = new Map<string, { data: PredictionData; until: number }>();
+
+export async function openPredictions(): Promise<void> {
+  startSession();
+  showLeftToast();
+  await wait(GUARD_DELAY_PREDICTIONS);
+  if (!mayEnter()) {
+    platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
+    return;
+  }
+  onSessionEnd.push(showNothing);
+  onLogin.push(() => void runPrediction());
+  await runPrediction();
+}
+
+export async function runPrediction(): Promise<void> {
+  const asked = keptRequest();
+  if (asked === null) {
+    $prediction.set({ ...noPrediction, status: 'nothing-asked' });
+    return;
+  }
+  const key = JSON.stringify(asked.request);
+  const cached = cache.get(key);
+  resetFilters();
+  if (cached && platform().now() < cached.until) {
+    show(asked, cached.data);
+    return;
+  }
+  cache.clear();
+  await load(asked, key);
+}
+
+async function load(asked: AskedPrediction, key: string): Promise<void> {
+  $prediction.set({ status: 'loading', asked, data: null });
+  const shortest = wait(MIN_LOADER_TIME);
+  try {
+    const { data } = await call('predict', { body: asked.request });
+    $prediction.setKey('status', 'complete');
+    await shortest;
+    cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
+    show(asked, data);
+    void refreshUser();
+  } catch (error) {
+    leaveFor(error);
+  }
+}
+
+function show(asked: AskedPrediction, data: PredictionData): void {
+  $prediction.set({ status: 'ready', asked, data });
+  applyFiltersSoon();
+  void loadFilterOptions(asked.request);
+}
+
+/** A failed prediction returns to the form, which says why. */
+function leaveFor(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'SESSION_EXPIRED') return;
+  leaveToast('error', failureWords(error));
+  forgetRequest();
+  platform().replace('/');
+}
+
+function failureWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return resultsWords.failed;
+  if (error.code === 'INVALID_RESPONSE') return resultsWords.invalidResponse;
+  if (error.status >= 500 || error.message.includes('Server error') || error.message.startsWith('HTTP error')) {
+    return resultsWords.serverError;
+  }
+  return error.status >= 400 ? error.message : resultsWords.failed;
+}
+
+/** The rows belong to the session; an expired one may ask again after a login. */
+function showNothing(reason: EndReason): void {
+  cache.clear();
+  if (reason === 'logged-out') forgetRequest();
+  $prediction.set({ ...noPrediction, status: 'anonymous' });
+}

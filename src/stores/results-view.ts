@@ -1,0 +1,102 @@
+// The results page as the screen draws it: summary, counts, cards of the page, limits, filter groups.
+import { computed } from 'nanostores';
+import { count } from '../../api/contract/labels.ts';
+import {
+  FACT_ROTATION,
+  FEE_STEP,
+  LOADER_STEPS,
+  MOBILE_BREAKPOINT,
+  SCROLL_DELAY,
+  SCROLL_OFFSET,
+  STIPEND_STEP,
+} from '../../api/contract/limits.ts';
+import type { ChanceStats, PredictionData } from '../../api/contract/prediction.ts';
+import { filterWords, resultsWords } from '../copy/results.ts';
+import { platform } from '../lib/platform.ts';
+import { choicesOf, countActive, LISTS, type ListFilter } from '../lib/seat-filter.ts';
+import { shareLink } from '../lib/share-link.ts';
+import { $filters, $matching, $page, $ranges } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+import { seatView } from './seat-view.ts';
+import { showToast } from './toasts.ts';
+
+export { matchesSearch } from '../lib/seat-filter.ts';
+
+export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
+export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
+
+export const $summary = computed($prediction, ({ asked, data }) => {
+  if (asked === null || data === null) return null;
+  const { filters, metadata } = data;
+  return {
+    rows: [
+      { label: metadata.rankLabel, value: count(asked.request.rank) },
+      { label: resultsWords.counselling, value: filters.counselling },
+      { label: resultsWords.quota, value: filters.quota },
+      { label: resultsWords.category, value: filters.finalCategory },
+    ],
+    stats: statRows(metadata.fullChanceStats),
+    success: metadata.successProbability === null ? '' : `${metadata.successProbability}%`,
+    year: metadata.neetPgYear,
+    hidden: hiddenOf(data),
+    shown: count(metadata.limitedResults),
+  };
+});
+
+/** Free users get the counts of High and Moderate only. */
+function statRows({ high, good, moderate, low }: ChanceStats) {
+  const rows = [
+    { level: 'high' as const, label: resultsWords.stats.high, value: high },
+    { level: 'good' as const, label: resultsWords.stats.good, value: good },
+    { level: 'moderate' as const, label: resultsWords.stats.moderate, value: moderate },
+    { level: 'low' as const, label: resultsWords.stats.low, value: low },
+  ];
+  return rows.flatMap(({ value, ...row }) => (value === undefined ? [] : [{ ...row, value: count(value) }]));
+}
+
+const hiddenOf = ({ metadata }: PredictionData): string => {
+  const hidden = metadata.totalResults - metadata.limitedResults;
+  return hidden > 0 ? count(hidden) : '';
+};
+
+export const $cards = computed($page, ({ items }) => items.map(seatView));
+
+export const $listView = computed([$page, $matching, $prediction], (page, matching, { data }) => ({
+  number: page.number,
+  last: page.last,
+  matching: count(matching.length),
+  all: count(data?.predictions.length ?? 0),
+  total: count(data?.metadata.totalResults ?? 0),
+  isEmpty: (data?.predictions.length ?? 0) === 0,
+  nothingMatches: matching.length === 0,
+}));
+
+export const $filterView = computed([$filters, $prediction, $ranges], (filters, { data }, ranges) => ({
+  groups: LISTS.map((list) => groupOf(list, data, filters.lists[list])).filter(({ choices }) => choices.length > 1),
+  chance: filters.chanceLevel,
+  bond: filters.bondRequired,
+  fee: { ...(filters.feeRange ?? { min: 0, max: ranges.fee }), overall: ranges.fee },
+  stipend: { ...(filters.stipendRange ?? { min: 0, max: ranges.stipend }), overall: ranges.stipend },
+  active: countActive(filters),
+}));
+
+function groupOf(list: ListFilter, data: PredictionData | null, chosen: readonly string[]) {
+  const choices = choicesOf(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
+    value,
+    seats: count(seats),
+    checked: chosen.includes(value),
+  }));
+  return { list, label: filterWords.lists[list], chosen: chosen.length, choices };
+}
+
+export async function copyShareLink(): Promise<void> {
+  const asked = $prediction.get().asked;
+  if (asked === null) return;
+  await platform().copy(platform().origin() + shareLink(asked.request));
+  showToast('success', resultsWords.linkCopied);
+}
+
+/** The list is scrolled to after the page has turned: into view on phones, a little above it elsewhere. */
+export function scrollToList(): void {
+  platform().after(SCROLL_DELAY, () => platform().scrollTo('predictions-section', MOBILE_BREAKPOINT, SCROLL_OFFSET));
+}

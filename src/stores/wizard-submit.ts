@@ -1,0 +1,152 @@
+// Opening the form and sending it: session first, a code where there is none, then the results page.
+
+import { errors } from '../../api/contract/errors.ts';
+import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../api/contract/limits.ts';
+import type { User } from '../../api/contract/people.ts';
+import { loginWords } from '../copy/login.ts';
+import { sessionWords } from '../copy/session.ts';
+import { wizardWords } from '../copy/wizard.ts';
+import { ApiError } from '../lib/api.ts';
+import { platform } from '../lib/platform.ts';
+import { readShareLink } from '../lib/share-link.ts';
+import { $options, loadOptions } from './options.ts';
+import { type LoginSource, onLogin, requestCode } from './otp.ts';
+import { keepRequest } from './prediction-request.ts';
+import {
+  $loginOpen,
+  $session,
+  checkSession,
+  type EndReason,
+  endSession,
+  onSessionEnd,
+  startSession,
+} from './session.ts';
+import { showLeftToast, showToast } from './toasts.ts';
+import {
+  $chosen,
+  $complete,
+  $isPwD,
+  $lockedRank,
+  $wizard,
+  change,
+  emptyWizard,
+  forgetInputs,
+  rememberedInputs,
+} from './wizard.ts';
+import { loadSelection } from './wizard-fields.ts';
+
+let opened = false;
+
+export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
+  if (opened) return;
+  opened = true;
+  startSession();
+  showLeftToast();
+  const typed = Object.fromEntries(Object.entries(typedBeforeHydration).filter(([, value]) => value !== ''));
+  change({ ...rememberedInputs(), ...readShareLink(platform().here()), ...typed });
+  onLogin.push(loggedIn);
+  onSessionEnd.push(backToFirstStep);
+  $session.subscribe(followSession);
+  $options.subscribe(clearUnknownChoices);
+  void loadOptions();
+}
+
+/** An expired session keeps what was typed; a logout clears everything. */
+function backToFirstStep(reason: EndReason): void {
+  if (reason === 'expired') {
+    change({ step: 1, submitting: false });
+    return;
+  }
+  change(emptyWizard);
+  forgetInputs();
+}
+
+function followSession(): void {
+  const locked = $lockedRank.get();
+  if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  if ($session.get().status === 'in' && $wizard.get().step === 1) change({ step: 2 });
+}
+
+/** A remembered choice may have been closed meanwhile. */
+function clearUnknownChoices(): void {
+  if ($options.get().status !== 'loaded') return;
+  const { counselling, quota, category } = $chosen.get();
+  if ($wizard.get().counsellingId !== null && !counselling?.is_active) {
+    change({ counsellingId: null, quotaId: null, categoryId: null, preferredCourses: [] });
+  } else {
+    if ($wizard.get().quotaId !== null && !quota) change({ quotaId: null, categoryId: null });
+    if ($wizard.get().categoryId !== null && !category) change({ categoryId: null });
+  }
+  loadSelection();
+}
+
+function loggedIn(user: User, source: LoginSource): void {
+  const typed = Number($wizard.get().rank);
+  const { canChangeRank, lastUsedRank } = user;
+  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== typed;
+  if (source === 'popup' || otherRank) {
+    const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
+    change({ step: 2, rank, submitting: false });
+    if (otherRank && source === 'form') showToast('info', wizardWords.rankFixed(lastUsedRank));
+    return;
+  }
+  platform().after(LOGIN_PREDICT_DELAY, () => void submitWizard());
+}
+
+export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started'> {
+  const { step2, step3 } = $complete.get();
+  if ($session.get().user?.canPredict === false) showToast('warning', errors.PREDICTION_LIMIT.message);
+  if (!step2 || !step3) return 'not-started';
+  change({ submitting: true, error: '' });
+  try {
+    return $session.get().status === 'in' ? await predict() : await sendCode();
+  } finally {
+    change({ submitting: false });
+  }
+}
+
+async function sendCode(): Promise<'code-sent' | 'not-started'> {
+  const { mobile, name, state, known, autofilled } = $wizard.get();
+  const person = known === 'existing' && autofilled?.masked !== false ? {} : { name, state };
+  try {
+    await requestCode({ mobile, ...person }, 'form');
+    return 'code-sent';
+  } catch (error) {
+    showToast('error', error instanceof ApiError ? error.message : loginWords.failed);
+    change({ error: error instanceof ApiError ? error.message : loginWords.registrationFailed });
+    return 'not-started';
+  }
+}
+
+async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
+  const session = await checkSession();
+  if (session === 'inactive') {
+    endSession('expired');
+    showToast('warning', sessionWords.inactive);
+    $loginOpen.set(true);
+    return 'SESSION_REQUIRED';
+  }
+  if (session === 'unsure' || $session.get().user?.canPredict === false) {
+    const limit = session === 'active';
+    showToast(limit ? 'warning' : 'error', limit ? errors.PREDICTION_LIMIT.message : wizardWords.noConnection);
+    return 'not-started';
+  }
+  const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();
+  const { counselling, quota, category } = $chosen.get();
+  if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
+  keepRequest({
+    request: {
+      rank: Number($lockedRank.get() ?? rank),
+      counsellingId,
+      quotaId,
+      categoryId,
+      baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
+      isPwD: $isPwD.get(),
+      budget,
+      preferredCourses: [...preferredCourses],
+    },
+    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
+  });
+  platform().go('/predictions');
+  return 'started';
+}

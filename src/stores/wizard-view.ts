@@ -1,0 +1,85 @@
+// The form as the screen draws it: values, choices and words of each step.
+import { computed } from 'nanostores';
+import { lakh } from '../../api/contract/labels.ts';
+import { BUDGET_OPTIONS, MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { wizardWords } from '../copy/wizard.ts';
+import { isMobile } from '../lib/form-rules.ts';
+import { $courseMatches } from './course-search.ts';
+import { $courses, $options } from './options.ts';
+import { $session } from './session.ts';
+import { $chosen, $complete, $lockedRank, $wizard, type Wizard } from './wizard.ts';
+
+const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: wizardWords.upTo(lakh(rupees)) }));
+const idText = (id: number | null): string => (id === null ? '' : String(id));
+const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+/** Mobile number, name and state, as typed or as saved with the number. */
+export function personView({ mobile, name, state, known, autofilled }: PersonOf) {
+  const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
+  return { mobile, mobileWrong: mobile.length === MOBILE_LENGTH && !isMobile(mobile), name, state, known, saved };
+}
+
+export type PersonOf = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
+
+export const $personView = computed($wizard, personView);
+
+export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wizard, chosen, options, locked) => ({
+  rank: wizard.rank,
+  rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
+  rankLocked: locked !== null,
+  counselling: idText(wizard.counsellingId),
+  counsellings: options.data.counsellings.map((counselling) => ({
+    value: String(counselling.id),
+    label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,
+    disabled: !counselling.is_active,
+  })),
+  quota: idText(wizard.quotaId),
+  quotas: chosen.quotas.map(option),
+  quotaWho: chosen.quota?.who ?? '',
+  quotaOpen: chosen.quota?.open ?? true,
+  quotaConfirmed: wizard.quotaConfirmed,
+  loading: options.status,
+}));
+
+export const $preferencesView = computed(
+  [$wizard, $chosen, $courses, $courseMatches],
+  ({ categoryId, pwd, budget, preferredCourses }, { category, categories, counselling }, courses, matches) => {
+    const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
+    const poolLine = pools.length > 0 ? wizardWords.pools(joinNames(pools)) : '';
+    return {
+      category: idText(categoryId),
+      categories: categories.map(option),
+      categoryNote: [poolLine, category?.note].filter(Boolean).join(' '),
+      asksPwd: counselling?.pwd_handling === 'derived',
+      pwd,
+      budget: idText(budget),
+      budgets,
+      courses: { disabled: category === null, status: courses.status, matches, chosen: preferredCourses },
+    };
+  },
+);
+
+/** Open, OBC → `Open and OBC`. */
+const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+export const $wizardView = computed(
+  [$wizard, $session, $complete],
+  ({ step, submitting, error }, session, { step1, step2, step3 }) => ({
+    step,
+    submitting,
+    error,
+    canGoBack: step > (session.status === 'in' ? 2 : 1),
+    canGoOn: step === 1 ? step1 : step2,
+    canSubmit: step2 && step3,
+  }),
+);
+
+export const firstWizardView = {
+  step: 1 as Wizard['step'],
+  submitting: false,
+  error: '',
+  canGoBack: false,
+  canGoOn: false,
+  canSubmit: false,
+};

@@ -1,0 +1,36 @@
+// A few exclusive choices side by side: radio buttons that look like one control.
+
+export type ChoicesProps = {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  hint?: string;
+  /** One under the other, where the words are long or many. */
+  stacked?: boolean;
+};
+
+export function Choices({ name, label, value, options, onChange, disabled, hint, stacked }: ChoicesProps) {
+  return (
+    <fieldset className="field" disabled={disabled}>
+      <legend className="field-label">{label}</legend>
+      <div className="choices" data-stacked={stacked}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+// All filters: folded groups beside the list on wide screens, a full-screen sheet on phones.
+import { type ReactNode, useState } from 'react';
+import { filterWords } from '../copy/results.ts';
+import {
+  BondChoice,
+  ChanceChoice,
+  CheckList,
+  type ListChoice,
+  type Matches,
+  RangeFilter,
+  type RangeValue,
+} from './FilterControls.tsx';
+
+export type FilterPanelProps<List extends string> = {
+  id: string;
+  groups: readonly { list: List; label: string; chosen: number; choices: readonly ListChoice[] }[];
+  chance: string;
+  bond: string;
+  fee: RangeValue;
+  stipend: RangeValue;
+  active: number;
+  feeStep: number;
+  stipendStep: number;
+  matches: Matches;
+  onToggle: (list: List, value: string) => void;
+  onChance: (level: string) => void;
+  onBond: (bond: string) => void;
+  onRange: (name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number) => void;
+  onReset: () => void;
+};
+
+type Section = { key: string; label: string; chosen: number; content: ReactNode };
+
+function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section[] {
+  const { id, fee, stipend, onRange } = props;
+  const ranged = ({ min, max, overall }: RangeValue) => (min > 0 || max < overall ? 1 : 0);
+  const lists = props.groups.map(({ list, label, chosen, choices }) => ({
+    key: list,
+    label,
+    chosen,
+    content: (
+      <CheckList
+        label={label}
+        choices={choices}
+        matches={props.matches}
+        onToggle={(value) => props.onToggle(list, value)}
+      />
+    ),
+  }));
+  return [
+    {
+      key: 'chance',
+      label: filterWords.chance,
+      chosen: props.chance === 'all' ? 0 : 1,
+      content: <ChanceChoice name={`${id}-chance`} value={props.chance} onChange={props.onChance} />,
+    },
+    ...lists,
+    {
+      key: 'fee',
+      label: filterWords.fee,
+      chosen: ranged(fee),
+      content: (
+        <RangeFilter
+          {...fee}
+          id={`${id}-fee`}
+          label={filterWords.fee}
+          step={props.feeStep}
+          onChange={(text) => onRange('feeRange', text, fee.overall)}
+        />
+      ),
+    },
+    {
+      key: 'stipend',
+      label: filterWords.stipend,
+      chosen: ranged(stipend),
+      content: (
+        <RangeFilter
+          {...stipend}
+          id={`${id}-stipend`}
+          label={filterWords.stipend}
+          step={props.stipendStep}
+          onChange={(text) => onRange('stipendRange', text, stipend.overall)}
+        />
+      ),
+    },
+    {
+      key: 'bond',
+      label: filterWords.bond,
+      chosen: props.bond === 'all' ? 0 : 1,
+      content: <BondChoice name={`${id}-bond`} value={props.bond} onChange={props.onBond} />,
+    },
+  ];
+}
+
+export function FilterSidebar<List extends string>(props: FilterPanelProps<List>) {
+  return (
+    <aside className="filters" aria-label={filterWords.title}>
+      <header>
+        <h2>{filterWords.title}</h2>
+        <button type="button" className="text-button" disabled={props.active === 0} onClick={props.onReset}>
+          {filterWords.reset}
+        </button>
+      </header>
+      {sectionsOf(props).map(({ key, label, chosen, content }) => (
+        <details key={key} open={key === 'chance' || key === 'courses'}>
+          <summary>
+            {label}
+            {chosen > 0 && <span className="count">{chosen}</span>}
+          </summary>
+          {content}
+        </details>
+      ))}
+    </aside>
+  );
+}
+
+/** Categories to the left, their options to the right. */
+export function FilterSheet<List extends string>(props: FilterPanelProps<List>) {
+  const sections = sectionsOf(props);
+  const [chosen, choose] = useState('chance');
+  const current = sections.find(({ key }) => key === chosen) ?? sections[0];
+  return (
+    <div className="filter-sheet">
+      <nav aria-label={filterWords.title}>
+        {sections.map(({ key, label, chosen: active }) => (
+          <button key={key} type="button" aria-current={key === current?.key} onClick={() => choose(key)}>
+            {label}
+            {active > 0 && <span className="count">{active}</span>}
+          </button>
+        ))}
+      </nav>
+      <div className="filter-options">{current?.content}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// The rank line of a seat: the user in the middle, a tick for each closing rank, a band for this year's forecast.
+
+export type RankLineProps = {
+  ticks: readonly { at: number; latest: boolean }[];
+  /** Positions in percent of the width. */
+  closing: number;
+  closingLabel: string;
+  userLabel: string;
+  from: number;
+  to: number;
+  description: string;
+};
+
+const anchor = (at: number): 'start' | 'middle' | 'end' => {
+  if (at < 14) return 'start';
+  return at > 86 ? 'end' : 'middle';
+};
+
+export function RankLine({ ticks, closing, closingLabel, userLabel, from, to, description }: RankLineProps) {
+  return (
+    <svg className="rank-line" width="100%" height="66" role="img" aria-label={description}>
+      <rect className="rank-band" x={`${from}%`} y="24" width={`${Math.max(1, to - from)}%`} height="18" rx="4" />
+      <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
+      {ticks.map(({ at, latest }, place) => (
+        <line
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks never move among themselves
+          key={place}
+          className={latest ? 'rank-tick rank-tick-latest' : 'rank-tick'}
+          x1={`${at}%`}
+          x2={`${at}%`}
+          y1={latest ? 25 : 28}
+          y2={latest ? 41 : 38}
+        />
+      ))}
+      <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
+      <text className="rank-you-label" x="50%" y="11" textAnchor="middle">
+        {userLabel}
+      </text>
+      <circle className="rank-closing" cx={`${closing}%`} cy="33" r="5.5" />
+      <text className="rank-closing-label" x={`${closing}%`} y="61" textAnchor={anchor(closing)}>
+        {closingLabel}
+      </text>
+    </svg>
+  );
+}
