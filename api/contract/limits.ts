@@ -4,6 +4,9 @@ export const MOBILE_LENGTH = 10;
 export const OTP_LENGTH = 4;
 export const PHONE_PREFIX = '+91';
 
+/** The text that people agree to when they register. */
+export const CONSENT_VERSION = '2026-01';
+
 export const REQUEST_TIMEOUT = 30_000;
 export const CSRF_LIFETIME = 25 * 60_000;
 export const CSRF_HEADER = 'x-csrf-token';
@@ -32,6 +35,12 @@ export const NAME_LENGTH = 80;
 export const UNLIMITED = -1;
 export const BASIC_UPGRADE_INTERVAL = 20;
 export const RECORDED_PREDICTIONS = 200;
+/** Recorded predictions kept of one person; the oldest goes first. */
+export const MAX_RECORDS = 20;
+/** Rows of one PDF. */
+export const MAX_REPORT_ROWS = 500;
+/** Item ids that a request for a PDF may name. */
+export const MAX_REPORT_ORDER = 5_000;
 
 export const CARD_PAGE_SIZE = 20;
 export const TABLE_PAGE_SIZE = 25;

@@ -7,6 +7,15 @@ export const otpSchema = z.string().check(z.regex(/^\d{4}$/));
 export const nameSchema = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH));
 export const stateCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
+export const CONSENT_CHANNELS = ['sms', 'whatsapp', 'rcs'] as const;
+
+/** Agreement to messages: which text, when, by which channels. */
+export const consentSchema = z.object({
+  version: z.string(),
+  at: z.string(),
+  channels: z.array(z.enum(CONSENT_CHANNELS)).check(z.maxLength(CONSENT_CHANNELS.length)),
+});
+
 /** What a plan lets a user do; -1 is unlimited. */
 export const userSchema = z.object({
   name: z.string(),
@@ -33,4 +42,5 @@ export const userSchema = z.object({
   rankLocked: z.boolean(),
 });
 
+export type Consent = z.infer<typeof consentSchema>;
 export type User = z.infer<typeof userSchema>;

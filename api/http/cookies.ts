@@ -18,8 +18,10 @@ export type Cookies = {
   setVisitor(id: string): void;
   /** Id of this device, if it verified that number before. */
   deviceOf(mobile: string): string | null;
-  /** Remembers that this device verified the number. */
-  addDevice(mobile: string): void;
+  /** Remembers that this device verified the number. @returns the id of the device */
+  addDevice(mobile: string): string;
+  /** Forgets which numbers this device verified. */
+  clearDevice(): void;
 };
 
 export function cookiesOf(request: Request, response: Response, deps: Deps): Cookies {
@@ -55,6 +57,8 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
       const added = seal(device, mobile);
       const kept = [...seals.filter((given) => given !== added), added].slice(-NUMBERS_PER_DEVICE);
       response.cookie(name('dev'), [device, ...kept].join('.'), { ...options, maxAge: DEVICE_LIFETIME });
+      return device;
     },
+    clearDevice: () => response.clearCookie(name('dev'), options),
   };
 }

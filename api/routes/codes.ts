@@ -1,27 +1,22 @@
 // One-time codes: asking for one and opening a session with it.
+import { CONSENT_VERSION } from '../contract/limits.ts';
 import { cleanName } from '../contract/names.ts';
+import { CONSENT_CHANNELS } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { newAllowance } from '../domain/allowance.ts';
-import {
-  CODE_RECORD_TTL,
-  type PendingProfile,
-  requestCode,
-  type TryOutcome,
-  tryCode,
-  undoSend,
-} from '../domain/otp.ts';
+import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
 import { admit } from '../domain/session.ts';
-import { codeMac, codeRules, countSend, countWrong, laneOf, pause } from '../http/codes.ts';
+import { codeRules, laneOf, pause } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf, shownTo } from '../http/person.ts';
-import { sameText } from '../http/seals.ts';
 import { beginSession, findSession } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** The cookie is the session; clients that look for a token in JSON find this. */
 const SESSION_PLACEHOLDER = 'cookie';
-const CONSENT_VERSION = '2026-01';
-const CHANNELS = ['sms', 'whatsapp', 'rcs'];
+/** More than anyone owns; a person's lanes must be known when the account is deleted. */
+const DEVICES_KEPT = 50;
 
 export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   async register(context) {
@@ -30,7 +25,8 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const isExistingUser = owner !== null && (await records.users.get(owner.userId)) !== null;
     const profile = isExistingUser ? null : profileOf(context);
     const rules = codeRules(deps);
-    const attemptsUsed = await sendCode(context, profile);
+    const lane = laneOf(context.cookies, body.mobile);
+    const attemptsUsed = await sendCode(context, { lane, mobile: body.mobile, profile });
     return {
       message: `OTP sent to +91 ${body.mobile}`,
       sessionToken: SESSION_PLACEHOLDER,
@@ -43,13 +39,14 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
 
   async verifyOtp(context) {
     const { deps, records, body } = context;
-    const outcome = await tryOnce(context);
+    const lane = laneOf(context.cookies, body.mobile);
+    const outcome = await tryOnce(context, { lane, ...body });
     if (outcome.kind !== 'verified') return alreadyVerified(context, outcome);
     const userId = await ownerOf(context, outcome.profile);
     const session = await beginSession(deps, records, context.cookies, userId);
-    const { user, ended } = await logIn(context, userId, session.hash, outcome.profile);
+    const device = context.cookies.addDevice(body.mobile);
+    const { user, ended } = await logIn(context, userId, { hash: session.hash, device }, outcome.profile);
     await Promise.all(ended.map((hash) => records.sessions.delete(hash)));
-    context.cookies.addDevice(body.mobile);
     const shown = shownTo(deps, user, session);
     return {
       message: 'Logged in successfully',
@@ -66,42 +63,6 @@ function profileOf({ deps, body }: Context<'register'>): PendingProfile {
   if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
   if (body.state === undefined || !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
   return { name, state: body.state, consentAt: deps.now() };
-}
-
-/** The send is reserved first and given back when the message does not leave. @returns wrong tries so far */
-async function sendCode({ deps, records, cookies, body }: Context<'register'>, profile: PendingProfile | null) {
-  const rules = codeRules(deps);
-  const lane = laneOf(cookies, body.mobile);
-  const id = deps.random.id();
-  const code = deps.random.code();
-  const challenge = { id, mac: codeMac(deps, id, body.mobile, code), profile };
-  await countSend(deps);
-  const outcome = await records.codes.update(
-    lane,
-    (record) => requestCode(record, challenge, rules, deps.now()),
-    CODE_RECORD_TTL,
-  );
-  if (outcome.kind !== 'send') throw pause(outcome, deps.now());
-  try {
-    await deps.sms({ mobile: body.mobile, code, expiryMinutes: rules.expiry / 60_000 });
-  } catch (error) {
-    deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
-    await records.codes.update(lane, (record) => ({ next: undoSend(record, id), result: null }), CODE_RECORD_TTL);
-    throw new Refusal('OTP_SEND_FAILED');
-  }
-  return outcome.attemptsUsed;
-}
-
-async function tryOnce({ deps, records, cookies, body }: Context<'verifyOtp'>): Promise<TryOutcome> {
-  const matches = (challengeId: string, mac: string) =>
-    sameText(mac, codeMac(deps, challengeId, body.mobile, body.otp));
-  const outcome = await records.codes.update(
-    laneOf(cookies, body.mobile),
-    (record) => tryCode(record, matches, codeRules(deps), deps.now()),
-    CODE_RECORD_TTL,
-  );
-  if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrong(deps);
-  return outcome;
 }
 
 /** A second verify from a browser that is logged in with this number already is no failure. */
@@ -131,7 +92,7 @@ async function ownerOf({ deps, records, body }: Context<'verifyOtp'>, profile: P
 function logIn(
   { deps, records, body }: Context<'verifyOtp'>,
   id: string,
-  hash: string,
+  { hash, device }: { hash: string; device: string },
   profile: PendingProfile | null,
 ) {
   const now = deps.now();
@@ -139,7 +100,8 @@ function logIn(
     const known = current ?? (profile && newPerson(id, body.mobile, profile, now));
     if (!known) throw new Refusal('OTP_EXPIRED');
     const { kept, ended } = admit(known.sessions, { hash, createdAt: now }, now);
-    const user: UserRecord = { ...known, lastLogin: now, sessions: kept };
+    const devices = [...known.devices.filter((other) => other !== device), device].slice(-DEVICES_KEPT);
+    const user: UserRecord = { ...known, lastLogin: now, sessions: kept, devices };
     return { next: user, result: { user, ended } };
   });
 }
@@ -151,7 +113,10 @@ const newPerson = (id: string, mobile: string, profile: PendingProfile, now: num
   state: profile.state,
   createdAt: now,
   lastLogin: now,
-  consent: { version: CONSENT_VERSION, at: profile.consentAt, channels: CHANNELS },
+  consent: { version: CONSENT_VERSION, at: profile.consentAt, channels: [...CONSENT_CHANNELS] },
+  pastConsents: [],
+  devices: [],
+  whatsappSends: [],
   sessions: [],
   allowance: newAllowance(),
   grants: [],

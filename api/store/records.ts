@@ -1,5 +1,6 @@
 // What the store keeps about people: keys and schemas, written once on the port.
 import * as z from 'zod';
+import { recordedPrediction } from '../contract/records.ts';
 import type { Change, Store } from './port.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
@@ -30,6 +31,12 @@ const user = z.object({
   createdAt: z.number(),
   lastLogin: z.number(),
   consent,
+  /** What was agreed to before, latest last. */
+  pastConsents: z.array(consent).default([]),
+  /** Devices that verified the number, latest last: their codes have lanes of their own. */
+  devices: z.array(z.string()).default([]),
+  /** When reports were sent by WhatsApp within the last day. */
+  whatsappSends: z.array(z.number()).default([]),
   sessions: z.array(z.object({ hash: z.string(), createdAt: z.number() })),
   allowance,
   grants: z.array(grant),
@@ -49,6 +56,11 @@ const code = z.object({
 });
 
 const number = z.object({ userId: z.string() });
+
+const shelf = z.object({ entries: z.array(recordedPrediction) });
+
+/** `packed`: the prediction as JSON, deflated, in base64. */
+const snapshot = z.object({ rows: z.int(), packed: z.string() });
 
 /** The records of one kind. */
 export type Collection<Value> = {
@@ -70,15 +82,22 @@ export type Records = {
   sessions: Collection<z.infer<typeof session>>;
   /** By mobile number, or number and device. */
   codes: Collection<z.infer<typeof code>>;
+  /** By user id: which predictions are recorded. Never expires. */
+  shelves: Collection<z.infer<typeof shelf>>;
+  /** By user id and record id: a recorded prediction. Never expires. */
+  snapshots: Collection<z.infer<typeof snapshot>>;
 };
 
 export type UserRecord = z.infer<typeof user>;
+export type Snapshot = z.infer<typeof snapshot>;
 
 export const openRecords = (store: Store): Records => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
   sessions: collection(store, 'session', session),
   codes: collection(store, 'code', code),
+  shelves: collection(store, 'shelf', shelf),
+  snapshots: collection(store, 'snapshot', snapshot),
 });
 
 function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {

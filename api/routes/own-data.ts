@@ -1,0 +1,42 @@
+// One's own data: all of it as a file, and deleted for good with a code.
+import { Refusal } from '../contract/refusal.ts';
+import { codeRules, pause } from '../http/codes.ts';
+import type { Handlers } from '../http/context.ts';
+import { sendCode, tryOnce } from '../http/one-time-code.ts';
+import { personOf } from '../http/person.ts';
+import { FileReply } from '../http/reply.ts';
+import { eraseLane, erasePerson, exportPerson } from '../store/records-of-person.ts';
+
+export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
+  async exportData({ deps, records, session }) {
+    const user = await personOf(records, session);
+    const data = await exportPerson(records, user);
+    const bytes = Buffer.from(JSON.stringify(data, null, 2));
+    const day = new Date(deps.now()).toISOString().slice(0, 10);
+    return new FileReply(bytes, 'application/json; charset=utf-8', `neet-pg-predictor-my-data-${day}.json`);
+  },
+
+  async eraseCode(context) {
+    const { deps, records, session } = context;
+    const { mobile } = await personOf(records, session);
+    const rules = codeRules(deps);
+    const attemptsUsed = await sendCode(context, { lane: eraseLane(mobile), mobile, profile: null });
+    const { cooldown, maxAttempts } = rules;
+    return { message: `OTP sent to +91 ${mobile}`, cooldownMinutes: cooldown / 60_000, maxAttempts, attemptsUsed };
+  },
+
+  async eraseAccount(context) {
+    const { deps, records, session, cookies, body } = context;
+    const { mobile } = await personOf(records, session);
+    const outcome = await tryOnce(context, { lane: eraseLane(mobile), mobile, otp: body.otp });
+    const { maxAttempts } = codeRules(deps);
+    if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
+    if (outcome.kind === 'locked') throw pause(outcome, deps.now());
+    if (outcome.kind === 'expired') throw new Refusal('OTP_EXPIRED');
+    await erasePerson(records, session.userId);
+    await records.sessions.delete(session.hash);
+    cookies.clearSession();
+    cookies.clearDevice();
+    return { message: 'Your account is deleted.' };
+  },
+};
