@@ -10,7 +10,10 @@ import { mountEndpoints } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
 import { codeHandlers } from './routes/codes.ts';
+import { contentHandlers } from './routes/content.ts';
+import { dataHandlers } from './routes/data.ts';
 import { optionHandlers } from './routes/options.ts';
+import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
 import { systemHandlers } from './routes/system.ts';
 import { userHandlers } from './routes/users.ts';
@@ -21,6 +24,9 @@ const handlers: Handlers = {
   ...codeHandlers,
   ...predictionHandlers,
   ...optionHandlers,
+  ...dataHandlers,
+  ...contentHandlers,
+  ...planHandlers,
 };
 
 export function createApp(deps: Deps): Express {

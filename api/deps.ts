@@ -3,11 +3,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError } from './config.ts';
+import { type Content, loadContent } from './content/load.ts';
 import { loadReference, type Reference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
 import { msg91Sms, outboxSms, type SendCode } from './gateways/sms.ts';
 import type { LoadedPacks } from './packs/load.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
+import { cachesClearedAt } from './store/cache-mark.ts';
 import type { Store } from './store/port.ts';
 import { openRedis } from './store/redis.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -30,6 +32,9 @@ export type Deps = {
   /** Null until packs are loaded; swapped whole when new ones arrive. */
   packs: { current(): LoadedPacks | null };
   reference: Reference;
+  content: Content;
+  /** When an admin last cleared the caches of clients. */
+  cacheClearedAt: () => Promise<number>;
   sms: SendCode;
   /** True from the signal to stop on: not ready, connections are closed after their reply. */
   stopping: { value: boolean };
@@ -48,14 +53,17 @@ const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authoriza
 export async function buildDeps(config: Config, packs: Deps['packs']): Promise<Deps> {
   const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
   const now = Date.now;
+  const store = await openStore(config, log);
   return {
     config,
     secrets: readSecrets(config),
     now,
     random: cryptoRandom,
-    store: await openStore(config, log),
+    store,
     packs,
     reference: loadReference(join('data', 'reference')),
+    content: loadContent(join('data', 'content')),
+    cacheClearedAt: () => cachesClearedAt(store),
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
     stopping: { value: false },
     log,

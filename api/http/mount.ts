@@ -13,6 +13,7 @@ import { sendSuccess } from './reply.ts';
 import { requireSession, sessionHash } from './session.ts';
 
 const BODY_LIMIT = 16_384;
+const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 type Row = { name: EndpointName; endpoint: Endpoint };
 type Tools = { deps: Deps; records: Records; countAddress: AddressCounter };
@@ -35,15 +36,18 @@ export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): vo
 
 function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
   const { endpoint } = row;
-  const readJson = express.json({ limit: endpoint.bodyLimit ?? BODY_LIMIT, type: 'application/json' });
+  const limit = endpoint.bodyLimit ?? BODY_LIMIT;
+  const readBody = endpoint.signed
+    ? express.raw({ limit, type: '*/*' })
+    : express.json({ limit, type: 'application/json' });
   return async (request, response) => {
     response.locals.route = row.name;
     const cookies = cookiesOf(request, response, tools.deps);
-    if (endpoint.method !== 'GET') requireOwnPages(request, tools.deps, cookies);
+    if (endpoint.method !== 'GET' && !endpoint.signed) requireOwnPages(request, tools.deps, cookies);
     if (endpoint.rate?.by === 'address') tools.countAddress(`${row.name}:${addressOf(request)}`, endpoint.rate);
     const session = endpoint.access === 'visitor' ? null : await admitPerson(row, tools, cookies);
     response.locals.user = session?.userId;
-    const body = endpoint.body && (await bodyOf(request, response, readJson));
+    const body = endpoint.body && (await bodyOf(request, response, readBody, endpoint));
     const context = {
       deps: tools.deps,
       records: tools.records,
@@ -67,14 +71,22 @@ async function admitPerson(row: Row, { deps, records }: Tools, cookies: Cookies)
   return session;
 }
 
-async function bodyOf(request: Request, response: Response, readJson: RequestHandler): Promise<unknown> {
-  if (hasBody(request) && !request.is('application/json')) throw new Refusal('NOT_JSON');
+/** JSON; of a signed call its bytes as they came, and the signature. */
+async function bodyOf(
+  request: Request,
+  response: Response,
+  readBody: RequestHandler,
+  { signed }: Endpoint,
+): Promise<unknown> {
+  if (!signed && hasBody(request) && !request.is('application/json')) throw new Refusal('NOT_JSON');
   await new Promise<void>((resolve, reject) => {
-    Promise.resolve(readJson(request, response, (error?: unknown) => (error ? reject(error) : resolve()))).catch(
+    Promise.resolve(readBody(request, response, (error?: unknown) => (error ? reject(error) : resolve()))).catch(
       reject,
     );
   });
-  return request.body;
+  if (!signed) return request.body;
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return { raw, signature: request.get(SIGNATURE_HEADER) ?? '' };
 }
 
 const hasBody = (request: Request): boolean =>

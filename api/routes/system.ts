@@ -1,12 +1,17 @@
-// Is the process alive, is it ready, and the security token of a page.
+// Is the process alive, is it ready; the security token of a page; reports of browsers; the table as a document.
 import { Refusal } from '../contract/refusal.ts';
 import type { Handlers } from '../http/context.ts';
+import { cspReporter } from '../http/csp-report.ts';
 import { issueCsrf } from '../http/csrf.ts';
+import { openApiDocument } from '../http/openapi.ts';
+import { FileReply } from '../http/reply.ts';
 
 const PROBE = 'probe:ready';
 const PROBE_TTL = 60_000;
+const reportCsp = cspReporter();
+let openApi: Buffer | null = null;
 
-export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken'> = {
+export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
   health: () => ({ status: 'ok' }),
 
   async ready({ deps }) {
@@ -19,4 +24,14 @@ export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken'> = 
   },
 
   csrfToken: ({ deps, cookies }) => ({ csrfToken: issueCsrf(deps, cookies) }),
+
+  cspViolation({ deps, body }) {
+    reportCsp(deps, body);
+    return { message: 'Report received' };
+  },
+
+  openapi() {
+    openApi ??= Buffer.from(JSON.stringify(openApiDocument()));
+    return new FileReply(openApi, 'application/json');
+  },
 };

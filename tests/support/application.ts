@@ -6,11 +6,13 @@ import type { Express } from 'express';
 import { pino } from 'pino';
 import { createApp } from '../../api/app.ts';
 import { loadConfig } from '../../api/config.ts';
+import { loadContent } from '../../api/content/load.ts';
 import { loadReference } from '../../api/content/reference.ts';
 import { cryptoRandom, type Deps } from '../../api/deps.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
+import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
 import { smallPack } from './small-pack.ts';
 
@@ -71,6 +73,8 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     store,
     packs: { current: () => packs },
     reference: loadReference(join('data', 'reference')),
+    content: loadContent(join('data', 'content')),
+    cacheClearedAt: () => cachesClearedAt(store),
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     stopping: { value: false },
     log: pino({ level: 'silent' }),
