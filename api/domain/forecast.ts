@@ -30,20 +30,30 @@ export function forecastOf(seats: SeatIndex): Evaluated {
 }
 
 /**
- * P(rank ≤ closing rank of the line), given that the seat is offered.
+ * P(rank ≤ closing rank of the line), given that the seat is offered. Never falls from a stage to the next:
+ * what was open to a rank by an earlier stage stays so.
  * @param lnRank natural logarithm of the candidate's rank
  * @param stage position in `seats.stages`: by the end of that stage; the last one where nothing is said
  */
 export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
-  const location = seats.location[stage]?.[line] ?? 0;
-  const scale = seats.scale[stage]?.[line] ?? 1;
-  return forecastOf(seats).distribution.cdf((location - lnRank) / scale);
+  const { cdf } = forecastOf(seats).distribution;
+  let chance = 0;
+  for (let at = 0; at <= stage; at++) {
+    const share = seats.share[at]?.[line] ?? 0;
+    if (share <= chance) continue;
+    const z = ((seats.location[at]?.[line] ?? 0) - lnRank) / (seats.scale[at]?.[line] ?? 1);
+    chance = Math.max(chance, share * cdf(z));
+  }
+  return chance;
 }
 
-/** 80 % interval of the final closing rank, in ranks. */
+/** 80 % interval of the closing rank by the end, in ranks; never below a closing rank that is known. */
 export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
   const last = seats.stages.length - 1;
+  const reached = seats.knownStages - 1;
   const location = seats.location[last]?.[line] ?? 0;
   const spread = (seats.scale[last]?.[line] ?? 1) * forecastOf(seats).z90;
-  return { low: Math.max(1, Math.round(Math.exp(location - spread))), high: Math.round(Math.exp(location + spread)) };
+  const floor = seats.share[reached]?.[line] ? Math.round(Math.exp(seats.location[reached]?.[line] ?? 0)) : 1;
+  const low = Math.max(1, floor, Math.round(Math.exp(location - spread)));
+  return { low, high: Math.max(low, Math.round(Math.exp(location + spread))) };
 }

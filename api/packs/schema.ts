@@ -92,6 +92,7 @@ const round = z.strictObject({
 });
 
 const ints = z.array(z.int());
+const columns = z.array(z.array(z.number()));
 
 export const packSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
@@ -127,13 +128,29 @@ export const packSchema = z.strictObject({
   }),
   /** One entry a seat line and round with allotments, ascending by line, then by round; `line` and `round` are positions. */
   closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
-  /** Forecast of ln(closing rank by the end of each stage), Student-t: one location and scale a stage and line. */
+  /**
+   * Forecast of the closing rank by the end of each stage, given that the seat is offered this year.
+   * P(rank ≤ closing) by a stage is the largest over it and the stages before it of
+   * share × P(Student-t ≤ (location − ln rank) / scale).
+   */
   forecast: z.strictObject({
+    /** Name and version of what fitted it. */
     model: z.string(),
     degreesOfFreedom: z.number(),
     stages: z.array(z.string()),
-    location: z.array(z.array(z.number())),
-    scale: z.array(z.array(z.number())),
+    /** How many stages of the forecast year are in: for these the closing rank is known. */
+    knownStages: z.int(),
+    /** Part of every scale that all lines share, the year's own shift: 0 once a round is in. */
+    sharedScale: z.number(),
+    /** ln(rank), by stage, then by line; so for the next two. */
+    location: columns,
+    scale: columns,
+    /** P(allotted, or raised above the known closing rank, by the end of the stage). */
+    share: columns,
+    /** By line: P(offered at all this year). */
+    offered: z.array(z.number()),
+    /** By line: 1 where the pool is not expected to fill, so that any eligible rank may have it. */
+    vacant: ints,
   }),
 });
 

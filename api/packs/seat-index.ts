@@ -30,6 +30,15 @@ export type SeatIndex = {
   /** By stage, then by line: ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
+  readonly share: readonly Float64Array[];
+  /** How many stages of the forecast year are in. */
+  readonly knownStages: number;
+  /** Part of every scale that all lines share. */
+  readonly sharedScale: number;
+  /** By line: P(offered this year). */
+  readonly offered: Float64Array;
+  /** By line: 1 where any eligible rank may have it. */
+  readonly vacant: Uint8Array;
   /** Lines of a quota and an allotted category, by `poolKey`. */
   readonly pools: ReadonlyMap<number, Uint32Array>;
 };
@@ -72,6 +81,11 @@ export function indexSeats(pack: Pack): SeatIndex {
     admitted: Uint16Array.from(closings.admitted),
     location: forecast.location.map((column) => Float64Array.from(column)),
     scale: forecast.scale.map((column) => Float64Array.from(column)),
+    share: forecast.share.map((column) => Float64Array.from(column)),
+    knownStages: forecast.knownStages,
+    sharedScale: forecast.sharedScale,
+    offered: Float64Array.from(forecast.offered),
+    vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),
   };
 }

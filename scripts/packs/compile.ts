@@ -1,7 +1,7 @@
 // Raw lists and tables → packs: the whole pipeline as one pure step, for the builder and the back-test.
 import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import { fitForecast } from '../forecast/fit.ts';
 import { assemblePack } from './assemble.ts';
-import { fitForecast } from './forecast.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
 import type { RoundFile } from './rows.ts';
 import type { Tables } from './tables.ts';

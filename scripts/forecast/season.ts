@@ -1,0 +1,163 @@
+// A season's forecast: every seat line, every stage, from the years before it and the rounds of it that are in.
+import { forecastBefore, learnBefore, type MayTeach, type StageForecast, type Transition } from './before-season.ts';
+import {
+  forecastDuring,
+  learnDuring,
+  type Surprise,
+  surpriseEffects,
+  surpriseOf,
+  type Within,
+} from './during-season.ts';
+import { offeredChance, sharesByStage, vacantPools } from './offers.ts';
+import { type Kinship, kinship, type Outlook, outlook } from './outlook.ts';
+import { learnRise, riseShares } from './rise.ts';
+import { type SeatTable, STAGES, type YearTable } from './seat-table.ts';
+import type { Lesson } from './t-regression.ts';
+
+export type Season = {
+  /** Years before it, latest first. */
+  past: readonly YearTable[];
+  /** The rounds of it that are in, null when none is. */
+  now: YearTable | null;
+};
+
+export type SeasonForecast = {
+  /** How many stages of the season are in. */
+  known: number;
+  stages: (StageForecast & { share: Float64Array })[];
+  offered: Float64Array;
+  vacant: Uint8Array;
+};
+
+/** Deviation of the shift that all lines of a year share, in the unit of the scales: one transition cannot teach it. */
+export const YEAR_SHIFT = 0.07;
+/** A stage that is over has no spread left. */
+const SETTLED = 0.001;
+
+/**
+ * @param taught transitions to learn errors from: the years before the season by themselves, or, to measure by folds,
+ *   the season itself with `mayTeach` hiding the lines that are to be forecast
+ */
+export function forecastSeason(
+  table: SeatTable,
+  season: Season,
+  taught: readonly Transition[] = transitionsOf(season.past),
+  mayTeach: MayTeach = () => true,
+): SeasonForecast {
+  const kin = kinship(table);
+  const lessons = STAGES.map((_, stage) => {
+    const complete = taught.filter(({ next }) => next.stages > stage);
+    return learnBefore(table, kin, season.past, complete, stage, mayTeach);
+  });
+  const before = forecastAll(table, kin, season.past, lessons);
+  const offered = offeredChance(table, season.past, taught);
+  const shares = sharesByStage(table, season.past, taught);
+  const last = before.stages.at(-1)?.location ?? new Float64Array();
+  const vacant = vacantPools(last, season.past[0]);
+  const known = knownStages(season);
+  if (known === 0 || !season.now) {
+    const stages = before.stages.map((stage, at) => ({ ...withShift(stage), share: shares[at] ?? new Float64Array() }));
+    return { known, stages, offered, vacant };
+  }
+  const within = { before: before.stages, now: season.now, known, seats: before.seats };
+  const past = taught.map((transition) => replay(table, kin, transition, known, lessons));
+  return {
+    known,
+    stages: duringStages(table, within, past, shares, mayTeach),
+    offered: offered.map((chance, line) => stillOffered(season.now, known, line, chance, shares)),
+    vacant,
+  };
+}
+
+/** Each year with those before it; the first has none before it and teaches no transition. */
+export const transitionsOf = (past: readonly YearTable[]): Transition[] =>
+  past.slice(0, -1).map((next, at) => ({ past: past.slice(at + 1), next }));
+
+/** A stage counts as in only if earlier years have it too: what cannot be compared teaches no shift. */
+function knownStages({ now, past }: Season): number {
+  if (!now) return 0;
+  const comparable = past.some((year) => year.closings[now.stages - 1]?.some((value) => !Number.isNaN(value)));
+  return comparable ? now.stages : 0;
+}
+
+type Before = { stages: StageForecast[]; seats: Float64Array };
+
+function forecastAll(table: SeatTable, kin: Kinship, past: readonly YearTable[], lessons: readonly Lesson[]): Before {
+  const seen: Outlook[] = STAGES.map((_, stage) => outlook(table, kin, past, stage));
+  const stages = seen.map((one, stage) => forecastBefore(table, one, lessons[stage] ?? { location: [], scale: [] }));
+  return { stages, seats: seen.at(-1)?.seats ?? new Float64Array(table.size) };
+}
+
+const withShift = ({ location, scale }: StageForecast): StageForecast => ({
+  location,
+  scale: scale.map((own) => Math.hypot(own, YEAR_SHIFT)),
+});
+
+type Replay = { within: Within; surprise: Surprise; next: YearTable };
+
+/** A past year as it looked when only so many stages were in. */
+function replay(
+  table: SeatTable,
+  kin: Kinship,
+  { past, next }: Transition,
+  known: number,
+  lessons: readonly Lesson[],
+): Replay {
+  const before = forecastAll(table, kin, past, lessons);
+  const within = { before: before.stages, now: next, known, seats: before.seats };
+  return { within, surprise: surpriseOf(surpriseEffects(table), within), next };
+}
+
+function duringStages(
+  table: SeatTable,
+  within: Within,
+  past: readonly Replay[],
+  shares: readonly Float64Array[],
+  mayTeach: MayTeach,
+): SeasonForecast['stages'] {
+  const surprise = surpriseOf(surpriseEffects(table), within);
+  return STAGES.map((_, stage) => {
+    if (stage < within.known) return settled(within.now, stage);
+    const seasons = past
+      .filter(({ next }) => next.stages > stage)
+      .map((one) => ({ ...one, end: one.next.closings[stage] ?? new Float64Array() }));
+    const lesson = learnDuring(table, seasons, stage, mayTeach);
+    const forecast = forecastDuring(table, within, surprise, stage, lesson);
+    const cases = seasons.map((one) => ({
+      ...one,
+      forecast: forecastDuring(table, one.within, one.surprise, stage, lesson),
+    }));
+    const rise = riseShares({ within, surprise, forecast }, learnRise(cases, mayTeach));
+    return { ...forecast, share: rise.map((share, line) => share * yetToCome(within, stage, line, shares)) };
+  });
+}
+
+/** A stage that is in: the chance is whether the rank is at or better than its closing rank. */
+function settled(now: YearTable, stage: number): SeasonForecast['stages'][number] {
+  const closings = now.closings[stage] ?? new Float64Array();
+  return {
+    location: closings.map((value) => (Number.isNaN(value) ? 0 : value)),
+    scale: new Float64Array(closings.length).fill(SETTLED),
+    share: closings.map((value) => (Number.isNaN(value) ? 0 : 1)),
+  };
+}
+
+/** P(allotted by the end of the stage) of a line without a row so far; 1 for the others. */
+function yetToCome({ now, known }: Within, stage: number, line: number, shares: readonly Float64Array[]): number {
+  if (!Number.isNaN(now.closings[known - 1]?.[line] ?? Number.NaN)) return 1;
+  const so = shares[known - 1]?.[line] ?? 0;
+  const then = shares[stage]?.[line] ?? 1;
+  return so >= 1 ? 1 : (then - so) / (1 - so);
+}
+
+function stillOffered(
+  now: YearTable | null,
+  known: number,
+  line: number,
+  chance: number,
+  shares: readonly Float64Array[],
+): number {
+  if (!Number.isNaN(now?.closings[known - 1]?.[line] ?? Number.NaN)) return 1;
+  const so = shares[known - 1]?.[line] ?? 0;
+  return (chance * (1 - so)) / (1 - chance * so);
+}
