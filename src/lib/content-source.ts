@@ -1,6 +1,5 @@
 // Reads parts of the content service: one minute from the browser's memory, otherwise from the API.
 import type { ContentPart } from '../../api/contract/content.ts';
-import { errors } from '../../api/contract/errors.ts';
 import { CACHE_CONTENT, CACHE_DEFAULT, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import { announce, platform } from './platform.ts';
 import { readJson, writeJson } from './stored-json.ts';
@@ -48,7 +47,7 @@ async function get(path: string): Promise<{ data: unknown }> {
   try {
     const response = await platform().fetch(`${path}?t=${platform().now()}`, { signal: abort.signal });
     const body: { success?: unknown; data?: unknown; message?: unknown } = await response.json();
-    if (response.status >= 500) announce('global-error', errors.SERVER_ERROR.message);
+    if (response.status >= 500) announce('global-error');
     if (response.ok && body.success === true) return { data: body.data };
     throw new ContentError(typeof body.message === 'string' ? body.message : 'Failed to fetch page content');
   } catch (error) {

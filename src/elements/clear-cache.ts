@@ -1,0 +1,37 @@
+// Cache-clear messages: from a window of our own origin, as an event, or broadcast through storage.
+
+const WORDS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
+/** The stored session outlives every clearing. */
+const KEPT = new Set(['npp.session-token', 'npp.user-data']);
+export const CLEAR_MESSAGE = 'clear-cache';
+
+/** @param onClear runs once for each message, after the stored copies are gone */
+export function listenForClearing(onClear: () => void): void {
+  const clear = () => {
+    forgetCopies();
+    onClear();
+  };
+  window.addEventListener('message', (event) => {
+    if (event.origin === window.location.origin && isClearing(event.data)) clear();
+  });
+  window.addEventListener(CLEAR_MESSAGE, clear);
+  window.addEventListener('storage', (event) => {
+    if (event.key === `npp.${CLEAR_MESSAGE}` && event.newValue !== null) clear();
+  });
+}
+
+const isClearing = (data: unknown): boolean =>
+  data === CLEAR_MESSAGE ||
+  (typeof data === 'object' && data !== null && 'type' in data && data.type === CLEAR_MESSAGE);
+
+function forgetCopies(): void {
+  for (const open of [() => window.localStorage, () => window.sessionStorage]) {
+    try {
+      const storage = open();
+      const keys = Object.keys(storage).filter((key) => WORDS.test(key) && !KEPT.has(key));
+      for (const key of keys) storage.removeItem(key);
+    } catch {
+      // Storage is forbidden: then nothing was kept either.
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Brings a built page up to date: critical parts first, the others a moment later; a failure leaves the page as it is.
+import type { ContentPart } from '../../api/contract/content.ts';
+import { readPart } from '../lib/content-source.ts';
+import { platform } from '../lib/platform.ts';
+import { listenForClearing } from './clear-cache.ts';
+import { drawPart, drawSettings } from './page-content.ts';
+
+const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
+const REST_DELAY = 100;
+
+/** Starts after the page has loaded: what was built in is already right for almost every visit. */
+export function keepContentFresh(): void {
+  listenForClearing(() => void clearAndReload());
+  const start = () => platform().after(0, () => void loadContent());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+export async function loadContent(): Promise<void> {
+  const shown = shownParts();
+  showFailure('');
+  await Promise.all(CRITICAL.filter((part) => shown.has(part)).map(load));
+  platform().after(REST_DELAY, () => {
+    for (const part of shown) if (!CRITICAL.includes(part)) void load(part);
+  });
+}
+
+async function load(part: ContentPart): Promise<void> {
+  try {
+    const value = await readPart(part);
+    if (part === 'page-settings') drawSettings(value);
+    else drawPart(part, value);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : '';
+    console.warn(`${part}: ${said}`);
+    if (/critical/i.test(said)) showFailure(said);
+  }
+}
+
+const shownParts = (): Set<ContentPart> =>
+  new Set([...document.querySelectorAll<HTMLElement>('[data-part]')].map((place) => place.dataset.part as ContentPart));
+
+/** The whole page gives way only when the server says that something critical is broken. */
+function showFailure(text: string): void {
+  const screen = document.getElementById('data-failure');
+  if (screen === null) return;
+  screen.hidden = text === '';
+  const retry = screen.querySelector('button');
+  if (retry) retry.onclick = () => void loadContent();
+  if (text !== '') retry?.focus();
+}
+
+async function clearAndReload(): Promise<void> {
+  const { showToast } = await import('../stores/toasts.ts');
+  window.dispatchEvent(new Event('wake'));
+  showToast('info', 'Content updated! Refreshing...');
+  await loadContent();
+}

@@ -1,0 +1,116 @@
+// The slides of the home page: they move on by themselves, wrap around, follow a swipe, and stop when told to.
+import { FEATURE_SLIDER_DURATION } from '../../api/contract/limits.ts';
+import { readSetting } from '../lib/content-source.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
+
+const SWIPE = 50;
+
+export class FeatureSlider extends HTMLElement {
+  #at = 0;
+  #duration = FEATURE_SLIDER_DURATION;
+  #paused = false;
+  #held = false;
+  #seen = false;
+  #cancel: Cancel = () => undefined;
+
+  connectedCallback(): void {
+    this.#paused = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.dataset.live = '';
+    this.addEventListener('content-drawn', () => this.#show(0));
+    this.addEventListener('click', (event) => this.#clicked(event));
+    this.#followSwipes();
+    for (const [name, held] of [
+      ['pointerenter', true],
+      ['pointerleave', false],
+      ['focusin', true],
+      ['focusout', false],
+    ] as const) {
+      this.addEventListener(name, () => this.#hold(held));
+    }
+    new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting && !this.#seen) void this.#readDuration();
+      this.#seen = entry?.isIntersecting ?? false;
+      this.#restart();
+    }).observe(this);
+    this.#show(0);
+  }
+
+  disconnectedCallback(): void {
+    this.#cancel();
+  }
+
+  get #slides(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.slide')];
+  }
+
+  #show(index: number): void {
+    const slides = this.#slides;
+    if (slides.length === 0) return;
+    this.#at = (index + slides.length) % slides.length;
+    slides.forEach((slide, at) => {
+      slide.toggleAttribute('data-current', at === this.#at);
+      slide.inert = at !== this.#at;
+    });
+    this.#drawDots(slides.length);
+    this.#restart();
+  }
+
+  #drawDots(wanted: number): void {
+    const holder = this.querySelector('.slider-dots');
+    const dot = holder?.firstElementChild;
+    if (!holder || !dot) return;
+    while (holder.children.length > wanted) holder.lastElementChild?.remove();
+    while (holder.children.length < wanted) holder.append(dot.cloneNode(true));
+    [...holder.children].forEach((button, at) => {
+      button.setAttribute('aria-label', `${at + 1} / ${wanted}`);
+      button.setAttribute('aria-current', String(at === this.#at));
+    });
+  }
+
+  #clicked({ target }: Event): void {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button === null) return;
+    if (button.matches('.slider-pause')) this.#setPaused(!this.#paused);
+    else this.#show([...(button.parentElement?.children ?? [])].indexOf(button));
+  }
+
+  #setPaused(paused: boolean): void {
+    this.#paused = paused;
+    this.#restart();
+  }
+
+  #hold(held: boolean): void {
+    this.#held = held;
+    this.#restart();
+  }
+
+  #restart(): void {
+    this.#cancel();
+    this.querySelector('.slider-pause')?.setAttribute('aria-pressed', String(this.#paused));
+    if (this.#paused || this.#held || !this.#seen || this.#slides.length < 2) return;
+    this.#cancel = platform().after(this.#duration, () => this.#show(this.#at + 1));
+  }
+
+  #followSwipes(): void {
+    let from: number | null = null;
+    this.addEventListener('pointerdown', (event) => {
+      from = event.clientX;
+    });
+    this.addEventListener('pointerup', (event) => {
+      const moved = from === null ? 0 : event.clientX - from;
+      from = null;
+      if (Math.abs(moved) > SWIPE) this.#show(this.#at + (moved < 0 ? 1 : -1));
+    });
+    this.addEventListener('pointercancel', () => {
+      from = null;
+    });
+  }
+
+  async #readDuration(): Promise<void> {
+    const said = Number(await readSetting('feature_slider_duration').catch(() => null));
+    if (said >= 1_000) this.#duration = said;
+    this.#restart();
+  }
+}
+
+if (!customElements.get('feature-slider')) customElements.define('feature-slider', FeatureSlider);

@@ -1,0 +1,67 @@
+// Offers to put the site on the home screen: once, late, and not again for a week after a no.
+import { platform } from '../lib/platform.ts';
+
+const DELAY = 5_000;
+const IOS_DELAY = 3_000;
+const SILENCE = 7 * 24 * 60 * 60_000;
+const KEY = 'npp.install-dismissed';
+
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+export class InstallPrompt extends HTMLElement {
+  #offer: InstallEvent | null = null;
+
+  connectedCallback(): void {
+    if (isInstalled() || dismissedLately()) return;
+    window.addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault();
+      this.#offer = event as InstallEvent;
+      this.#draw();
+    });
+    window.addEventListener('appinstalled', () => this.#leave());
+    this.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button?.dataset.does === 'install') void this.#install();
+      else if (button) this.#dismiss();
+    });
+    platform().after(isApple() ? IOS_DELAY : DELAY, () => {
+      this.#draw();
+      this.hidden = false;
+    });
+  }
+
+  /** One of three ways stands in the panel: the browser's own, the steps of iOS, the steps of other menus. */
+  #draw(): void {
+    const way = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
+    for (const part of this.querySelectorAll<HTMLElement>('[data-way]')) part.hidden = part.dataset.way !== way;
+  }
+
+  async #install(): Promise<void> {
+    await this.#offer?.prompt();
+    this.#leave();
+  }
+
+  #dismiss(): void {
+    platform().local.set(KEY, String(platform().now()));
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.hidden = true;
+  }
+}
+
+const isIos = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+const isApple = (): boolean => isIos() || /^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent);
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+function dismissedLately(): boolean {
+  const at = Number(platform().local.get(KEY) ?? Number.NaN);
+  return platform().now() - at < SILENCE;
+}
+
+if (!customElements.get('install-prompt')) customElements.define('install-prompt', InstallPrompt);

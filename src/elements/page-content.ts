@@ -1,0 +1,84 @@
+// Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
+
+import { cleanMarkup } from '../lib/clean-markup.ts';
+import { stampOf } from '../lib/content-stamp.ts';
+import { iconPath } from '../lib/icons.ts';
+
+export type Entry = Record<string, unknown>;
+
+const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (entry: Entry, field: string | undefined): string => String(entry[field ?? ''] ?? '');
+
+/** Fills every place of the page that shows this part; places that already show it stay untouched. */
+export function drawPart(part: string, value: unknown, root: ParentNode = document): void {
+  const stamp = stampOf(value);
+  for (const place of root.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) {
+    if (place.dataset.stamp === stamp) continue;
+    if (Array.isArray(value)) drawList(place, value.filter(isEntry));
+    else if (isEntry(value)) fill(place, value);
+    else continue;
+    place.dataset.stamp = stamp;
+    place.dispatchEvent(new CustomEvent('content-drawn', { bubbles: true }));
+  }
+}
+
+/** Settings are pairs; a place names the one it shows. */
+export function drawSettings(value: unknown, root: ParentNode = document): void {
+  if (!Array.isArray(value)) return;
+  const settings: Entry = {};
+  for (const { setting_key, setting_value } of value.filter(isEntry)) settings[String(setting_key)] = setting_value;
+  for (const place of root.querySelectorAll<HTMLElement>('[data-part="page-settings"]')) fill(place, settings);
+}
+
+function drawList(place: HTMLElement, entries: Entry[]): void {
+  const mould = place.querySelector<HTMLTemplateElement>(':scope > template');
+  if (mould === null) return;
+  const wanted = entries.filter((entry) => passes(entry, place.dataset.where)).sort(byOrder);
+  const drawn = wanted.map((entry) => {
+    const item = document.importNode(mould.content, true);
+    for (const child of item.children) fill(child as HTMLElement, entry);
+    return item;
+  });
+  while (mould.nextSibling) mould.nextSibling.remove();
+  place.append(...drawn);
+  const empty = place.parentElement?.querySelector<HTMLElement>(':scope > [data-empty]');
+  if (empty) empty.hidden = wanted.length > 0;
+}
+
+/** `content_type=links;content=legal` */
+function passes(entry: Entry, where: string | undefined): boolean {
+  return (where ?? '').split(';').every((rule) => {
+    const [field, wanted] = rule.split('=');
+    return field === '' || textOf(entry, field) === wanted;
+  });
+}
+
+const byOrder = (one: Entry, other: Entry): number => Number(one.display_order ?? 0) - Number(other.display_order ?? 0);
+
+function fill(place: HTMLElement, entry: Entry): void {
+  fillOne(place, entry);
+  for (const inner of place.querySelectorAll<HTMLElement>('*')) fillOne(inner, entry);
+}
+
+function fillOne(place: HTMLElement, entry: Entry): void {
+  const { text, html, icon, href, src, tone, anchor, mode } = place.dataset;
+  if (text) place.textContent = textOf(entry, text);
+  if (html) place.replaceChildren(cleanMarkup(textOf(entry, html)));
+  if (icon) place.setAttribute('d', iconPath(textOf(entry, icon)));
+  if (href) place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, textOf(entry, href)));
+  if (src && textOf(entry, src) !== '') place.setAttribute('src', safeLink(textOf(entry, src)));
+  if (tone) place.setAttribute('data-toned', textOf(entry, tone).replace(/^tone-/, ''));
+  if (anchor) place.id = textOf(entry, anchor);
+  if (mode) place.setAttribute('data-shown', textOf(entry, mode));
+  if (place.dataset.when) place.hidden = textOf(entry, place.dataset.when) === '';
+  if (place.dataset.unless) place.hidden = textOf(entry, place.dataset.unless) !== '';
+}
+
+/** A link that begins with fixed words (mailto:, https://wa.me/) takes only what may follow them. */
+function linkOf(place: HTMLElement, link: string): string {
+  const before = place.dataset.before;
+  if (before === undefined) return safeLink(link);
+  return before === '#' ? link.replaceAll(/[^\w-]/g, '') : link.replaceAll(/[^\w@.+-]/g, '');
+}

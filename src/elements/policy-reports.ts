@@ -1,0 +1,32 @@
+// What the content security policy stopped goes to the API in the background; a report that fails is only a warning.
+
+const MOST = 5;
+
+export function reportViolations(): void {
+  let sent = 0;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    sent += 1;
+    if (sent <= MOST) void report(event);
+  });
+}
+
+async function report(event: SecurityPolicyViolationEvent): Promise<void> {
+  try {
+    const { call } = await import('../lib/api.ts');
+    await call('cspViolation', {
+      body: {
+        type: 'csp_violation',
+        data: {
+          directive: event.effectiveDirective,
+          blockedURI: event.blockedURI,
+          sourceFile: event.sourceFile ?? '',
+          lineNumber: event.lineNumber,
+          userAgent: navigator.userAgent,
+          timestamp: new Date().toISOString(),
+        },
+      },
+    });
+  } catch (error) {
+    console.warn('A report of the content security policy could not be sent', error);
+  }
+}
