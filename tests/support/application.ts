@@ -22,33 +22,29 @@ export type Application = { app: Express; deps: Deps; messages: Message[]; pass(
 export const COUNSELLING = 7;
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 
-/** The small pack with many like seat lines, so that the limits of plans show. */
+/** The small pack with many copies of its first seat line, so that the limits of plans show. */
 export function widePack(copies: number): Pack {
   const pack = smallPack();
-  for (let copy = 0; copy < copies; copy++) {
+  const [first] = pack.institutes;
+  for (let copy = 0; copy < copies && first; copy++) {
     const line = pack.lines.institute.length;
-    const institute = pack.institutes.length;
-    pack.institutes.push({
-      ...(pack.institutes[0] as Pack['institutes'][number]),
-      id: `w${copy}`,
-      name: `Wide ${copy}`,
-    });
-    pack.lines.institute.push(institute);
-    pack.lines.course.push(0);
-    pack.lines.quota.push(1);
-    pack.lines.category.push(1);
-    pack.lines.fee.push(50_000);
-    pack.lines.feeSource.push(0);
-    pack.closings.line.push(line);
-    pack.closings.round.push(3);
-    pack.closings.opening.push(2_000);
-    pack.closings.closing.push(5_000);
-    pack.closings.admitted.push(1);
-    for (const column of pack.forecast.location) column.push(column[0] ?? 8.5);
-    for (const column of pack.forecast.scale) column.push(0.2);
+    for (const column of columnsOf(pack, line)) column.push(column[0]);
+    pack.lines.institute[line] = pack.institutes.length;
+    pack.institutes.push({ ...first, id: `w${copy}`, name: `Wide ${copy}` });
+    for (const column of Object.values(pack.closings)) column.push(column[0] ?? 0);
+    pack.closings.line[pack.closings.line.length - 1] = line;
   }
   return pack;
 }
+
+/** Every column that holds one entry a seat line. */
+const columnsOf = ({ lines, forecast }: Pack, size: number): unknown[][] =>
+  [...Object.values(lines), ...Object.values(forecast).flatMap(nested)].filter((column) => column.length === size);
+
+const nested = (value: unknown): unknown[][] => {
+  if (!Array.isArray(value)) return [];
+  return Array.isArray(value[0]) ? value : [value];
+};
 
 export function loadedPacks(copies = 0): LoadedPacks {
   const seats = indexSeats(widePack(copies));
