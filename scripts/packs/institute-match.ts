@@ -23,6 +23,9 @@ const PIN_BONUS = 0.05;
 /** Shorter texts (`District Hospital`) say too little to go by letters alone. */
 const TELLING_LENGTH = 24;
 
+/** A bare name shorter than this begins too many others. */
+const BARE_LENGTH = 12;
+
 /** Union territories that were part of a state: lists still print either. */
 const FORMER_STATE: Record<string, string> = { LA: 'JK', DD: 'DH' };
 const blockOf = (state: string | null) => (state === null ? '' : (FORMER_STATE[state] ?? state));
@@ -46,7 +49,9 @@ export function makeInstituteMatcher(tables: Tables): (text: string, stateColumn
     const candidates = nearest(printed, block ?? everywhere);
     const decision = reviewed.get(printed.key);
     if (decision !== undefined) return { printed, institute: decision || null, how: 'reviewed', candidates };
-    const institute = block ? certainInState(candidates, printed) : certainAnywhere(candidates);
+    const institute =
+      (block ? certainInState(candidates, printed) : certainAnywhere(candidates)) ??
+      bareName(printed, block ?? everywhere);
     return { printed, institute, how: institute ? 'spelling' : 'none', candidates };
   };
 }
@@ -106,6 +111,14 @@ function pinSays(best: Candidate, printed: PrintedInstitute): keyof typeof ENOUG
   const generic = printed.key.length < TELLING_LENGTH;
   if (printed.pins.length > 0) return generic ? 'otherAndGeneric' : 'other';
   return generic ? 'noneAndGeneric' : 'none';
+}
+
+/** Some lists leave the address out: then only a name that begins one institute's text, and no other's, is certain. */
+function bareName(printed: PrintedInstitute, block: Block): string | null {
+  if (printed.pins.length > 0 || printed.key.length < BARE_LENGTH) return null;
+  const ids = new Set(block.known.filter((entry) => entry.key.startsWith(printed.key)).map((entry) => entry.id));
+  const [only] = ids;
+  return ids.size === 1 ? (only ?? null) : null;
 }
 
 /** Without a state only the PIN, or the whole text, tells two places of one name apart. */

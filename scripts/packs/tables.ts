@@ -14,6 +14,7 @@ const COUNSELLING = [
   'id',
   'code',
   'name',
+  'list_name',
   'rank_space',
   'rank_label',
   'pwd_handling',

@@ -1,0 +1,95 @@
+// A published result PDF → its list. Plain lists and the wide ones of later rounds, which repeat the earlier seats.
+import { readFileSync } from 'node:fs';
+import { getDocumentProxy } from 'unpdf';
+import type { PublishedList, Seat } from './list.ts';
+import { readPageCells } from './pdf-cells.ts';
+import { Refusal } from './refusal.ts';
+import { type Layout, readLayout, rowsOfCells, textsOfRow } from './table-rows.ts';
+
+/** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
+const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
+
+export async function readPdf(path: string, progress: (page: number, pages: number) => void): Promise<PublishedList> {
+  const bytes = readFileSync(path);
+  if (!bytes.subarray(-2048).includes('%%EOF')) throw new Refusal('the PDF is cut off: its end is missing');
+  const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch((cause: unknown) => {
+    throw new Refusal(`not a readable PDF (${cause instanceof Error ? cause.message : cause})`);
+  });
+  const list: PublishedList = { title: '', date: null, seats: [], rowsIn: 0, explained: new Map() };
+  const reading: Reading = { list, layout: null, serial: 0 };
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { cells, words } = await readPageCells(page);
+    if (words === 0) throw new Refusal(`page ${number} has no text: a scanned picture cannot be read`);
+    readPage(rowsOfCells(cells), number, reading);
+    page.cleanup();
+    progress(number, pdf.numPages);
+  }
+  await pdf.cleanup();
+  if (!reading.layout)
+    throw new Refusal('no page has the columns Rank, Allotted Quota, Allotted Institute, Course, Category');
+  return list;
+}
+
+type Reading = { list: PublishedList; layout: Layout | null; serial: number };
+type Rows = ReturnType<typeof rowsOfCells>;
+
+function readPage(rows: Rows, page: number, reading: Reading): void {
+  const rowsBefore = reading.list.rowsIn;
+  for (const row of rows) {
+    const [first] = row;
+    if (row.length === 1 && first && reading.list.title === '') readTitle(first.text, reading.list);
+    const header = readLayout(row);
+    if (header) reading.layout = header;
+    else if (reading.layout) readRow(textsOfRow(row, reading.layout, page), page, reading);
+  }
+  if (reading.layout && reading.list.rowsIn === rowsBefore) {
+    throw new Refusal(`page ${page}: no row of the table was found on it`);
+  }
+}
+
+function readTitle(text: string, list: PublishedList): void {
+  list.title = text;
+  const [, day, month, year] = text.match(/\((\d{2})\/(\d{2})\/(\d{4})\)/) ?? [];
+  list.date = year ? `${year}-${month}-${day}` : null;
+}
+
+function readRow(texts: string[] | null, page: number, reading: Reading): void {
+  const { layout, list } = reading;
+  if (!texts || !layout) return;
+  const cell = (at: number | null) => (at === null ? '' : (texts[at] ?? ''));
+  const rank = Number(cell(layout.rank));
+  if (!/^\d+$/.test(cell(layout.rank))) throw new Refusal(`page ${page}: "${cell(layout.rank)}" is not a rank`);
+  followSerial(cell(layout.serial), page, reading);
+  list.rowsIn++;
+  const remarks = cell(layout.remarks);
+  if (isEmpty(cell(layout.institute)) || (remarks !== '' && !GIVEN.test(remarks))) {
+    list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
+    return;
+  }
+  const seat: Seat = {
+    rank,
+    quota: cell(layout.quota),
+    institute: cell(layout.institute),
+    state: '',
+    course: cell(layout.course),
+    category: cell(layout.category),
+    candidateCategory: cell(layout.candidateCategory),
+    remarks,
+    courseInSource: '',
+    courseDoubt: '',
+  };
+  list.seats.push(seat);
+}
+
+const isEmpty = (text: string) => text === '' || text === '-';
+
+/** A missing page shows as a jump in the serial numbers. */
+function followSerial(text: string, page: number, reading: Reading): void {
+  if (text === '') return;
+  const serial = Number(text);
+  if (serial !== reading.serial + 1) {
+    throw new Refusal(`page ${page}: row number ${text} follows ${reading.serial}: rows are missing or out of order`);
+  }
+  reading.serial = serial;
+}
