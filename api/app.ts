@@ -13,6 +13,7 @@ import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
 import { optionHandlers } from './routes/options.ts';
+import { paymentHandlers } from './routes/payments.ts';
 import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -27,6 +28,7 @@ const handlers: Handlers = {
   ...dataHandlers,
   ...contentHandlers,
   ...planHandlers,
+  ...paymentHandlers,
 };
 
 export function createApp(deps: Deps): Express {
@@ -35,6 +37,7 @@ export function createApp(deps: Deps): Express {
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', deps.config.trustProxy);
+  if (deps.metrics) app.use(deps.metrics.watch);
   app.use(requestLog(deps));
   app.use(alwaysHeaders(deps));
   app.use(cookieParser());
@@ -46,6 +49,6 @@ export function createApp(deps: Deps): Express {
   app.use(() => {
     throw new Refusal('NOT_FOUND');
   });
-  app.use(failureHandler(deps.log));
+  app.use(failureHandler(deps));
   return app;
 }

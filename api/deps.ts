@@ -6,13 +6,15 @@ import { type Config, ConfigError } from './config.ts';
 import { type Content, loadContent } from './content/load.ts';
 import { loadReference, type Reference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
+import { type Gateway, razorpay } from './gateways/razorpay.ts';
+import { type DrawReceipt, drawReceipt } from './gateways/receipt-pdf.ts';
 import { msg91Sms, outboxSms, type SendCode } from './gateways/sms.ts';
+import { type Metrics, newMetrics } from './http/metrics.ts';
 import type { LoadedPacks } from './packs/load.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
+import { openStore } from './store/open.ts';
 import type { Store } from './store/port.ts';
-import { openRedis } from './store/redis.ts';
-import { openSqlite } from './store/sqlite.ts';
 
 export type Random = {
   /** A one-time code. */
@@ -36,8 +38,12 @@ export type Deps = {
   /** When an admin last cleared the caches of clients. */
   cacheClearedAt: () => Promise<number>;
   sms: SendCode;
+  /** Null without keys. */
+  gateway: Gateway | null;
+  drawReceipt: DrawReceipt;
   /** True from the signal to stop on: not ready, connections are closed after their reply. */
   stopping: { value: boolean };
+  metrics: Metrics | null;
   log: Logger;
 };
 
@@ -53,7 +59,7 @@ const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authoriza
 export async function buildDeps(config: Config, packs: Deps['packs']): Promise<Deps> {
   const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
   const now = Date.now;
-  const store = await openStore(config, log);
+  const store = await storeOf(config, log);
   return {
     config,
     secrets: readSecrets(config),
@@ -65,15 +71,17 @@ export async function buildDeps(config: Config, packs: Deps['packs']): Promise<D
     content: loadContent(join('data', 'content')),
     cacheClearedAt: () => cachesClearedAt(store),
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
+    gateway: config.razorpay && razorpay(config.razorpay),
+    drawReceipt,
     stopping: { value: false },
+    metrics: config.metricsPort === null ? null : newMetrics(),
     log,
   };
 }
 
-export async function openStore(config: Config, log: Logger): Promise<Store> {
-  if (config.redisUrls.length === 0) return openSqlite(config.storeFile);
-  const store = await openRedis(config.redisUrls, (error) => log.warn({ problem: error.message }, 'redis'));
-  const warnings = await store.durabilityWarnings();
+/** @throws ConfigError in production, when the server may lose what is stored */
+async function storeOf(config: Config, log: Logger): Promise<Store> {
+  const { store, warnings } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
   if (warnings.length > 0 && config.production) {
     await store.close();
     throw new ConfigError(`The server at REDIS_URL is not safe for people's data. ${warnings.join(' ')}`);

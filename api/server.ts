@@ -6,7 +6,9 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { TableError } from './content/reference.ts';
 import { buildDeps, type Deps } from './deps.ts';
-import { loadPacks, PackError } from './packs/load.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { PackError } from './packs/load.ts';
+import { watchPacks } from './packs/watch.ts';
 import { StoreDown } from './store/port.ts';
 
 /** Calls already on their way still find the door open. */
@@ -16,14 +18,18 @@ const DRAIN = 10_000;
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
-  const packs = loadPacks(config.packsDir);
-  const deps = await buildDeps(config, { current: () => packs });
+  const packs = watchPacks(config.packsDir, {
+    swapped: (version, before) => deps.log.warn({ version, before }, 'new packs are in use'),
+    refused: (reason) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+  });
+  const deps = await buildDeps(config, packs);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
   await listen(server, config.port);
+  const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
   console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -39,7 +45,7 @@ const delivery = (config: Config): string =>
     : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
 
 /** Says it is not ready, stops accepting, lets running requests end, closes the store. */
-async function stop(server: Server, deps: Deps): Promise<void> {
+async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
   deps.stopping.value = true;
   await wait(GRACE);
   const force = setTimeout(() => server.closeAllConnections(), DRAIN);
@@ -48,6 +54,7 @@ async function stop(server: Server, deps: Deps): Promise<void> {
     server.closeIdleConnections();
   });
   clearTimeout(force);
+  metrics?.close();
   await deps.store.close();
   process.exit(0);
 }

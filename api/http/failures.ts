@@ -1,7 +1,7 @@
 // Every failure becomes one of the catalogue: what was refused, what was malformed, what broke on our side.
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
 import { StoreDown } from '../store/port.ts';
 import { sendFailure } from './reply.ts';
 
@@ -17,9 +17,10 @@ const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> 
 };
 
 export const failureHandler =
-  (log: Logger): ErrorRequestHandler =>
+  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>): ErrorRequestHandler =>
   async (error: unknown, request, response, next) => {
     const refusal = refusalOf(error);
+    metrics?.refused(refusal.code);
     if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
     if (response.headersSent) return next(error);
     await sendFailure(request, response, refusal);

@@ -6,6 +6,8 @@ import { StoreDown } from './port.ts';
 
 /** A command that is not answered by then counts as a store that is down. */
 const DEADLINE = 500;
+const FIRST_CONNECTION = 1_000;
+const RETRY = 1_000;
 const REVISION = 16;
 const MAX_TRIES = 2_000;
 
@@ -82,7 +84,7 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
   if (urls.length > 1) {
     const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options });
     cluster.on('error', onError);
-    await cluster.connect();
+    await inBackground(() => cluster.connect(), onError);
     const config = async () => {
       const master = cluster.masters[0];
       return master
@@ -93,9 +95,18 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
   }
   const client = createClient({ url: urls[0] ?? '', ...options });
   client.on('error', onError);
-  await client.connect();
+  await inBackground(() => client.connect(), onError);
   const config = () => client.configGet(['appendfsync', 'appendonly', 'maxmemory-policy']);
   return { commands: client as unknown as Commands, config };
+}
+
+/** Waits a little for the first connection, then goes on without: what needs no store is served meanwhile. */
+async function inBackground(connect: () => Promise<unknown>, onError: (error: Error) => void): Promise<void> {
+  const connected = connect().catch((error: unknown) => {
+    onError(error instanceof Error ? error : new Error('Redis refused the connection.'));
+    setTimeout(() => void inBackground(connect, onError), RETRY).unref();
+  });
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, FIRST_CONNECTION).unref())]);
 }
 
 function warningsOf(config: Record<string, string>): string[] {

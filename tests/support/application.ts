@@ -9,6 +9,7 @@ import { loadConfig } from '../../api/config.ts';
 import { loadContent } from '../../api/content/load.ts';
 import { loadReference } from '../../api/content/reference.ts';
 import { cryptoRandom, type Deps } from '../../api/deps.ts';
+import { drawReceipt } from '../../api/gateways/receipt-pdf.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
@@ -72,7 +73,10 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     content: loadContent(join('data', 'content')),
     cacheClearedAt: () => cachesClearedAt(store),
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
+    gateway: null,
+    drawReceipt,
     stopping: { value: false },
+    metrics: null,
     log: pino({ level: 'silent' }),
     ...overrides,
   };
