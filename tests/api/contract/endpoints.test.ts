@@ -1,0 +1,108 @@
+// The endpoint table against the routes that are really mounted, and against the specification's list of calls.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../api/contract/endpoints.ts';
+import { openApiDocument } from '../../../api/http/openapi.ts';
+import { openSqlite } from '../../../api/store/sqlite.ts';
+import { startApplication } from '../../support/application.ts';
+
+/** The 38 calls that the product promises, and those that operation and law add. */
+const PROMISED = `
+GET /api/csrf-token
+GET /health
+POST /api/users/check-mobile
+POST /api/users/register
+POST /api/users/verify-otp
+POST /api/users/validate-session
+POST /api/users/logout
+POST /api/users/update-profile
+POST /api/users/record-prediction
+POST /api/users/generate-backend-pdf
+POST /api/users/send-prediction-whatsapp
+POST /api/enhanced-prediction/predict
+GET /api/enhanced-prediction/minimal-options
+GET /api/hierarchy/counsellings
+GET /api/enhanced-prediction/filter-options/:counsellingId/:quotaId/:categoryId
+GET /api/enhanced-prediction/courses/:counsellingId/:quotaId/:categoryId
+GET /api/single-table/all-legacy
+GET /api/data/colleges
+GET /api/data/courses
+GET /api/data/fees
+GET /api/data/allotments
+GET /api/content/all
+GET /api/content/page-settings
+GET /api/content/hero-section
+GET /api/content/feature-slider
+GET /api/content/blog-content
+GET /api/content/key-features
+GET /api/content/faq
+GET /api/content/table-of-contents
+GET /api/content/footer
+GET /api/content/header-menu
+GET /api/admin/settings
+POST /api/premium/user-plan
+GET /api/premium/plans
+GET /api/payment/history
+POST /api/payment/create-order
+POST /api/payment/verify
+POST /api/security/csp-violation
+GET /ready
+GET /openapi.json
+POST /api/payment/webhook`
+  .trim()
+  .split('\n');
+
+const rows = Object.entries(endpoints).map(([name, { method, path }]) => ({ name, call: `${method} ${path}` }));
+
+type Layer = { route?: { path: string; methods: Record<string, boolean> } };
+
+function mountedCalls(): string[] {
+  const { app, deps } = startApplication(openSqlite(':memory:'));
+  void deps.store.close();
+  const stack = (app as unknown as { router: { stack: Layer[] } }).router.stack;
+  return stack.flatMap(({ route }) =>
+    Object.keys(route?.methods ?? {})
+      .filter((method) => method !== '_all')
+      .map((method) => `${method.toUpperCase()} ${route?.path}`),
+  );
+}
+
+describe('endpoint table', () => {
+  it('holds every promised call', () => {
+    const calls = rows.map((row) => row.call);
+    expect(PROMISED.filter((call) => !calls.includes(call))).toEqual([]);
+  });
+
+  it('is mounted row by row and nothing else', () => {
+    const mounted = mountedCalls().filter((call) => /^(GET|POST) /.test(call));
+    const counted = new Map(mounted.map((call) => [call, mounted.filter((other) => other === call).length]));
+    for (const { call } of rows) expect(counted.has(call), call).toBe(true);
+    const known = new Set(rows.map((row) => row.call.split(' ')[1]));
+    expect(mounted.filter((call) => !known.has(call.split(' ')[1]))).toEqual([]);
+  });
+
+  it('gives each path and method once', () => {
+    expect(new Set(rows.map((row) => row.call)).size).toBe(rows.length);
+  });
+
+  it('limits every call but those of operation', () => {
+    const unlimited = Object.entries(endpoints).filter(([, { rate }]) => rate === null);
+    expect(unlimited.map(([name]) => name).sort()).toEqual(['health', 'ready']);
+  });
+});
+
+describe('openApiDocument', () => {
+  it('describes every row', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
+    const described = Object.values(paths).flatMap((operations) => Object.values(operations));
+    expect(described.map((operation) => operation.operationId).sort()).toEqual(rows.map((row) => row.name).sort());
+  });
+
+  it('names the body, the session and the security token', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+    const { post } = paths['/api/enhanced-prediction/predict'];
+    expect(post.security).toEqual([{ session: [], csrf: [] }]);
+    expect(post.requestBody.content['application/json'].schema.required).toContain('rank');
+    const { get } = paths['/api/enhanced-prediction/courses/{counsellingId}/{quotaId}/{categoryId}'];
+    expect(get.parameters).toHaveLength(3);
+  });
+});

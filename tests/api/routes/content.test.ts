@@ -1,0 +1,136 @@
+// Content, settings, plans, public tables, CSP reports: what needs no person, and what needs a session only.
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markCachesCleared } from '../../../api/store/cache-mark.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { type Application, startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+const CSP = '/api/security/csp-violation';
+
+describe('content and tables', () => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    store = await bench.open();
+    application = startApplication(store);
+    browser = openBrowser(application);
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+
+  it.each([
+    'all',
+    'page-settings',
+    'hero-section',
+    'feature-slider',
+    'blog-content',
+    'key-features',
+    'faq',
+    'table-of-contents',
+    'footer',
+    'header-menu',
+  ])('answers %s with a cache-busting query', async (part) => {
+    const { status, body } = await browser.get(`/api/content/${part}?t=1700000000000`);
+    expect([status, body.success, typeof body.message]).toEqual([200, true, 'string']);
+    expect(JSON.stringify(body.data).length).toBeGreaterThan(50);
+  });
+
+  it('gives the hero and the logos by their names', async () => {
+    const { data } = (await browser.get('/api/content/all')).body;
+    expect(data.heroSection.title).toBe('PERSONALISED NEET PG COLLEGE PREDICTIONS');
+    const keys = data.pageSettings.map((setting: { setting_key: string }) => setting.setting_key);
+    expect(keys).toEqual(expect.arrayContaining(['header_logo', 'footer_logo']));
+  });
+
+  it('keeps settings of codes and slider in the tables', async () => {
+    const { data } = (await browser.get('/api/admin/settings')).body;
+    expect(data.otp).toContainEqual({ key: 'otp_resend_cooldown_minutes', value: '1' });
+    expect(data.otp).toContainEqual({ key: 'otp_expiry_minutes', value: '10' });
+    expect(data.slider).toContainEqual({ key: 'feature_slider_duration', value: '4000' });
+  });
+
+  it('tells clients when an admin cleared the caches', async () => {
+    const before = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
+    await markCachesCleared(store, 1_700_000_000_000);
+    const after = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
+    expect([before, after]).toEqual(['0', '1700000000000']);
+  });
+
+  it('lists the plans in display order with their limits', async () => {
+    const { data } = (await browser.get('/api/premium/plans?t=1&r=0.5')).body;
+    expect(data.map((plan: { plan_code: string }) => plan.plan_code)).toEqual(['free', 'basic', 'advanced', 'premium']);
+    expect(data[0]).toMatchObject({ match_limit: 15, predictions_limit: 3, rank_changes_limit: 1 });
+    expect(data[2]).toMatchObject({ display_order: 3, predictions_limit: -1, is_premium: true });
+  });
+
+  it('answers counsellings alone for old clients', async () => {
+    const { data } = (await browser.get('/api/hierarchy/counsellings')).body;
+    expect(data[0]).toMatchObject({ name: 'Demo Counselling', is_active: true });
+  });
+
+  it.each([
+    '/api/single-table/all-legacy',
+    '/api/data/colleges',
+    '/api/data/courses',
+    '/api/data/fees',
+    '/api/data/allotments',
+  ])('gives %s to people with a session only, without a closing rank', async (path) => {
+    expect((await openBrowser(application).get(path)).status).toBe(401);
+    const person = openBrowser(application);
+    await person.logIn(freshMobile());
+    const reply = await person.get(path);
+    expect(reply.status).toBe(200);
+    expect(/closing|opening|chance|rank/i.test(JSON.stringify(reply.body))).toBe(false);
+  });
+
+  it('reads unknown fees as null, never 0', async () => {
+    const person = openBrowser(application);
+    await person.logIn(freshMobile());
+    const { data } = (await person.get('/api/data/fees')).body;
+    const gamma = data.find((row: { college_name: string }) => row.college_name === 'Gamma College');
+    expect(gamma).toEqual({ college_name: 'Gamma College', min_fee: null, max_fee: null, stipend_y1: null });
+  });
+
+  it('serves the table as a document', async () => {
+    const reply = await browser.get('/openapi.json');
+    expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0']);
+  });
+
+  it('logs a CSP report on one line without query strings', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { app } = startApplication(store, { log: pino({ level: 'warn' }, sink) });
+    const reporter = openBrowser({ ...application, app });
+    const data = { directive: 'img-src\n"forged":1', blockedURI: 'https://evil.example/x?token=secret', lineNumber: 3 };
+    for (let turn = 0; turn < 10; turn++) {
+      expect((await reporter.post(CSP, { type: 'csp_violation', data })).status).toBe(200);
+    }
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      directive: 'img-src "forged":1',
+      blocked: 'https://evil.example/x',
+    });
+  });
+
+  it.each([
+    [{ type: 'other', data: { directive: 'x' } }, 400],
+    [{ type: 'csp_violation', data: { directive: 'x'.repeat(5_000) } }, 413],
+    [{}, 400],
+  ])('refuses the report %.40j', async (body, status) => {
+    expect((await browser.post(CSP, body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,55 @@
+// An emptied store is noticed within a second and refused until it is accepted.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptStore, guardAgainstLoss, StoreLost, storeMemory } from '../../../api/store/loss-guard.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+
+describe.each(storeKinds)('guardAgainstLoss on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+
+  const freshMemory = () => storeMemory(join(mkdtempSync(join(tmpdir(), 'memory-')), 'store-id.json'), 'somewhere');
+  const wipe = () => store.delete('store:id');
+
+  it('names a new store and remembers it', async () => {
+    const memory = freshMemory();
+    const guarded = guardAgainstLoss(store, memory);
+    expect(await guarded.get('person')).toBeNull();
+    expect(memory.read()).toBe(await store.get('store:id'));
+  });
+
+  it('refuses a store that was emptied, also after a restart', async () => {
+    const memory = freshMemory();
+    let now = 0;
+    const guarded = guardAgainstLoss(store, memory, () => now);
+    await guarded.get('person');
+    await wipe();
+    now += 1_000;
+    await expect(guarded.get('person')).rejects.toThrow(StoreLost);
+    const restarted = guardAgainstLoss(store, memory);
+    await expect(restarted.update('person', () => ({ next: 1, result: 1 }))).rejects.toThrow(StoreLost);
+    expect(await store.get('person')).toBeNull();
+  });
+
+  it('goes on once the data is back or the loss accepted', async () => {
+    const memory = freshMemory();
+    const guarded = guardAgainstLoss(store, memory);
+    await guarded.get('person');
+    await wipe();
+    await acceptStore(store, memory);
+    const restarted = guardAgainstLoss(store, memory);
+    expect(await restarted.get('person')).toBeNull();
+  });
+});
