@@ -9,6 +9,8 @@ import { buildDeps, type Deps } from './deps.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { PackError } from './packs/load.ts';
 import { watchPacks } from './packs/watch.ts';
+import { openDesk } from './payments/desk.ts';
+import { startSweeps } from './payments/sweep.ts';
 import { StoreDown } from './store/port.ts';
 
 /** Calls already on their way still find the door open. */
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
+  if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
 

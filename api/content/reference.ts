@@ -9,8 +9,8 @@ export type Setting = { group: string; key: string; value: string; description: 
 export type Reference = {
   plans: readonly Plan[];
   settings: readonly Setting[];
-  /** Codes of the states a person may live in. */
-  states: ReadonlySet<string>;
+  /** The states a person may live in: code → name. */
+  states: ReadonlyMap<string, string>;
 };
 
 export class TableError extends Error {
@@ -47,6 +47,7 @@ const featureRow = z.object({
   display_order: whole,
 });
 
+const stateRow = z.object({ code: z.string(), name: z.string() });
 const settingRow = z.object({ group: z.string(), key: z.string(), value: z.string(), description: z.string() });
 
 /** @throws TableError naming the file and the row */
@@ -66,7 +67,7 @@ export function loadReference(dir: string): Reference {
   return {
     plans: plans.sort((a, b) => a.display_order - b.display_order),
     settings: readRows(dir, 'settings.csv', settingRow),
-    states: new Set(readRows(dir, 'states.csv', z.object({ code: z.string() })).map((row) => row.code)),
+    states: new Map(readRows(dir, 'states.csv', stateRow).map((row) => [row.code, row.name])),
   };
 }
 

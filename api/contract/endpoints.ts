@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { contentEndpoints } from './endpoints/content.ts';
 import { dataEndpoints } from './endpoints/data.ts';
 import { ownEndpoints } from './endpoints/own.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { predictionEndpoints } from './endpoints/predictions.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...dataEndpoints,
   ...contentEndpoints,
   ...planEndpoints,
+  ...paymentEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

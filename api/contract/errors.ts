@@ -47,10 +47,15 @@ export const errors = {
   PLAN_CURRENT: { status: 409, message: 'This is your plan already.' },
   PLAN_LOWER: { status: 409, message: 'You have a higher plan' },
   RAZORPAY_NOT_CONFIGURED: {
-    status: 503,
+    status: 409,
     message: 'Payment gateway is currently not available. Please contact support for manual plan activation.',
   },
   ORDER_FAILED: { status: 503, message: 'Failed to create payment order' },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: 'Your payment is being confirmed by the bank. Your plan starts by itself within a few minutes.',
+  },
+  GATEWAY_DOWN: { status: 503, message: 'The payment gateway does not answer. Please try again in a moment.' },
   PAYMENT_UNVERIFIED: { status: 400, message: 'Payment verification failed' },
   RECORD_UNKNOWN: { status: 404, message: 'This prediction is no longer on record. Run it again to see it.' },
   NOTHING_TO_SEND: { status: 409, message: 'No prediction data available to send.' },

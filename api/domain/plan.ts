@@ -10,6 +10,10 @@ export type Grant = {
   paymentId: string | null;
   at: number;
   expiresAt: number;
+  /** Days bought; absent where an admin set the date. */
+  validityDays?: number | undefined;
+  /** The money went back: the plan has ended, the payment stays in the history. */
+  refunded?: boolean | undefined;
 };
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };

@@ -14,6 +14,8 @@ const grant = z.object({
   paymentId: z.string().nullable(),
   at: z.number(),
   expiresAt: z.number(),
+  validityDays: z.int().optional(),
+  refunded: z.boolean().optional(),
 });
 
 const allowance = z.object({
@@ -100,7 +102,7 @@ export const openRecords = (store: Store): Records => ({
   snapshots: collection(store, 'snapshot', snapshot),
 });
 
-function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
+export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
   const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
   return {
     get: async (id) => read(await store.get(`${kind}:${id}`)),

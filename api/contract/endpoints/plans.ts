@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 import { planSchema } from '../plans.ts';
+import { checkoutInfo } from '../purchases.ts';
 
 export const planEndpoints = {
   plans: {
@@ -9,7 +10,7 @@ export const planEndpoints = {
     path: '/api/premium/plans',
     access: 'visitor',
     summary: 'The plan table.',
-    reply: z.object({ message, data: z.array(planSchema) }),
+    reply: z.object({ message, data: z.array(planSchema), checkout: checkoutInfo }),
     rate: perAddress(240, 60),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,67 @@
+// Opening an order: written down before the gateway hears of it, offered again while it is open.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Plan } from '../contract/plans.ts';
+import { bind, giveUpTurn, isOpen, newOrder, notesOf, type Order, takeTurn } from '../domain/order.ts';
+import type { Desk } from './desk.ts';
+
+/** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
+const UNPAID_KEPT = 60 * 86_400_000;
+const POLL = 80;
+
+/** @returns the open order of this person and plan, known to the gateway. @throws GatewayDown, GatewayRefused */
+export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise<Order & { gatewayId: string }> {
+  const receipt = await claim(desk, userId, plan);
+  for (;;) {
+    const { order, turn } = await desk.books.orders.update(
+      receipt,
+      (current) => {
+        const known = current ?? newOrder(plan, { userId, receipt }, desk.now());
+        const { next, result } = takeTurn(known, desk.now());
+        return { next: next === current ? current : next, result: { order: next, turn: result } };
+      },
+      UNPAID_KEPT,
+    );
+    if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
+    if (turn.kind === 'ask') return ask(desk, order, turn.again);
+    await wait(POLL);
+  }
+}
+
+/** The order is written first: whoever finds the claim finds the order. */
+async function claim({ books, now, newId }: Desk, userId: string, plan: Plan): Promise<string> {
+  const key = `${userId}:${plan.plan_code}`;
+  const offered = await books.openOrders.get(key);
+  const standing = offered && (await books.orders.get(offered.receipt));
+  if (standing && isOpen(standing, now()) && isSame(standing, plan)) return standing.receipt;
+  const made = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
+  await books.orders.update(made.receipt, () => ({ next: made, result: null }), UNPAID_KEPT);
+  const receipt = await books.openOrders.update(
+    key,
+    (current) =>
+      current === null || current.receipt === offered?.receipt
+        ? { next: { receipt: made.receipt }, result: made.receipt }
+        : { next: current, result: current.receipt },
+    UNPAID_KEPT,
+  );
+  if (receipt !== made.receipt) await books.orders.delete(made.receipt);
+  return receipt;
+}
+
+const isSame = (order: Order, plan: Plan): boolean =>
+  order.paise === plan.price * 100 && order.validityDays === plan.validity_days;
+
+async function ask({ books, gateway }: Desk, order: Order, again: boolean) {
+  const { receipt, paise } = order;
+  try {
+    const found = again ? await gateway.findOrder(receipt) : null;
+    const theirs = found ?? (await gateway.createOrder({ receipt, paise, notes: notesOf(order) }));
+    await books.gatewayOrders.update(theirs.id, () => ({ next: { receipt }, result: null }));
+    return await books.orders.update(receipt, (current) => {
+      const next = bind(current ?? order, theirs.id);
+      return { next, result: { ...next, gatewayId: next.gatewayId ?? theirs.id } };
+    });
+  } catch (error) {
+    await books.orders.update(receipt, (current) => ({ next: current && giveUpTurn(current), result: null }));
+    throw error;
+  }
+}
