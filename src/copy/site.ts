@@ -14,6 +14,9 @@ export const siteWords = {
   legal: 'Legal',
   dismiss: 'Dismiss',
   backToPredictor: 'Back to Predictor',
+  whatsappHelp: 'WhatsApp help',
+  pictureLines: ['Which seats can', 'your rank reach?'],
+  pictureAlt: 'NEET PG Predictor: closing ranks of real seats on one axis',
 };
 
 export const notFoundWords = {

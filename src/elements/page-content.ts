@@ -35,7 +35,10 @@ export function drawSettings(value: unknown, root: ParentNode = document): void 
 function drawList(place: HTMLElement, entries: Entry[]): void {
   const mould = place.querySelector<HTMLTemplateElement>(':scope > template');
   if (mould === null) return;
-  const wanted = entries.filter((entry) => passes(entry, place.dataset.where)).sort(byOrder);
+  const wanted = entries
+    .filter((entry) => passes(entry, place.dataset.where))
+    .sort(byOrder)
+    .slice(0, Number(place.dataset.most ?? 100));
   const drawn = wanted.map((entry) => {
     const item = document.importNode(mould.content, true);
     for (const child of item.children) fill(child as HTMLElement, entry);
@@ -62,18 +65,39 @@ function fill(place: HTMLElement, entry: Entry): void {
   for (const inner of place.querySelectorAll<HTMLElement>('*')) fillOne(inner, entry);
 }
 
+/** What a mark does to its element, with the value of the field that the mark names. */
+const marks: Record<string, (place: HTMLElement, value: string) => void> = {
+  text: (place, value) => {
+    place.textContent = value;
+  },
+  html: (place, value) => place.replaceChildren(cleanMarkup(value)),
+  icon: (place, value) => place.setAttribute('d', iconPath(value)),
+  href: (place, value) => place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, value)),
+  src: (place, value) => {
+    if (value !== '') place.setAttribute('src', safeLink(value));
+  },
+  alt: (place, value) => place.setAttribute('alt', value),
+  tone: (place, value) => place.setAttribute('data-toned', value.replace(/^tone-/, '')),
+  mode: (place, value) => place.setAttribute('data-shown', value),
+  anchor: (place, value) => {
+    place.id = value;
+  },
+  window: (place, value) => {
+    place.toggleAttribute('target', false);
+    if (value === '_blank') place.setAttribute('target', value);
+  },
+  when: (place, value) => {
+    place.hidden = value === '';
+  },
+  unless: (place, value) => {
+    place.hidden = value !== '';
+  },
+};
+
 function fillOne(place: HTMLElement, entry: Entry): void {
-  const { text, html, icon, href, src, tone, anchor, mode } = place.dataset;
-  if (text) place.textContent = textOf(entry, text);
-  if (html) place.replaceChildren(cleanMarkup(textOf(entry, html)));
-  if (icon) place.setAttribute('d', iconPath(textOf(entry, icon)));
-  if (href) place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, textOf(entry, href)));
-  if (src && textOf(entry, src) !== '') place.setAttribute('src', safeLink(textOf(entry, src)));
-  if (tone) place.setAttribute('data-toned', textOf(entry, tone).replace(/^tone-/, ''));
-  if (anchor) place.id = textOf(entry, anchor);
-  if (mode) place.setAttribute('data-shown', textOf(entry, mode));
-  if (place.dataset.when) place.hidden = textOf(entry, place.dataset.when) === '';
-  if (place.dataset.unless) place.hidden = textOf(entry, place.dataset.unless) !== '';
+  for (const [mark, field] of Object.entries(place.dataset)) {
+    if (field !== undefined && field in entry) marks[mark]?.(place, textOf(entry, field));
+  }
 }
 
 /** A link that begins with fixed words (mailto:, https://wa.me/) takes only what may follow them. */

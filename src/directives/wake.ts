@@ -1,0 +1,44 @@
+// client:wake — an island that sleeps until somebody wants it: a person at the header, a stored session, trouble to tell.
+// Pages of words so ship no framework to those who only read.
+import type { ClientDirective } from 'astro';
+
+const WANTING = ['pointerover', 'touchstart', 'focusin'] as const;
+const CALLS = ['wake', 'global-error', 'sessionExpired'] as const;
+
+const announceWaking = () => void window.dispatchEvent(new Event('wake'));
+
+const wake: ClientDirective = (load, _options, element) => {
+  let started: Promise<void> | null = null;
+  const start = () => {
+    started ??= load().then((hydrate) => hydrate());
+    return started;
+  };
+  for (const name of WANTING) element.addEventListener(name, announceWaking, { once: true, passive: true });
+  for (const name of CALLS) window.addEventListener(name, () => void start(), { once: true });
+  element.addEventListener('click', (event) => repeatLater(event, element, start), { once: true, capture: true });
+  if (hasSession() || document.querySelector('main astro-island')) idle(announceWaking);
+};
+
+/** A press that came before the island lived is made again once it does. */
+function repeatLater(event: Event, element: HTMLElement, start: () => Promise<void>): void {
+  const pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  if (pressed === null || !element.hasAttribute('ssr')) return;
+  event.stopPropagation();
+  announceWaking();
+  void start().then(() => requestAnimationFrame(() => element.querySelector('button')?.click()));
+}
+
+function hasSession(): boolean {
+  try {
+    return window.localStorage.getItem('npp.session-token') !== null;
+  } catch {
+    return false;
+  }
+}
+
+const idle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run, 200);
+};
+
+export default wake;

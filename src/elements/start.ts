@@ -1,0 +1,12 @@
+// What every page does once it is there.
+import { mendPictures } from './broken-picture.ts';
+import { keepContentFresh } from './content-refresh.ts';
+import { reportViolations } from './policy-reports.ts';
+import { registerServiceWorker } from './service-worker.ts';
+import { showSplash } from './splash.ts';
+
+showSplash();
+mendPictures();
+reportViolations();
+keepContentFresh();
+registerServiceWorker();

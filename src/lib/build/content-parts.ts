@@ -1,0 +1,20 @@
+// Parts of the content as the content service serves them, for pages that are built from them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type ContentOf, type ContentPart, contentParts } from '../../../api/contract/content.ts';
+
+/** @throws when a file of data/content has another shape than the content service promises */
+export function contentPart<Part extends ContentPart>(part: Part): ContentOf<Part> {
+  const file = join('data', 'content', `${part}.json`);
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const parsed = z.safeParse(contentParts[part], read);
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as ContentOf<Part>;
+}
+
+export function settings(): Record<string, string> {
+  return Object.fromEntries(contentPart('page-settings').map((one) => [one.setting_key, one.setting_value]));
+}
+
+export const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');

@@ -1,0 +1,13 @@
+// Addresses of the public pages, once: sitemap, service worker, budgets and measurements walk them.
+
+export const LEGAL_TYPES = ['privacy', 'terms', 'disclaimer', 'refund'] as const;
+export type LegalType = (typeof LEGAL_TYPES)[number];
+
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/pricing',
+  '/accuracy',
+  '/about',
+  '/contact',
+  ...LEGAL_TYPES.map((type) => `/legal/${type}`),
+];

@@ -1,0 +1,85 @@
+// Pictures made at build: icons from the mark, and the picture that a shared link shows.
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const MARK = join('public', 'icons', 'logo.svg');
+const ROBOTO = join('node_modules', 'pdfmake', 'build', 'fonts', 'Roboto');
+const INK = '#13211f';
+const PAPER = '#faf7f0';
+const TEAL = '#0b6b66';
+
+/** @param share of the square that the mark fills; less than 1 leaves the margin that masks cut away */
+export async function iconPng(size: number, share = 1): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const mark = await sharp(MARK, { density: 72 * Math.ceil(inner / 32) })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  if (share === 1) return mark;
+  const ground = { create: { width: size, height: size, channels: 4 as const, background: TEAL } };
+  return sharp(ground)
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer();
+}
+
+type Words = { text: string; size: number; weight: 'Regular' | 'Medium'; colour: string; left: number; top: number };
+
+export type Strip = { name: string; ticks: readonly number[]; median: number };
+
+/** 1200 × 630: the name, what it does, and real closing ranks on one axis. */
+export async function sharedPicture(
+  title: string,
+  lines: readonly string[],
+  strips: readonly Strip[],
+): Promise<Buffer> {
+  const words: Words[] = [
+    { text: title, size: 34, weight: 'Medium', colour: TEAL, left: 140, top: 70 },
+    ...lines.map((text, at) => ({
+      text,
+      size: 58,
+      weight: 'Medium' as const,
+      colour: INK,
+      left: 72,
+      top: 150 + at * 76,
+    })),
+    ...strips.map(({ name }, at) => ({
+      text: name,
+      size: 20,
+      weight: 'Regular' as const,
+      colour: '#42504d',
+      left: 72,
+      top: 340 + at * 64,
+    })),
+  ];
+  const [mark, drawn] = await Promise.all([iconPng(52), Promise.all(words.map(drawWords))]);
+  return sharp(Buffer.from(axes(strips)))
+    .composite([{ input: mark, left: 72, top: 62 }, ...drawn])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+async function drawWords({ text, size, weight, colour, left, top }: Words) {
+  const font = {
+    font: `Roboto ${weight} ${size}`,
+    fontfile: join(ROBOTO, `Roboto-${weight}.ttf`),
+    rgba: true,
+    dpi: 72,
+  };
+  const input = await sharp({ text: { text: `<span foreground="${colour}">${text}</span>`, ...font } })
+    .png()
+    .toBuffer();
+  return { input, left, top };
+}
+
+function axes(strips: readonly Strip[]): string {
+  const x = (percent: number) => 72 + (percent / 100) * 1056;
+  const rows = strips.map(({ ticks, median }, at) => {
+    const y = 384 + at * 64;
+    const marks = ticks.map(
+      (tick) => `<path d="M${x(tick)} ${y - 11}v22" stroke="${TEAL}" stroke-width="2" opacity=".45"/>`,
+    );
+    return `<path d="M72 ${y}h1056" stroke="#ddd6c7" stroke-width="2"/>${marks.join('')}<circle cx="${x(median)}" cy="${y}" r="8" fill="${INK}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${PAPER}"/>${rows.join('')}</svg>`;
+}
