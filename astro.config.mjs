@@ -1,6 +1,7 @@
 // Static pages with a few React islands; files named like their routes so that the API can serve them without redirects.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { budgets } from './src/integrations/budgets.ts';
 import { wake } from './src/integrations/wake.ts';
 
 /** SHA-256 of the empty string: input-otp injects an empty style element. */
@@ -9,7 +10,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN,
-  integrations: [react(), wake()],
+  integrations: [react(), wake(), budgets()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {

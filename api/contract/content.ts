@@ -1,35 +1,6 @@
 // What the content service speaks of: settings, menu, hero, slides, texts, questions, footer.
 import * as z from 'zod/mini';
 
-/** Icons that content may name; a name outside the list shows none. */
-export const ICON_NAMES = [
-  'target',
-  'chart',
-  'calendar',
-  'layers',
-  'filter',
-  'download',
-  'rupee',
-  'info',
-  'message',
-  'question',
-  'compass',
-  'shield',
-  'document',
-  'home',
-  'person',
-] as const;
-
-/** Colours that content may name: tokens of the design, so that light and dark stay readable. */
-export const TONES = ['accent', 'high', 'good', 'moderate', 'low'] as const;
-
-/** The white list for texts of people who write content. */
-export const HTML_RULES = {
-  tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'span'],
-  attributes: { a: ['href', 'title', 'target', 'rel'] } as Record<string, readonly string[]>,
-  schemes: ['http', 'https', 'mailto'],
-} as const;
-
 const text = z.string().check(z.maxLength(20_000));
 const short = z.string().check(z.maxLength(400));
 const id = z.int();
@@ -106,5 +77,4 @@ export type ContentOf<Part extends ContentPart> = z.output<(typeof contentParts)
 
 export const CONTENT_PARTS = Object.keys(contentParts) as ContentPart[];
 
-/** A link of content leads into the site or over http(s), mail or telephone; anything else leads nowhere. */
-export const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');
+export { safeLink } from './content-rules.ts';

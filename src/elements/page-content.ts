@@ -1,12 +1,12 @@
 // Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
 
+import { safeLink } from '../../api/contract/content-rules.ts';
 import { cleanMarkup } from '../lib/clean-markup.ts';
 import { stampOf } from '../lib/content-stamp.ts';
 import { iconPath } from '../lib/icons.ts';
 
 export type Entry = Record<string, unknown>;
 
-const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (entry: Entry, field: string | undefined): string => String(entry[field ?? ''] ?? '');

@@ -17,4 +17,4 @@ export function settings(): Record<string, string> {
   return Object.fromEntries(contentPart('page-settings').map((one) => [one.setting_key, one.setting_value]));
 }
 
-export const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');
+export { safeLink } from '../../../api/contract/content-rules.ts';
