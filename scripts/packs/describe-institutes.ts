@@ -14,8 +14,9 @@ type Listing = { id: string; printed: Map<string, InstituteMatch[]>; types: Read
 export function makeInstituteReader(tables: Tables, factsOf: (institute: string) => InstituteFacts) {
   const all = knownInstitutes(tables);
   const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
+  const given = (id: string) => tables.extraInstitutes.find((row) => row.id === id)?.place;
   const townOf = (id: string, text: string, state: string | null, pins: string[]) =>
-    placeOf(tables.extraInstitutes.find((row) => row.id === id)?.place || text, state, pins, tables.towns);
+    placeOf(given(id) || text, state, pins, tables.towns) ?? (given(id) || null);
   const match = (list: { institute: string; state: string }[]) =>
     matchList(
       list.map((row) => ({ name: row.institute, state: tables.stateWords.get(tables.stateKey(row.state)) ?? null })),

@@ -1,6 +1,6 @@
 // Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
 import { makeCourseReader } from './course-words.ts';
-import { type InstituteMatch, makeInstituteMatcher } from './institute-match.ts';
+import { type InstituteMatch, makeInstituteMatcher, TELLING_LENGTH } from './institute-match.ts';
 import { nameRound, type RoundName } from './round-words.ts';
 import type { AllotmentRow, RoundFile } from './rows.ts';
 import { makeSeatReader } from './seat-words.ts';
@@ -76,9 +76,13 @@ function makeReaders(tables: Tables) {
   return { institute, course, seat, miss, institutes, unmatched };
 }
 
-/** Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost. */
+/**
+ * Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost.
+ * A text that says little also needs the same PIN, so that two district hospitals are not made one.
+ */
 function ownId(counselling: string, { printed }: InstituteMatch): string {
-  const letters = `${printed.state ?? ''}${printed.key}`.toLowerCase();
+  const pin = printed.key.length < TELLING_LENGTH ? (printed.pins[0] ?? '') : '';
+  const letters = `${printed.state ?? ''}${printed.key}${pin}`.toLowerCase();
   return `${counselling}-${letters.slice(0, 24)}-${hash(letters)}`;
 }
 

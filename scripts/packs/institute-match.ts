@@ -21,7 +21,7 @@ const SAME_NAME = 0.5;
 /** What an equal PIN is worth beside the likeness of the letters. */
 const PIN_BONUS = 0.05;
 /** Shorter texts (`District Hospital`) say too little to go by letters alone. */
-const TELLING_LENGTH = 24;
+export const TELLING_LENGTH = 24;
 
 /** A bare name shorter than this begins too many others. */
 const BARE_LENGTH = 12;
@@ -86,7 +86,7 @@ const weighed = ({ score, samePin }: Candidate) => score + (samePin ? PIN_BONUS 
 /** What is enough to be certain, by what the PIN says: likeness of the letters, and lead over the next institute. */
 const ENOUGH = {
   same: [
-    { score: 0.6, lead: 0.08 },
+    { score: 0.6, lead: 0.04 },
     { score: 0.38, lead: 0.17 },
   ],
   other: [{ score: 0.9, lead: 0.08 }],

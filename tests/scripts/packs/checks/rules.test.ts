@@ -1,0 +1,125 @@
+// Every data rule meets the fault it is for, and only that.
+import { describe, expect, it } from 'vitest';
+import { categoriesKnown } from '../../../../scripts/packs/checks/categories-known.ts';
+import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts';
+import { institutesStay } from '../../../../scripts/packs/checks/institutes-stay.ts';
+import { onePinPerInstitute } from '../../../../scripts/packs/checks/one-pin-per-institute.ts';
+import { openingBeforeClosing } from '../../../../scripts/packs/checks/opening-before-closing.ts';
+import { publishedCounts } from '../../../../scripts/packs/checks/published-counts.ts';
+import { ranksUnique } from '../../../../scripts/packs/checks/ranks-unique.ts';
+import { roundsOnce } from '../../../../scripts/packs/checks/rounds-once.ts';
+import { type Rule, runRules, showProblem } from '../../../../scripts/packs/checks/rule.ts';
+import { RULES } from '../../../../scripts/packs/checks/rules.ts';
+import { unmatchedFew } from '../../../../scripts/packs/checks/unmatched-few.ts';
+import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/rows.ts';
+import { checkedCase } from '../small-case.ts';
+
+const sound = checkedCase();
+const findings = (rule: Rule, spoil: (files: RoundFile[]) => RoundFile[]) => rule.check(checkedCase(spoil));
+
+/** Changes the first row of the first list. */
+const firstRow = (change: Partial<AllotmentRow>) => (files: RoundFile[]) =>
+  files.map((file, at) =>
+    at === 0 ? { ...file, rows: file.rows.map((row, line) => (line === 0 ? { ...row, ...change } : row)) } : file,
+  );
+
+/** A first round of many institutes, each year its own. */
+function crowd(file: RoundFile, year: number, names: string[]): RoundFile {
+  const [row] = file.rows;
+  if (!row) throw new Error('the fixture has no row');
+  const rows = names.map((name, at) => ({ ...row, rank: at + 1, institute: `${name} HOSPITAL OF MANY WORDS, KERALA` }));
+  return { ...file, year, rows };
+}
+
+const letters = (start: string) =>
+  Array.from({ length: 24 }, (_, at) => start + String.fromCharCode(65 + at).repeat(6));
+
+describe('data rules', () => {
+  it('find nothing in a sound case but its unmatched rows', () => {
+    const names = new Set(runRules(RULES, sound, []).map((problem) => problem.name));
+    expect([...names]).toEqual(['unmatched-few']);
+  });
+
+  it('find a round that is loaded twice', () => {
+    expect(findings(roundsOnce, (files) => [...files, ...files.slice(0, 1)])).toMatchObject([{ key: 'mcc 2023 R1' }]);
+  });
+
+  it('find a list that lost a row', () => {
+    const found = findings(publishedCounts, (files) => files.map((file) => ({ ...file, rows: file.rows.slice(1) })));
+    expect(found).toMatchObject([{ value: '5 rows', expected: '6 rows' }]);
+  });
+
+  it('find a rank that stands twice', () => {
+    const found = findings(ranksUnique, firstRow({ rank: 150 }));
+    expect(found).toMatchObject([{ file: 'mcc/2023-r1.csv', line: 3, value: 'rank 150' }]);
+  });
+
+  it.each([
+    ['category', { category: 'MARTIAN' }],
+    ['quota', { quota: 'LUNAR' }],
+    ['course', { course: 'M.D. (ASTROLOGY)' }],
+  ] as const)('find a %s outside the lists', (kind, change) => {
+    expect(findings(categoriesKnown, firstRow(change))).toMatchObject([{ line: 2, expected: `a ${kind} of mcc` }]);
+  });
+
+  it('find a round of unidentified institutes', () => {
+    expect(unmatchedFew.check(sound)).toMatchObject([{ key: 'mcc 2024 R1', value: '3 of 6 rows not identified' }]);
+  });
+
+  it('find two PINs under one institute', () => {
+    const other = 'GOVT MEDICAL COLLEGE, KOLLAM,PARIPPALLY, KOLLAM, KERALA, 699999';
+    expect(findings(onePinPerInstitute, firstRow({ institute: other }))).toMatchObject([{ key: '700001' }]);
+  });
+
+  it('find a line that opens after it closes', () => {
+    const [pack] = sound.packs;
+    if (!pack) throw new Error('the fixture has no pack');
+    const closings = { ...pack.closings, opening: pack.closings.opening.map((rank) => rank + 1) };
+    expect(openingBeforeClosing.check({ ...sound, packs: [{ ...pack, closings }] }).length).toBeGreaterThan(0);
+  });
+
+  it('find a closing rank far outside its line', () => {
+    const spoil = (files: RoundFile[]) =>
+      files.map((file) => {
+        if (file.year !== 2024) return file;
+        const [first] = file.rows;
+        const second = first && {
+          ...first,
+          rank: 130,
+          institute: 'GOVERNMENT MEDICAL COLLEGE, KANNUR,PARIYARAM, KANNUR, KERALA',
+        };
+        const third = first && { ...first, rank: 125, category: 'OBC' };
+        const rows = file.rows.slice(0, 2).map((row) => (row.rank === 120 ? { ...row, rank: 9000 } : row));
+        return { ...file, rows: [...rows, ...(second && third ? [second, third] : [])] };
+      });
+    expect(findings(closingJumps, spoil)).toMatchObject([{ key: 'mcc 2024 700001 md-general-medicine 1 6' }]);
+  });
+
+  it('find that a crowd of institutes vanished', () => {
+    const spoil = (files: RoundFile[]) => {
+      const [first] = files;
+      return first ? [crowd(first, 2023, letters('X')), crowd(first, 2024, letters('Y'))] : [];
+    };
+    expect(findings(institutesStay, spoil)).toMatchObject([{ key: 'mcc 2024 R1' }]);
+  });
+});
+
+describe('runRules', () => {
+  const exception = { rule: 'unmatched-few', key: 'mcc 2024 R1', reason: 'a fixture' };
+
+  it('accepts what an exception names', () => {
+    expect(runRules(RULES, sound, [exception])).toEqual([]);
+  });
+
+  it('refuses an exception that meets nothing', () => {
+    const [problem] = runRules(RULES, sound, [exception, { ...exception, key: 'mcc 1999 R1' }]);
+    expect(problem).toMatchObject({ level: 'error', file: 'check-exceptions.csv' });
+  });
+
+  it('says file, line, value, expectation and tip', () => {
+    const [problem] = runRules([ranksUnique], checkedCase(firstRow({ rank: 150 })), []);
+    expect(problem && showProblem(problem)).toBe(
+      'error ranks-unique: mcc/2023-r1.csv:3: rank 150; expected: only on line 2. Look the rank up in the published list: a row was read twice or a digit was lost.',
+    );
+  });
+});

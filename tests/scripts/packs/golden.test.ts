@@ -1,0 +1,30 @@
+// Golden folders: fixtures/packs/input/<case> compiles to fixtures/packs/output/<case>.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { assemblePack } from '../../../scripts/packs/assemble.ts';
+import { csvLine } from '../../../scripts/packs/csv.ts';
+import { harmonise } from '../../../scripts/packs/harmonise.ts';
+import { reviewLines } from '../../../scripts/packs/review.ts';
+import { readRounds } from '../../../scripts/packs/rows.ts';
+import { loadTables } from '../../../scripts/packs/tables.ts';
+
+const input = new URL('../../fixtures/packs/input/', import.meta.url).pathname;
+const output = new URL('../../fixtures/packs/output/', import.meta.url).pathname;
+
+describe('golden folders', () => {
+  for (const name of readdirSync(input)) {
+    it(`compiles ${name} to the same bytes`, async () => {
+      const folder = join(input, name);
+      const tables = loadTables(join(folder, 'reference'), join(folder, 'aliases'));
+      const harmonised = harmonise(readRounds(join(folder, 'raw')), tables);
+      const codes = [...new Set(harmonised.rounds.map((round) => round.counselling))];
+      for (const code of codes) {
+        const pack = assemblePack(code, harmonised, tables);
+        await expect(`${JSON.stringify(pack, null, 1)}\n`).toMatchFileSnapshot(join(output, name, `${code}.json`));
+      }
+      const review = reviewLines(harmonised.unmatched).map(csvLine).join('');
+      await expect(review).toMatchFileSnapshot(join(output, name, 'review.csv'));
+    });
+  }
+});

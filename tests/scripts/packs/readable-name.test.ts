@@ -1,0 +1,18 @@
+// Institute names fit to be read.
+import { describe, expect, it } from 'vitest';
+import { readableName } from '../../../scripts/packs/readable-name.ts';
+import { realTables } from './real-tables.ts';
+
+const read = (printed: string) => readableName(printed, realTables().nameWords, realTables().stateWords);
+
+describe('readableName', () => {
+  it.each([
+    ['GOVERNMENT MEDICAL COLLEGE, KOLLAM, KERALA', 'Government Medical College, Kollam'],
+    ['ESIC MEDICAL COLLEGE AND PGIMSR', 'ESIC Medical College and PGIMSR'],
+    ['DR. B.C. ROY INSTITUTE OF CHILD HEALTH,', 'Dr. B.C. Roy Institute of Child Health'],
+    ['ST STEPHEN`S HOSPITAL, ', "St. Stephen's Hospital"],
+    ['King George Medical University', 'King George Medical University'],
+  ])('writes "%s" as "%s"', (printed, readable) => {
+    expect(read(printed)).toBe(readable);
+  });
+});

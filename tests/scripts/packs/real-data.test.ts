@@ -1,0 +1,80 @@
+// What the loaded lists must show: joined years, identified rows, closing ranks equal to an independent reading.
+import { describe, expect, it } from 'vitest';
+import { assemblePack } from '../../../scripts/packs/assemble.ts';
+import { runRules } from '../../../scripts/packs/checks/rule.ts';
+import { RULES } from '../../../scripts/packs/checks/rules.ts';
+import { crossCheck } from '../../../scripts/packs/cross-check.ts';
+import { readTable } from '../../../scripts/packs/csv.ts';
+import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
+import { makeInstituteMatcher } from '../../../scripts/packs/institute-match.ts';
+import { dataPath, realRounds, realTables } from './real-tables.ts';
+
+const FIRST_ROUNDS = new Set(['R1', 'R2', 'R3']);
+
+function roundsOf(year: number): HarmonisedRound[] {
+  const { rounds } = realRounds().harmonised;
+  return rounds.filter((round) => round.counselling === 'mcc' && round.year === year && FIRST_ROUNDS.has(round.code));
+}
+
+const linesOf = (year: number) =>
+  new Set(
+    roundsOf(year).flatMap((round) =>
+      round.seats.map((seat) => `${seat.institute}|${seat.course}|${seat.quota}|${seat.category}`),
+    ),
+  );
+
+describe('the loaded lists', () => {
+  it('share 9,500 seat lines over two years', () => {
+    const [before, after] = [linesOf(2023), linesOf(2024)];
+    expect([...after].filter((line) => before.has(line)).length).toBeGreaterThanOrEqual(9_500);
+  });
+
+  it('identify 99 % of rows and every course', () => {
+    const { harmonised } = realRounds();
+    const rows = harmonised.rounds.reduce((sum, round) => sum + round.rows, 0);
+    const matched = harmonised.rounds.reduce((sum, round) => sum + round.matched, 0);
+    expect(matched / rows).toBeGreaterThanOrEqual(0.99);
+    expect(harmonised.unmatched.filter((entry) => entry.kind !== 'institute')).toEqual([]);
+  });
+
+  it('join the 200 pairs looked at by hand', () => {
+    const path = new URL('../../fixtures/packs/joins.csv', import.meta.url).pathname;
+    const match = makeInstituteMatcher(realTables());
+    const pairs = readTable(path, ['institute', 'printed_2023', 'printed_2024']);
+    expect(pairs.length).toBe(200);
+    const wrong = pairs.filter((pair) => {
+      const found = [match(pair.printed_2023, '').institute, match(pair.printed_2024, '').institute];
+      return found.some((institute) => institute !== pair.institute);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('close where an independent reading closes', () => {
+    const path = dataPath('reference/mcc-2024-after-r3-by-candidate-category.csv');
+    const others = readTable(path, ['institute', 'course', 'quota', 'closing_rank']);
+    const { institutes, unmatched } = realRounds().harmonised;
+    const { comparable, equal } = crossCheck(others, { rounds: roundsOf(2024), institutes, unmatched }, realTables());
+    expect(comparable).toBeGreaterThan(6_000);
+    expect(equal / comparable).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('break no data rule', () => {
+    const { files, harmonised } = realRounds();
+    const tables = realTables();
+    const packs = ['mcc', 'kea'].map((code) => assemblePack(code, harmonised, tables));
+    expect(runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions)).toEqual([]);
+  });
+
+  it('name every institute the same in any case and spacing', () => {
+    const match = makeInstituteMatcher(realTables());
+    const printed = realRounds().files.filter((file) => file.counselling === 'MCC' && file.year === 2024);
+    const texts = [...new Set(printed.flatMap((file) => file.rows.map((row) => row.institute)))];
+    const sample = texts.filter((_, at) => at % 25 === 0);
+    const moved = sample.filter((text) => {
+      const usual = match(text, '').institute;
+      const broken = text.toLowerCase().replace(/([a-z]{5})([a-z]{2})/g, '$1 $2');
+      return [match(text.toLowerCase(), '').institute, match(broken, '').institute].some((one) => one !== usual);
+    });
+    expect(moved).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+// Packs on disk: whole sets, same bytes, nothing left behind.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadPacks } from '../../../api/packs/load.ts';
+import { comparePacks, readPackSet } from '../../../scripts/packs/compare.ts';
+import { compareAsMarkdown } from '../../../scripts/packs/compare-words.ts';
+import { compile } from '../../../scripts/packs/compile.ts';
+import { readRounds } from '../../../scripts/packs/rows.ts';
+import { loadTables } from '../../../scripts/packs/tables.ts';
+import { writePacks } from '../../../scripts/packs/write.ts';
+import { caseFolder } from './small-case.ts';
+
+const tables = loadTables(caseFolder('reference'), caseFolder('aliases'));
+const files = readRounds(caseFolder('raw'));
+const all = compile(files, tables);
+const early = compile(
+  files.filter((file) => file.year === 2023),
+  tables,
+);
+
+let out = '';
+beforeEach(() => {
+  out = mkdtempSync(join(tmpdir(), 'packs-'));
+});
+afterEach(() => rmSync(out, { recursive: true }));
+
+describe('writePacks', () => {
+  it('writes the same bytes for the same input', () => {
+    writePacks(all.packs, all.extras, out);
+    const before = readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'));
+    const again = compile(readRounds(caseFolder('raw')), tables);
+    writePacks(again.packs, again.extras, out);
+    expect(readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'))).toEqual(before);
+  });
+
+  it('replaces the old set and leaves other files', () => {
+    writePacks(early.packs, early.extras, out);
+    const [old] = readdirSync(out);
+    writeFileSync(join(out, 'notes.txt'), 'mine');
+    writePacks(all.packs, all.extras, out);
+    const names = readdirSync(out);
+    expect(names).toHaveLength(3);
+    expect(names).toContain('notes.txt');
+    expect(names).not.toContain(old === 'manifest.json' ? '' : old);
+  });
+
+  it('writes what the API reads', () => {
+    const manifest = writePacks(all.packs, all.extras, out);
+    expect(loadPacks(out).version).toBe(manifest.version);
+    expect(manifest.packs[0]?.rounds.map((round) => round.rows)).toEqual([6, 2, 6]);
+    expect(manifest.dataTime).toBe('2024-11-20');
+    expect(manifest.inactive).toMatchObject([{ code: 'tn', reason: 'No list is loaded' }]);
+  });
+});
+
+describe('comparePacks', () => {
+  it('tells rounds added, lines and moves', () => {
+    writePacks(early.packs, early.extras, out);
+    const after = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
+    const [change] = comparePacks(readPackSet(out).packs, after);
+    expect(change).toMatchObject({
+      code: 'mcc',
+      rounds: { added: ['2024 R1'], gone: [] },
+      unmatched: { from: 0, to: 3 },
+    });
+    expect(compareAsMarkdown(change ? [change] : [])).toContain('Rounds added: 2024 R1; gone: none');
+  });
+
+  it('tells nothing of equal sets', () => {
+    const packs = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
+    expect(comparePacks(packs, packs)).toEqual([]);
+  });
+});
