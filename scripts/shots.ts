@@ -1,7 +1,7 @@
 // Writes pictures of every screen and state at three widths, light and dark, into shots/. Needs the product running.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { asha, codeFor, fillPerson, fillPreferences, fillRank, obc } from '../tests/e2e/walk.ts';
+import { codeFor, fillPerson, fillPreferences, fillRank, newcomer, obc } from '../tests/e2e/walk.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
@@ -17,7 +17,6 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
 });
-let numbers = Date.now() % 1_000_000;
 for (const size of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const name = `${size.width}-${colorScheme}`;
@@ -41,8 +40,9 @@ async function walk(
   await page.goto(address, { waitUntil: 'networkidle' });
   await shot('home');
   await shot('home-full', true);
-  const mobile = `98${String(numbers++).padStart(8, '0')}`;
-  await fillPerson(page, { ...asha, mobile });
+  const person = newcomer();
+  const { mobile } = person;
+  await fillPerson(page, person);
   await page.waitForTimeout(400);
   await shot('step-2');
   await fillRank(page, obc);
@@ -78,6 +78,7 @@ async function results(page: Page, shot: (screen: string, fullPage?: boolean) =>
   await shot('locked');
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) {
+    await page.evaluate(() => document.documentElement.scrollTo({ top: 900, behavior: 'instant' }));
     await filters.click();
     await page.waitForTimeout(300);
     await shot('filters');

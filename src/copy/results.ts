@@ -22,8 +22,7 @@ export const resultsWords = {
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches`,
   filtering: 'Filtering…',
-  refreshNote:
-    'If you refresh this page, your details must be entered again. This tab remembers your choices until you close it.',
+  refreshNote: 'After a refresh your details must be entered again, unless this tab still remembers them.',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',

@@ -20,9 +20,9 @@ export function Account() {
   }
   return (
     <details className="account">
-      <summary aria-label={siteWords.account}>
+      <summary>
         <PersonIcon />
-        <span>{known.name.split(' ')[0]}</span>
+        <span>{known.name.split(' ')[0] || siteWords.account}</span>
       </summary>
       <div className="account-menu">
         <p>

@@ -65,7 +65,9 @@ function Ready() {
       <Filters />
       <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
         <div className="results-bar">
-          <p role="status">{filtering ? resultsWords.filtering : resultsWords.matches(shown, list.total)}</p>
+          <h2>
+            <span role="status">{filtering ? resultsWords.filtering : resultsWords.matches(shown, list.total)}</span>
+          </h2>
           <Legend />
         </div>
         <List {...list} />

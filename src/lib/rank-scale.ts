@@ -1,7 +1,7 @@
 // The horizontal axis of the rank line: logarithmic, the user's rank in the middle. Pure; positions in percent.
 
-/** Ranks from a fifth of the user's to five times it; what lies beyond stands at the edge. */
-const REACH = 5;
+/** Ranks from a quarter of the user's to four times it; what lies beyond stands at the edge. */
+const REACH = 4;
 const EDGE = 2;
 
 export type Scale = (rank: number) => number;

@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test';
 export type Person = { mobile: string; name: string; state: string };
 export type Choice = { rank: string; counselling: string; quota: string; category: string };
 
-export const asha: Person = { mobile: '9876543210', name: 'asha menon', state: 'Kerala' };
 export const obc: Choice = {
   rank: '12000',
   counselling: 'MCC All India Counselling',
@@ -13,9 +12,16 @@ export const obc: Choice = {
   category: 'OBC',
 };
 
+let numbers = Math.floor(Math.random() * 90_000_000) + 10_000_000;
+
+/** Somebody whom no other test knows. */
+export const newcomer = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
+
 /** Earlier clicks are lost: islands must be alive first. */
-export const alive = (page: Page) =>
-  expect.poll(() => page.locator('astro-island[ssr]').count(), { message: 'every island is hydrated' }).toBe(0);
+export async function openHome(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.locator('astro-island[ssr]').count(), { message: 'islands are alive' }).toBe(0);
+}
 
 export async function fillPerson(page: Page, { mobile, name, state }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
@@ -36,9 +42,43 @@ export async function fillPreferences(page: Page, { category }: Choice): Promise
   await page.getByRole('button', { name: 'Get Predictions' }).click();
 }
 
+export const codeBox = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
+
 /** The latest code sent to a number, as the outbox provider wrote it. */
-export function codeFor(mobile: string, outbox: string): string {
+export function codeFor(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''): string {
   const lines = readFileSync(outbox, 'utf8').trim().split('\n');
   const messages = lines.map((line) => JSON.parse(line) as { to: string; otp?: string });
   return messages.findLast(({ to, otp }) => to.endsWith(mobile) && otp)?.otp ?? '';
 }
+
+export const wrongCode = (right: string): string => (right === '1111' ? '2222' : '1111');
+
+/** From the home page to the code popup. */
+export async function askForCode(page: Page, person: Person, choice = obc): Promise<void> {
+  await openHome(page);
+  await fillPerson(page, person);
+  await fillRank(page, choice);
+  await fillPreferences(page, choice);
+  await expect(codeBox(page)).toBeFocused();
+}
+
+/** From the home page to the results. */
+export async function reachResults(page: Page, person: Person, choice = obc): Promise<void> {
+  await askForCode(page, person, choice);
+  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** What the console complains about; failed requests that a test provokes are named by their status. */
+export function complaints(page: Page, provoked?: RegExp): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    const serious = message.type() === 'error' || message.type() === 'warning';
+    if (serious && !provoked?.test(message.text())) heard.push(message.text());
+  });
+  return heard;
+}
+
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

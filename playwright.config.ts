@@ -1,0 +1,51 @@
+// End to end in real Chromium: phone and desktop, against the real API with a store and an outbox of its own.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Workers load this file again: what the first load chose is handed down by the environment.
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'e2e-'));
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
+const address = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list']],
+  use: {
+    baseURL: address,
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node_modules/.bin/node api/server.ts',
+    url: `${address}/health`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      STORE_FILE: join(process.env.E2E_FOLDER, 'store.sqlite'),
+      OUTBOX_FILE: process.env.E2E_OUTBOX,
+      LOG_LEVEL: 'silent',
+    },
+    timeout: 30_000,
+  },
+});
