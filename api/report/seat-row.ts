@@ -1,0 +1,99 @@
+// A seat line as a row of the table: seat, chance, closing ranks by year and round, money.
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
+import type { PredictionItem } from '../contract/prediction.ts';
+import { chanceDisc } from './chance-disc.ts';
+import { rankLine } from './rank-line.ts';
+import { shortRound } from './round-words.ts';
+import { colour, levelColour } from './theme.ts';
+
+export const seatWidths = [17, 178, 76, 138, '*'] as const;
+export const seatHeads = ['', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
+const LINE_WIDTH = 138;
+const LINE_HEIGHT = 12;
+
+export const seatRow = (item: PredictionItem, number: number): TableCell[] => [
+  { text: count(number), style: 'small', margin: [0, 1.5, 0, 0] },
+  seatCell(item),
+  chanceCell(item),
+  closingCell(item),
+  moneyCell(item),
+];
+
+const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('  ·  ');
+
+function seatCell({ college, course, quota, allotted_category }: PredictionItem): TableCell {
+  const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
+  const year = college.established_year === null ? null : `Est. ${college.established_year}`;
+  const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)} beds`;
+  return {
+    stack: [
+      { text: college.college_name, bold: true, fontSize: 9, lineHeight: 1.1 },
+      { text: joined(where, college.management_type, year, beds), style: 'small' },
+      { text: course.course_name, fontSize: 8.5, color: colour.accent, bold: true, margin: [0, 3, 0, 0] },
+      {
+        text: joined(course.clinical_type, years(course.duration), quota, `${allotted_category} seat`),
+        style: 'small',
+      },
+    ],
+  };
+}
+
+const years = (duration: number): string | null => (duration > 0 ? `${duration} years` : null);
+
+function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }: PredictionItem): TableCell {
+  const color = levelColour[chance_level];
+  const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)} ${score}%`).join(', ');
+  return {
+    stack: [
+      {
+        columns: [
+          { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
+          { width: '*', text: chance_text, bold: true, fontSize: 8, color },
+        ],
+      },
+      { text: `${chance_score}%`, bold: true, fontSize: 13, color, margin: [0, 1, 0, 1] },
+      { text: byRound, style: 'small', fontSize: 7 },
+    ],
+  };
+}
+
+function closingCell(item: PredictionItem): TableCell {
+  const trend = item.trend === 'Neutral' ? '' : `  ·  ${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}`;
+  return {
+    stack: [
+      { canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] },
+      ...item.historicalData.map(yearLine),
+      { text: `${rankDifferenceLabel(item.user_rank, item.closingRank)}${trend}`, style: 'small' },
+    ],
+  };
+}
+
+function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
+  const closings = Object.entries(rounds).map(
+    // The space inside a pair never breaks: a round stays with its rank.
+    ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
+  );
+  return {
+    text: [{ text: `${year}  `, bold: true }, closings.join('  ')],
+    style: 'figure',
+  };
+}
+
+function moneyCell({ fee }: PredictionItem): TableCell {
+  const bond = fee.bond === NO_INFO ? null : fee.bond;
+  const lines: [string, string][] = [
+    ['Fee', fee.course_fee === null ? NO_INFO : `${money(fee.course_fee)} a year`],
+    ['Stipend', fee.stipend_y1 === null ? NO_INFO : `${money(fee.stipend_y1)} a month`],
+    ['Bond', bondLabel(bond)],
+    ['Penalty', bondPenaltyLabel(bond, fee.bond_penalty)],
+  ];
+  return {
+    stack: lines.map(([label, value]) => ({
+      columns: [
+        { width: 31, text: label, style: 'small' },
+        { width: '*', text: value, style: 'figure' },
+      ],
+    })),
+  };
+}

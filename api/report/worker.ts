@@ -1,0 +1,7 @@
+// The worker of the PDF pool: which job becomes which document.
+import { servePdf } from '../gateways/pdf-worker.ts';
+import type { PrintJob } from './job.ts';
+import { layouts } from './layouts.ts';
+import { predictionReport } from './prediction-report.ts';
+
+servePdf((job: PrintJob) => predictionReport(job.input), layouts);
