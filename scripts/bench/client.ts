@@ -1,8 +1,8 @@
 // A person's browser for measurements: one kept connection, cookies, security token, login by the outbox.
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { type Answer, callOver } from './http.ts';
 
-export type Answer = { status: number; body: string; cookies: string[] };
 export type Client = {
   post(path: string, body: unknown): Promise<Answer>;
   /** Headers of a call that changes something, for other load generators. */
@@ -25,7 +25,8 @@ export function openClient(port: number, address: string): Client {
   });
 
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const answer = await send(agent, port, method, path, headers(), body);
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await callOver(agent, { port, method, path, headers: headers(), payload });
     for (const cookie of answer.cookies) {
       const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
       jar.set(name, value);
@@ -55,32 +56,4 @@ function codeFor(mobile: string, outbox: string): string {
   const lines = readFileSync(outbox, 'utf8').trim().split('\n');
   const messages: { to: string; otp: string }[] = lines.map((line) => JSON.parse(line));
   return messages.findLast((message) => message.to === mobile)?.otp ?? '';
-}
-
-function send(
-  agent: Agent,
-  port: number,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: unknown,
-): Promise<Answer> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
-    const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } };
-    const outgoing = request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString(),
-          cookies: response.headers['set-cookie'] ?? [],
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(payload);
-  });
 }

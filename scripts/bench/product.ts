@@ -6,7 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Product = { port: number; outbox: string; memory(): number; stop(): Promise<void> };
+export type Product = {
+  port: number;
+  outbox: string;
+  storeFile: string;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+};
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -22,9 +29,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await freePort();
   const outbox = join(folder, 'outbox.jsonl');
+  const storeFile = join(folder, 'store.sqlite');
   const own = {
     PORT: `${port}`,
-    STORE_FILE: join(folder, 'store.sqlite'),
+    STORE_FILE: storeFile,
     OUTBOX_FILE: outbox,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
@@ -37,6 +45,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     port,
     outbox,
+    storeFile,
     memory: () => residentOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');

@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 
 const folder = import.meta.dirname;
 const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'client.ts', 'figures.ts', 'product.ts'].includes(file))
+  .filter(
+    (file) => file.endsWith('.ts') && !['run.ts', 'client.ts', 'figures.ts', 'http.ts', 'product.ts'].includes(file),
+  )
   .map((file) => file.replace('.ts', ''));
 const wanted = process.argv[2] ?? '';
 

@@ -1,0 +1,33 @@
+// One HTTP call on loopback, over kept connections.
+import { type Agent, request } from 'node:http';
+
+export type Answer = { status: number; body: string; cookies: string[] };
+export type Call = {
+  port: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Sent as it is. */
+  payload?: string | undefined;
+};
+
+export function callOver(agent: Agent, { port, method, path, headers, payload }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+    const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } };
+    const outgoing = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString(),
+          cookies: response.headers['set-cookie'] ?? [],
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}

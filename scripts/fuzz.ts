@@ -1,0 +1,11 @@
+// `npm run fuzz -- [count] [seed]`: a hundred thousand hostile bodies against the API.
+import { fuzz } from './fuzz/run.ts';
+
+const count = Number(process.argv[2] ?? 100_000);
+const seed = Number(process.argv[3] ?? 1);
+const began = Date.now();
+const { fired, statuses, problems } = await fuzz(count, seed);
+
+console.log(`${fired} bodies in ${((Date.now() - began) / 1_000).toFixed(0)} s, seed ${seed}, by status:`, statuses);
+for (const problem of problems) console.error(`✗ ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,13 @@
+// A short, seeded run of the fuzzer; the long one is `npm run fuzz`.
+import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../scripts/fuzz/run.ts';
+import { writePackFolder } from '../support/pack-folder.ts';
+
+describe('fuzz', () => {
+  it('finds no crash, no leak and no write without a session', async () => {
+    const { fired, statuses, problems } = await fuzz(2_000, 42, { PACKS_DIR: writePackFolder() });
+    expect(problems).toEqual([]);
+    expect(fired).toBeGreaterThanOrEqual(2_000);
+    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '403']));
+  });
+});
