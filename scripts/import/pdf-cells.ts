@@ -13,6 +13,8 @@ const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
 const STROKE = 20;
 /** Text of a cell starts inside it, give or take rounding. */
 const SLACK = 1.5;
+/** A long word may reach over its cell's border; a banner runs far across it. */
+const OVERFLOW = 10;
 
 export async function readPageCells(page: PDFPageProxy): Promise<PageContent> {
   const view = page.getViewport({ scale: 1 }).transform as Matrix;
@@ -60,7 +62,7 @@ function rectangleOf([paint, , bounds]: unknown[], matrix: Matrix): Omit<Cell, '
 /** Text that runs over the cell's edge, such as a firm's banner stamped over the page, is not the cell's. */
 function isInside(word: Word, cell: Omit<Cell, 'text'>): boolean {
   const across = word.x >= cell.left - SLACK && word.x < cell.right;
-  const overflows = word.text.trim() !== '' && word.x + word.width > cell.right + SLACK;
+  const overflows = word.text.trim() !== '' && word.x + word.width > cell.right + OVERFLOW;
   return across && !overflows && word.y > cell.top && word.y <= cell.bottom + SLACK;
 }
 

@@ -63,6 +63,9 @@ function readRow(texts: string[] | null, page: number, reading: Reading): void {
   followSerial(cell(layout.serial), page, reading);
   list.rowsIn++;
   const remarks = cell(layout.remarks);
+  if (isEmpty(cell(layout.institute)) && GIVEN.test(remarks)) {
+    throw new Refusal(`page ${page}: rank ${rank} has the remark "${remarks}" but no institute could be read`);
+  }
   if (isEmpty(cell(layout.institute)) || (remarks !== '' && !GIVEN.test(remarks))) {
     list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
     return;

@@ -1,0 +1,74 @@
+// The admin's commands on the store of a running product, on both stores.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Admin, AdminError, commands } from '../../scripts/admin/commands.ts';
+import { type Application, startApplication } from '../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../support/browser.ts';
+import { type StoreBench, startStore, storeKinds } from '../support/stores.ts';
+
+const DAY = 86_400_000;
+
+describe.each(storeKinds)('admin on %s', (kind) => {
+  let bench: StoreBench;
+  let application: Application;
+  let browser: Browser;
+  let mobile: string;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    application = startApplication(await bench.open());
+  });
+  afterAll(async () => {
+    await application.deps.store.close();
+    await bench.stop();
+  });
+  beforeEach(async () => {
+    browser = openBrowser(application);
+    mobile = freshMobile();
+    await browser.logIn(mobile);
+  });
+
+  async function admin(name: string, ...args: string[]): Promise<Record<string, unknown>> {
+    const { store, reference, now } = application.deps;
+    const tools: Admin = { store, plans: reference.plans, now: now(), accept: async () => {} };
+    return (await commands[name]?.run(tools, args)) as Record<string, unknown>;
+  }
+  const me = async () => (await browser.post('/api/users/validate-session')).body.user;
+
+  it('looks a person up by number', async () => {
+    expect(await admin('user', mobile)).toMatchObject({ name: 'Asha Menon', plan_code: 'free', sessions: 1 });
+  });
+
+  it('grants a plan that shows as given by an admin', async () => {
+    await admin('grant-plan', mobile, 'advanced', '30');
+    expect(await me()).toMatchObject({ plan_code: 'advanced', isPremium: true, predictionsLimit: -1 });
+    const { payments } = (await browser.get('/api/payment/history')).body;
+    expect(payments[0]).toMatchObject({ plan_name: 'Advanced', amount: 0, razorpay_payment_id: null });
+    application.pass(30 * DAY);
+    await browser.logIn(mobile);
+    expect(await me()).toMatchObject({ plan_code: 'free' });
+  });
+
+  it('ends a plan at once', async () => {
+    await admin('grant-plan', mobile, 'basic');
+    await admin('end-plan', mobile);
+    expect(await me()).toMatchObject({ plan_code: 'free' });
+    await expect(admin('end-plan', mobile)).rejects.toThrow(AdminError);
+  });
+
+  it('exports everything and erases for good', async () => {
+    expect(JSON.stringify(await admin('export', mobile))).toContain(mobile);
+    await admin('erase', mobile);
+    expect((await browser.post('/api/users/validate-session')).status).toBe(401);
+    await expect(admin('user', mobile)).rejects.toThrow('Nobody is registered');
+  });
+
+  it.each([
+    ['user', ['12']],
+    ['user', ['9123456780']],
+    ['grant-plan', ['9123456780', 'gold']],
+    ['grant-plan', ['9123456780', 'free']],
+    ['grant-plan', ['9123456780', 'basic', '-3']],
+  ])('refuses %s %j in one sentence', async (name, args) => {
+    await expect(admin(name, ...args)).rejects.toThrow(AdminError);
+  });
+});
