@@ -1,0 +1,34 @@
+// `npm run admin -- COMMAND …`: looks people up, grants and ends plans, exports and erases, on the product's own store.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from '../api/config.ts';
+import { loadReference } from '../api/content/reference.ts';
+import { openStore } from '../api/store/open.ts';
+import { StoreDown } from '../api/store/port.ts';
+import { AdminError, commands } from './admin/commands.ts';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+async function run(): Promise<unknown> {
+  const command = commands[name];
+  if (!command) {
+    const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
+    throw new AdminError(`Usage: npm run admin -- COMMAND\n${usages.join('\n')}`);
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const opened = await openStore(loadConfig(process.env), (problem) => console.error(`store: ${problem}`));
+  try {
+    const { plans } = loadReference(join('data', 'reference'));
+    return await command.run({ store: opened.store, plans, now: Date.now(), accept: opened.accept }, args);
+  } finally {
+    await opened.store.close();
+  }
+}
+
+try {
+  console.log(JSON.stringify(await run(), null, 2));
+} catch (error) {
+  const expected = error instanceof AdminError || error instanceof ConfigError || error instanceof StoreDown;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

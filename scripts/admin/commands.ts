@@ -1,0 +1,124 @@
+// What an admin may do to the store: look up, grant, end, clear, export, erase, accept.
+import type { Plan } from '../../api/contract/plans.ts';
+import { addGrant } from '../../api/domain/grants.ts';
+import { showPerson } from '../../api/domain/person.ts';
+import { currentPlan, type Grant } from '../../api/domain/plan.ts';
+import { markCachesCleared } from '../../api/store/cache-mark.ts';
+import type { Store } from '../../api/store/port.ts';
+import { openRecords, type UserRecord } from '../../api/store/records.ts';
+import { erasePerson, exportPerson } from '../../api/store/records-of-person.ts';
+
+export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
+
+/** A mistake of the caller, said in one sentence. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+}
+
+type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
+
+const DAY = 86_400_000;
+
+export const commands: Readonly<Record<string, Command>> = {
+  user: {
+    usage: 'user MOBILE: who it is, which plan, what it still allows',
+    run: async (admin, [mobile]) => shown(admin, await personWith(admin, mobile)),
+  },
+  'grant-plan': {
+    usage: 'grant-plan MOBILE PLAN [DAYS]: gives a plan, shown as "Admin Assigned"',
+    async run(admin, [mobile, code, days]) {
+      const plan = admin.plans.find((candidate) => candidate.plan_code === code && code !== 'free');
+      if (!plan) throw new AdminError(`Which plan? One of: ${codesOf(admin.plans)}.`);
+      const length = days === undefined ? plan.validity_days : Number(days);
+      if (!Number.isInteger(length) || length < 1) throw new AdminError('DAYS is a whole number above 0.');
+      const person = await personWith(admin, mobile);
+      return shown(admin, await changed(admin, person.id, (user) => withGrant(user, grantOf(plan, length, admin.now))));
+    },
+  },
+  'end-plan': {
+    usage: 'end-plan MOBILE: ends the plan now; the payment stays in the history',
+    async run(admin, [mobile]) {
+      const person = await personWith(admin, mobile);
+      return shown(admin, await changed(admin, person.id, (user) => withoutPlan(user, admin)));
+    },
+  },
+  'clear-cache': {
+    usage: 'clear-cache: browsers drop what they keep of content and predictions',
+    async run({ store, now }) {
+      await markCachesCleared(store, now);
+      return { cleared: new Date(now).toISOString() };
+    },
+  },
+  export: {
+    usage: 'export MOBILE: everything that is kept about a person, as JSON',
+    run: async (admin, [mobile]) => exportPerson(openRecords(admin.store), await personWith(admin, mobile)),
+  },
+  erase: {
+    usage: 'erase MOBILE: deletes a person; payments stay without the name',
+    async run(admin, [mobile]) {
+      const person = await personWith(admin, mobile);
+      await erasePerson(openRecords(admin.store), person.id);
+      return { erased: person.id };
+    },
+  },
+  'accept-store': {
+    usage: 'accept-store: takes the store as it is now for the right one, although it lost its people',
+    async run({ accept }) {
+      await accept();
+      return { accepted: true };
+    },
+  },
+};
+
+async function personWith({ store }: Admin, mobile: string | undefined): Promise<UserRecord> {
+  if (!/^[6-9]\d{9}$/.test(mobile ?? '')) throw new AdminError('MOBILE is ten digits.');
+  const records = openRecords(store);
+  const owner = await records.numbers.get(mobile ?? '');
+  const user = owner && (await records.users.get(owner.userId));
+  if (!user) throw new AdminError('Nobody is registered with this number.');
+  return user;
+}
+
+function changed({ store }: Admin, id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
+  return openRecords(store).users.update(id, (user) => {
+    if (!user) throw new AdminError('This person was erased meanwhile.');
+    const next = change(user);
+    return { next, result: next };
+  });
+}
+
+const withGrant = (user: UserRecord, grant: Grant): UserRecord => ({
+  ...user,
+  grants: [...addGrant(user.grants, grant)],
+});
+
+const grantOf = (plan: Plan, days: number, now: number): Grant => ({
+  id: `admin-${now.toString(36)}`,
+  planCode: plan.plan_code,
+  planName: plan.plan_name,
+  amountPaise: 0,
+  paymentId: null,
+  at: now,
+  expiresAt: now + days * DAY,
+});
+
+function withoutPlan(user: UserRecord, { plans, now }: Admin): UserRecord {
+  if (currentPlan(user.grants, plans, now).grant === null) throw new AdminError('This person has no paid plan.');
+  return { ...user, grants: user.grants.map((grant) => ({ ...grant, expiresAt: Math.min(grant.expiresAt, now) })) };
+}
+
+const shown = (admin: Admin, user: UserRecord) => ({
+  id: user.id,
+  ...showPerson(user, admin.plans, admin.now, admin.now),
+  sessionExpires: undefined,
+  sessions: user.sessions.length,
+  grants: user.grants.map((grant) => ({
+    ...grant,
+    paymentId: grant.paymentId ?? 'Admin Assigned',
+    at: new Date(grant.at).toISOString(),
+    expiresAt: new Date(grant.expiresAt).toISOString(),
+  })),
+});
+
+const codesOf = (plans: readonly Plan[]): string =>
+  plans.flatMap((plan) => (plan.plan_code === 'free' ? [] : [plan.plan_code])).join(', ');
