@@ -4,8 +4,6 @@ import { type StudentT, studentT } from './student-t.ts';
 
 type Evaluated = {
   distribution: StudentT;
-  /** z of the 90th percentile: an interval of ± this many scales holds 80 %. */
-  z90: number;
   /** Place of each line in the order of forecast final closing ranks, most sought-after first, and back. */
   position: Uint32Array;
   byPosition: Uint32Array;
@@ -24,7 +22,7 @@ export function forecastOf(seats: SeatIndex): Evaluated {
   byPosition.forEach((line, place) => {
     position[line] = place;
   });
-  const fresh = { distribution, z90: distribution.quantile(0.9), position, byPosition };
+  const fresh = { distribution, position, byPosition };
   evaluated.set(seats, fresh);
   return fresh;
 }
@@ -37,8 +35,9 @@ export function forecastOf(seats: SeatIndex): Evaluated {
  */
 export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   const { cdf } = forecastOf(seats).distribution;
+  if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) return 1;
   let chance = 0;
-  for (let at = 0; at <= stage; at++) {
+  for (let at = seats.knownStages; at <= stage; at++) {
     const share = seats.share[at]?.[line] ?? 0;
     if (share <= chance) continue;
     const z = ((seats.location[at]?.[line] ?? 0) - lnRank) / (seats.scale[at]?.[line] ?? 1);
@@ -47,13 +46,29 @@ export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, sta
   return chance;
 }
 
+/** Half a rank in two hundred thousand, as a logarithm: rounding must not part a rank from itself. */
+const SAME_RANK = 2e-6;
+
+/** ln of the closing rank by that stage, or by the latest that is in; -1 when the line has none so far. */
+function knownClosing(seats: SeatIndex, line: number, stage: number): number {
+  const latest = Math.min(stage, seats.knownStages - 1);
+  return seats.share[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
+}
+
 /** 80 % interval of the closing rank by the end, in ranks; never below a closing rank that is known. */
 export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
+  const floor = Math.max(1, Math.round(Math.exp(knownClosing(seats, line, seats.stages.length - 1))));
+  const low = Math.max(floor, rankAtChance(seats, line, 0.9));
+  return { low, high: Math.max(low, rankAtChance(seats, line, 0.1)) };
+}
+
+/** The rank that has this chance by the end, 1 when none has: then only a known closing rank can tell. */
+function rankAtChance(seats: SeatIndex, line: number, chance: number): number {
   const last = seats.stages.length - 1;
-  const reached = seats.knownStages - 1;
-  const location = seats.location[last]?.[line] ?? 0;
-  const spread = (seats.scale[last]?.[line] ?? 1) * forecastOf(seats).z90;
-  const floor = seats.share[reached]?.[line] ? Math.round(Math.exp(seats.location[reached]?.[line] ?? 0)) : 1;
-  const low = Math.max(1, floor, Math.round(Math.exp(location - spread)));
-  return { low, high: Math.max(low, Math.round(Math.exp(location + spread))) };
+  const share = last < seats.knownStages ? 0 : (seats.share[last]?.[line] ?? 0);
+  if (share <= chance) return 1;
+  const { quantile } = forecastOf(seats).distribution;
+  return Math.round(
+    Math.exp((seats.location[last]?.[line] ?? 0) - quantile(chance / share) * (seats.scale[last]?.[line] ?? 1)),
+  );
 }

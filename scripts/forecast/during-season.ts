@@ -42,28 +42,32 @@ export function surpriseOf(effects: readonly Effect[], { before, now, known }: W
 }
 
 type Trait = { name: string; of: (line: number, view: View) => number; belief: Belief };
-type View = { surprise: Surprise; table: SeatTable; seats: Float64Array; scale: Float64Array };
+type View = { surprise: Surprise; table: SeatTable; seats: Float64Array; scale: Float64Array; known: number };
 
 const inList = ({ surprise }: View, line: number): boolean => !Number.isNaN(surprise.floor[line] ?? Number.NaN);
 const own = ({ surprise }: View, line: number): number => clip(surprise.own[line] ?? 0, 0.8);
+const stays = ({ known }: View): number => OWN_STAYS[known - 1] ?? 1;
 const paid = ({ table }: View, line: number): boolean => PAID.has(table.quota[line] ?? '');
+
+/** How much of a line's own surprise stays, by stages known: MCC 2023 → 2024, believed until an own transition teaches. */
+const OWN_STAYS = [0.4, 0.65, 1];
 
 /** Added to ln(closing) forecast before the season. */
 const MOVES: readonly Trait[] = [
   { name: 'shared', of: (l, v) => v.surprise.shared[l] ?? 0, belief: believe(0.9, 0.2) },
-  { name: 'own, one seat', of: (l, v) => ((v.seats[l] ?? 0) <= 1 ? own(v, l) : 0), belief: believe(0.5, 0.2) },
-  { name: 'own, more', of: (l, v) => ((v.seats[l] ?? 0) > 1 ? own(v, l) : 0), belief: believe(0.5, 0.2) },
+  { name: 'own', of: (l, v) => stays(v) * own(v, l), belief: believe(1, 0.3) },
+  { name: 'own, several seats', of: (l, v) => ((v.seats[l] ?? 0) > 1 ? own(v, l) : 0), belief: believe(0.05, 0.2) },
   { name: 'own, paid', of: (l, v) => (paid(v, l) ? own(v, l) : 0), belief: believe(0, 0.2) },
-  { name: 'in the list', of: (l, v) => (inList(v, l) ? 1 : 0), belief: believe(0, 0.1) },
-  { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(0, 0.1) },
+  { name: 'in the list', of: (l, v) => (inList(v, l) ? 1 : 0), belief: believe(-0.05, 0.2) },
+  { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(0, 0.2) },
 ];
 
 /** ln(scale) beside the one before the season. */
 const SPREADS: readonly Trait[] = [
-  { name: 'before', of: (l, v) => Math.log(v.scale[l] ?? 1), belief: believe(1, 0.3) },
-  { name: 'in the list', of: (l, v) => (inList(v, l) ? 1 : 0), belief: believe(-0.4, 0.3) },
-  { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(-0.05, 0.3) },
-  { name: 'own', of: (l, v) => Math.abs(own(v, l)), belief: believe(0.5, 0.5) },
+  { name: 'before', of: (l, v) => Math.log(v.scale[l] ?? 1), belief: believe(0.75, 0.3) },
+  { name: 'in the list', of: (l, v) => (inList(v, l) ? 1 : 0), belief: believe(-0.65, 0.3) },
+  { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(-0.45, 0.3) },
+  { name: 'own', of: (l, v) => Math.abs(own(v, l)), belief: believe(1.6, 0.5) },
   { name: 'paid', of: (l, v) => (inList(v, l) && paid(v, l) ? 1 : 0), belief: believe(0, 0.3) },
 ];
 
@@ -106,7 +110,8 @@ export function forecastDuring(
 }
 
 function viewOf(table: SeatTable, within: Within, surprise: Surprise, stage: number): View {
-  return { table, surprise, seats: within.seats, scale: within.before[stage]?.scale ?? new Float64Array() };
+  const scale = within.before[stage]?.scale ?? new Float64Array();
+  return { table, surprise, seats: within.seats, scale, known: within.known };
 }
 
 function features(traits: readonly Trait[], view: View, lines: ArrayLike<number>): Float64Array {

@@ -6,6 +6,9 @@ import { STAGES, seatTable, type Unforecast } from './seat-table.ts';
 
 export const MODEL = 'kin-and-own-t4/1';
 
+/** A closing rank that is known keeps its digits. */
+const TO_THE_RANK = 10_000_000;
+
 /** Rounds of the forecast year that are in the pack are this season's; those of earlier years teach. */
 export function fitForecast(pack: Unforecast): Pack['forecast'] {
   const table = seatTable(pack);
@@ -22,7 +25,7 @@ export function forecastTable({ known, stages, offered, vacant }: SeasonForecast
     stages: [...STAGES],
     knownStages: known,
     sharedScale: known === 0 ? YEAR_SHIFT : 0,
-    location: stages.map(({ location }) => rounded(location, 1_000)),
+    location: stages.map(({ location }, stage) => rounded(location, stage < known ? TO_THE_RANK : 1_000)),
     scale: stages.map(({ scale }) => rounded(scale, 1_000)),
     share: stages.map(({ share }) => rounded(share, 1_000)),
     offered: rounded(offered, 100),

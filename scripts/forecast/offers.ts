@@ -1,5 +1,5 @@
 // Whether a seat line is offered at all this year, by which stage it first is, and which pools do not fill.
-import type { Transition } from './before-season.ts';
+import type { MayTeach, Transition } from './before-season.ts';
 import { learnYesNo, logistic } from './logistic.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 import { type Belief, dot } from './t-regression.ts';
@@ -30,13 +30,14 @@ export function sharesByStage(
   table: SeatTable,
   past: readonly YearTable[],
   transitions: readonly Transition[],
+  mayTeach: MayTeach = () => true,
 ): Float64Array[] {
   const counts = BELIEVED_FIRST.map((row) => row.map((hundredths) => (hundredths / 100) * BELIEF_WEIGHT));
   for (const { past: before, next } of transitions) {
     for (let line = 0; line < table.size; line++) {
       const row = counts[lastFirstStage(before, line)];
       const now = firstStage(next, line);
-      if (row && now < STAGES.length) row[now] = (row[now] ?? 0) + 1;
+      if (row && now < STAGES.length && mayTeach(line)) row[now] = (row[now] ?? 0) + 1;
     }
   }
   const shares = counts.map(cumulative);
@@ -100,10 +101,13 @@ export function offeredChance(
   table: SeatTable,
   past: readonly YearTable[],
   transitions: readonly Transition[],
+  mayTeach: MayTeach = () => true,
 ): Float64Array {
   const lessons = transitions.map(({ past: before, next }) => {
     const view = { table, past: before };
-    const lines = Array.from({ length: table.size }, (_, line) => line).filter((line) => seatsOf(line, view) > 0);
+    const lines = Array.from({ length: table.size }, (_, line) => line).filter(
+      (line) => mayTeach(line) && seatsOf(line, view) > 0,
+    );
     return {
       features: rows(view, lines),
       yes: Uint8Array.from(lines, (line) => ((next.seats[line] ?? 0) > 0 ? 1 : 0)),

@@ -15,8 +15,8 @@ export type Outlook = {
   latest: Float64Array;
   /** Brings ln(rank) to the scale of MCC's All India Ranks, whatever the rank space. */
   toCommonCeiling: number;
-  /** By line: weighted values of the same institute and course, of the same institute and quota. */
-  kin: { instituteCourse: Float64Array; institute: Float64Array };
+  /** By line: weighted values of the same institute and course, of the same institute and quota, of the same quota. */
+  kin: { instituteCourse: Float64Array; institute: Float64Array; quota: Float64Array };
 };
 
 /** A year counts this much of the one after it: lists, colleges and fashions move on. */
@@ -87,6 +87,7 @@ export function outlook(
     kin: {
       instituteCourse: behind(support, kin, kin.instituteCourse),
       institute: behind(support, kin, kin.institute),
+      quota: inGroup(kin.quota, weights),
     },
   };
 }
@@ -99,6 +100,14 @@ function ceiling(past: readonly YearTable[]): number {
 function behind(support: AdditiveFit['support'], kin: Kinship, at: number): Float64Array {
   const group = kin.effects[at]?.group ?? new Int32Array();
   return Float64Array.from(group, (number) => support[at]?.[number] ?? 0);
+}
+
+function inGroup({ group, groups }: Effect, weights: Float64Array): Float64Array {
+  const sums = new Float64Array(groups);
+  group.forEach((number, line) => {
+    sums[number] = (sums[number] ?? 0) + (weights[line] ?? 0);
+  });
+  return Float64Array.from(group, (number) => sums[number] ?? 0);
 }
 
 type Pooled = Pick<Outlook, 'years' | 'seats' | 'latest'> & { values: Float64Array; weights: Float64Array };

@@ -6,14 +6,24 @@ import { learnYesNo, logistic, logit } from './logistic.ts';
 import { dot } from './t-regression.ts';
 import { believe } from './traits.ts';
 
-/** logit P(rises) = Σ coefficient × (1, logit of what the spread says, ln seats, first seen now). */
-const BELIEFS = [believe(-0.5, 0.3), believe(0.8, 0.3), believe(0, 0.2), believe(0, 0.2)];
+/**
+ * logit P(rises) = Σ coefficient × (1, logit of what the spread says, ln seats, first seen now). The first by stages
+ * known: as MCC 2023 → 2024 has them, believed until an own transition teaches.
+ */
+const ALWAYS = [0.5, 0.1, -1];
+const beliefs = (known: number) => [
+  believe(ALWAYS[known - 1] ?? 0, 0.5),
+  believe(0.4, 0.3),
+  believe(0.25, 0.2),
+  believe(0, 0.2),
+];
 const t = studentT(DEGREES_OF_FREEDOM);
 
 type Case = { within: Within; surprise: Surprise; forecast: StageForecast };
 
 export function learnRise(
   seasons: readonly (Case & { end: Float64Array })[],
+  known: number,
   mayTeach: MayTeach = () => true,
 ): number[] {
   const features: number[] = [];
@@ -26,7 +36,7 @@ export function learnRise(
       yes.push(end > floor ? 1 : 0);
     });
   }
-  return learnYesNo({ features: Float64Array.from(features), yes: Uint8Array.from(yes) }, BELIEFS);
+  return learnYesNo({ features: Float64Array.from(features), yes: Uint8Array.from(yes) }, beliefs(known));
 }
 
 /** By line: what the tail above the floor is to be multiplied with, at most 1. */

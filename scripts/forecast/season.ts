@@ -29,8 +29,11 @@ export type SeasonForecast = {
   vacant: Uint8Array;
 };
 
-/** Deviation of the shift that all lines of a year share, in the unit of the scales: one transition cannot teach it. */
-export const YEAR_SHIFT = 0.07;
+/**
+ * What the shift that all lines of a year share adds to every scale before the season: whole sectors move by about 0.1
+ * in ln(rank) from year to year, either way, and one transition cannot teach it.
+ */
+export const YEAR_SHIFT = 0.1;
 /** A stage that is over has no spread left. */
 const SETTLED = 0.001;
 
@@ -50,8 +53,8 @@ export function forecastSeason(
     return learnBefore(table, kin, season.past, complete, stage, mayTeach);
   });
   const before = forecastAll(table, kin, season.past, lessons);
-  const offered = offeredChance(table, season.past, taught);
-  const shares = sharesByStage(table, season.past, taught);
+  const offered = offeredChance(table, season.past, taught, mayTeach);
+  const shares = sharesByStage(table, season.past, taught, mayTeach);
   const last = before.stages.at(-1)?.location ?? new Float64Array();
   const vacant = vacantPools(last, season.past[0]);
   const known = knownStages(season);
@@ -127,7 +130,7 @@ function duringStages(
       ...one,
       forecast: forecastDuring(table, one.within, one.surprise, stage, lesson),
     }));
-    const rise = riseShares({ within, surprise, forecast }, learnRise(cases, mayTeach));
+    const rise = riseShares({ within, surprise, forecast }, learnRise(cases, within.known, mayTeach));
     return { ...forecast, share: rise.map((share, line) => share * yetToCome(within, stage, line, shares)) };
   });
 }

@@ -1,0 +1,104 @@
+// How true forecasts are: Brier, log loss, calibration by bins, real shares of the levels.
+import { levelName, levelOf } from '../../api/domain/levels.ts';
+import type { Forecasts } from './band.ts';
+
+export type Bin = { forecasts: number; chance: number; open: number };
+export type LevelShare = { level: string; claimed: number; open: number; forecasts: number };
+
+export type Score = {
+  lines: number;
+  forecasts: number;
+  brier: number;
+  logLoss: number;
+  /** Mean distance between chance and share really open, over 20 bins by their counts. */
+  calibrationError: number;
+  /** Largest distance in a bin of at least 200 forecasts. */
+  worstBin: number;
+  bins: Bin[];
+  levels: LevelShare[];
+};
+
+const BINS = 20;
+const ENOUGH = 200;
+const CLAIMED = [1, 0.9, 0.6, 0.2];
+/** A certainty that fails would cost without end. */
+const SUREST = 0.001;
+
+export function score(forecasts: Forecasts): Score {
+  const bins = Array.from({ length: BINS }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
+  const levels = CLAIMED.map((claimed, level): LevelShare => {
+    return { level: levelName(level), claimed, open: 0, forecasts: 0 };
+  });
+  let [brier, logLoss] = [0, 0];
+  forecasts.chance.forEach((chance, at) => {
+    const open = forecasts.open[at] ?? 0;
+    brier += (chance - open) ** 2;
+    logLoss -= Math.log(Math.max(SUREST, open ? chance : 1 - chance));
+    add(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
+    const level = levels[levelOf(chance)];
+    if (level) {
+      level.forecasts++;
+      level.open += open;
+    }
+  });
+  const count = Math.max(1, forecasts.chance.length);
+  const means = bins.map(meanOf);
+  const off = means.map(({ chance, open }) => Math.abs(chance - open));
+  return {
+    lines: new Set(forecasts.line).size,
+    forecasts: forecasts.chance.length,
+    brier: brier / count,
+    logLoss: logLoss / count,
+    calibrationError: off.reduce((sum, distance, at) => sum + (distance * (means[at]?.forecasts ?? 0)) / count, 0),
+    worstBin: Math.max(0, ...off.filter((_, at) => (means[at]?.forecasts ?? 0) >= ENOUGH)),
+    bins: means,
+    levels: levels.map((level) => ({ ...level, open: level.open / Math.max(1, level.forecasts) })),
+  };
+}
+
+function add(bin: Bin | undefined, chance: number, open: number): void {
+  if (!bin) return;
+  bin.forecasts++;
+  bin.chance += chance;
+  bin.open += open;
+}
+
+function meanOf({ forecasts, chance, open }: Bin): Bin {
+  const count = Math.max(1, forecasts);
+  return { forecasts, chance: chance / count, open: open / count };
+}
+
+/** 95 % interval of the Brier score when colleges are drawn again: lines of one college err together. */
+export function brierInterval(forecasts: Forecasts, institute: ArrayLike<number>, draws = 400): [number, number] {
+  const byInstitute = new Map<number, { sum: number; count: number }>();
+  forecasts.chance.forEach((chance, at) => {
+    const key = institute[forecasts.line[at] ?? 0] ?? 0;
+    const entry = byInstitute.get(key) ?? { sum: 0, count: 0 };
+    entry.sum += (chance - (forecasts.open[at] ?? 0)) ** 2;
+    entry.count++;
+    byInstitute.set(key, entry);
+  });
+  const entries = [...byInstitute.values()];
+  const random = sequence(20_240_917);
+  const briers = Array.from({ length: draws }, () => {
+    let [sum, count] = [0, 0];
+    for (let draw = 0; draw < entries.length; draw++) {
+      const entry = entries[Math.floor(random() * entries.length)];
+      sum += entry?.sum ?? 0;
+      count += entry?.count ?? 0;
+    }
+    return count > 0 ? sum / count : 0;
+  }).sort((a, b) => a - b);
+  return [briers[Math.floor(draws * 0.025)] ?? 0, briers[Math.floor(draws * 0.975)] ?? 0];
+}
+
+/** The same numbers from 0 to 1 every time (mulberry32). */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
