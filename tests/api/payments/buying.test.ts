@@ -1,0 +1,202 @@
+// Buying a plan through the real routes, on both stores, with the gateway double behind them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { startApplication } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+
+const DAY = 86_400_000;
+const BASIC = 2;
+const ADVANCED = 3;
+const PREMIUM = 4;
+
+describe.each(storeKinds)('buying on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+  let shop: Shop;
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+    shop = await openShop(store);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(async () => {
+    Object.assign(shop.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });
+    buyer = await shop.logIn(freshMobile());
+  });
+
+  const buy = async (planId = ADVANCED) => {
+    const orderId = await buyer.order(planId);
+    const payment = shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
+    return buyer.verify(orderId, payment.id);
+  };
+  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
+  const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
+
+  it('opens an order at the price of the plan table', async () => {
+    const { body } = await buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        amount: 99_900,
+        currency: 'INR',
+        planName: 'Advanced',
+        planValidityDays: 180,
+        userDetails: { name: 'Asha Menon', email: '', contact: `+91${buyer.mobile}` },
+      },
+    });
+    const order = shop.gateway.bank.orderOf(body.data.razorpayOrderId);
+    expect([order.amount, order.notes]).toMatchObject([99_900, { plan: 'advanced', validity_days: '180' }]);
+  });
+
+  it('gives the plan once the payment is verified', async () => {
+    const { status, body } = await buy();
+    expect([status, body.message]).toEqual([200, 'Payment verified successfully']);
+    expect(body.data).toMatchObject({ paymentAmount: 99_900, planName: 'Advanced', paymentMethod: 'upi' });
+    expect(body.data.daysRemaining).toBe(180);
+    const session = await buyer.post('/api/users/validate-session');
+    expect(session.body.user).toMatchObject({ isPremium: true, plan_code: 'advanced', predictionsLimit: -1 });
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true, daysRemaining: 180 });
+    expect(await history()).toMatchObject([{ plan_name: 'Advanced', amount: 99_900, status: 'captured' }]);
+  });
+
+  it('captures a payment that is only authorised', async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'authorized');
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+    expect(shop.gateway.bank.paymentOf(payment.id).status).toBe('captured');
+  });
+
+  it('offers an open order again', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buyer.order()));
+    orders.push(await buyer.order());
+    expect(new Set(orders).size).toBe(1);
+  });
+
+  it('offers a new order after a day', async () => {
+    const first = await buyer.order();
+    shop.application.pass(DAY);
+    buyer = await shop.logIn(buyer.mobile);
+    expect(await buyer.order()).not.toBe(first);
+  });
+
+  it('keeps orders of two plans apart', async () => {
+    expect(await buyer.order(BASIC)).not.toBe(await buyer.order(ADVANCED));
+  });
+
+  it.each([
+    [1, 409, 'PLAN_NOT_FOR_SALE'],
+    [99, 404, 'UNKNOWN_PLAN'],
+    ['3; drop', 400, 'INVALID_INPUT'],
+  ])('refuses plan %s', async (planId, status, error) => {
+    const reply = await buyer.post('/api/payment/create-order', { planId });
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+  });
+
+  it('refuses the current plan, its other names and lower ones', async () => {
+    await buy();
+    const errors = [];
+    for (const planId of [ADVANCED, PREMIUM, BASIC]) {
+      errors.push((await buyer.post('/api/payment/create-order', { planId })).body.error);
+    }
+    expect(errors).toEqual(['PLAN_CURRENT', 'PLAN_CURRENT', 'PLAN_LOWER']);
+  });
+
+  it('starts a higher plan at once and shortens nothing', async () => {
+    await buy(BASIC);
+    shop.application.pass(10 * DAY - 60_000);
+    buyer = await shop.logIn(buyer.mobile);
+    await buy(ADVANCED);
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 180 });
+    const [advanced, basic] = await history();
+    expect(Date.parse(basic.expires_at) - Date.parse(basic.created_at)).toBe(180 * DAY);
+    expect(Date.parse(advanced.expires_at)).toBeGreaterThan(Date.parse(basic.expires_at));
+  });
+
+  it('ends the plan at the next request of a living session', async () => {
+    await buy(BASIC);
+    shop.application.pass(180 * DAY - 60_000);
+    buyer = await shop.logIn(buyer.mobile);
+    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 1 });
+    shop.application.pass(60_000);
+    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: false, daysRemaining: 0 });
+    expect((await buyer.post('/api/users/validate-session')).body.user.plan_code).toBe('free');
+    expect((await buy(BASIC)).status).toBe(200);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('ends the plan when the money went back', async () => {
+    const { body } = await buy();
+    shop.gateway.bank.refund(body.data.transactionId);
+    const refunded = shop.gateway.events.at(-1);
+    if (refunded) await shop.tell(refunded);
+    expect(await ownPlan()).toMatchObject({ planCode: 'free' });
+    expect(await history()).toMatchObject([{ status: 'refunded', razorpay_payment_id: body.data.transactionId }]);
+  });
+
+  it('answers a silent gateway within the catalogue', async () => {
+    shop.gateway.switches.down = true;
+    const reply = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
+    expect([reply.status, reply.body.message]).toEqual([503, 'Failed to create payment order']);
+    shop.gateway.switches.down = false;
+    expect(await buyer.order()).toMatch(/^order_/);
+  });
+
+  it('finds the order whose answer was lost', async () => {
+    shop.gateway.switches.loseAnswers = 1;
+    expect(await buyer.order()).toBeUndefined();
+    const orderId = await buyer.order();
+    const { receipt } = shop.gateway.bank.orderOf(orderId);
+    const same = [...shop.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
+    expect(same).toHaveLength(1);
+  });
+
+  it('says a payment is pending while the gateway is silent', async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    shop.gateway.switches.down = true;
+    const reply = await buyer.verify(orderId, payment.id);
+    expect([reply.status, reply.body.error]).toEqual([409, 'PAYMENT_PENDING']);
+    shop.gateway.switches.down = false;
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+  });
+
+  it("refuses another person's payment", async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    const stranger = await shop.logIn(freshMobile());
+    const reply = await stranger.verify(orderId, payment.id);
+    expect([reply.status, reply.body.error]).toEqual([400, 'PAYMENT_UNVERIFIED']);
+    expect((await stranger.get('/api/payment/history')).body.payments).toEqual([]);
+  });
+
+  it('prints a numbered receipt for the buyer alone', async () => {
+    const { body } = await buy();
+    expect(body.data.receiptNumber).toMatch(/^NPP\/\d\d-\d\d\/\d{6}$/);
+    const path = `/api/payment/receipt/${body.data.receiptId}`;
+    const pdf = await buyer.get(path);
+    expect(Buffer.from(pdf.body.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    const stranger = await shop.logIn(freshMobile());
+    expect((await stranger.get(path)).status).toBe(404);
+  });
+
+  it('shows plans but sells none without keys', async () => {
+    const browser = openBrowser(startApplication(store));
+    await browser.logIn(freshMobile());
+    const plans = await browser.get('/api/premium/plans?t=1&r=2');
+    expect(plans.body.checkout.available).toBe(false);
+    expect(plans.body.data).toHaveLength(4);
+    const reply = await browser.post('/api/payment/create-order', { planId: ADVANCED });
+    expect([reply.status, reply.body.error]).toEqual([409, 'RAZORPAY_NOT_CONFIGURED']);
+    expect(reply.body.message).toBe(
+      'Payment gateway is currently not available. Please contact support for manual plan activation.',
+    );
+  });
+});

@@ -1,0 +1,221 @@
+// The rule that decides what a payment does: every order of what may be told about it ends the same.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Payment } from '../../../api/contract/payments.ts';
+import { addGrant } from '../../../api/domain/grants.ts';
+import { newOrder, notesOf, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/order.ts';
+import type { Grant } from '../../../api/domain/plan.ts';
+import { grantOf, markGranted, settle } from '../../../api/domain/settle.ts';
+import { plan } from '../../support/gateway/plans.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const DAY = 86_400_000;
+
+const order: Order = {
+  ...newOrder(plan('advanced'), { userId: 'u1', receipt: 'npp_r1' }, NOW),
+  gatewayId: 'order_1',
+};
+
+const payment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment => ({
+  id: 'pay_1',
+  orderId: 'order_1',
+  paise: order.paise,
+  currency: 'INR',
+  status,
+  refundedPaise: status === 'refunded' ? order.paise : 0,
+  method: 'upi',
+  contact: '',
+  createdAt: NOW + 1_000,
+  ...changes,
+});
+
+const failed = payment('failed', { id: 'pay_0' });
+const facts = [failed, payment('authorized'), payment('captured'), payment('captured'), payment('created')];
+
+type World = { order: Order; grants: readonly Grant[] };
+
+/** What the shell does around the rule: settle, give, mark. */
+function tell(world: World, fact: Payment): World {
+  const { next } = settle(world.order, fact);
+  const grant = grantOf(next);
+  return { order: markGranted(next), grants: grant ? addGrant(world.grants, grant) : world.grants };
+}
+
+const tellAll = (told: readonly Payment[]): World => told.reduce(tell, { order, grants: [] as readonly Grant[] });
+
+describe('settle', () => {
+  it('ends the same for every order of the facts, told twice', () => {
+    const expected = tellAll(facts);
+    expect(expected.grants).toHaveLength(1);
+    const doubled = fc.shuffledSubarray([...facts, ...facts], { minLength: 10 });
+    fc.assert(
+      fc.property(doubled, (told) => {
+        expect(tellAll(told)).toEqual(expected);
+      }),
+      { numRuns: 5_000, seed: 9 },
+    );
+  });
+
+  it('ends the same with a refund among them', () => {
+    const refunded = payment('refunded');
+    const doubled = fc.shuffledSubarray([...facts, ...facts, refunded, refunded], { minLength: 12 });
+    const expected = tellAll([...facts, refunded]);
+    expect(expected.grants).toMatchObject([{ refunded: true, expiresAt: NOW + 1_000 }]);
+    fc.assert(
+      fc.property(doubled, (told) => {
+        expect(tellAll(told)).toEqual(expected);
+      }),
+      { numRuns: 5_000, seed: 9 },
+    );
+  });
+
+  const anyPayment: fc.Arbitrary<Payment> = fc.record({
+    id: fc.constantFrom('pay_1', 'pay_2'),
+    orderId: fc.constantFrom('order_1', 'order_2', null),
+    paise: fc.constantFrom(order.paise, 1, order.paise + 1),
+    currency: fc.constantFrom('INR', 'USD'),
+    status: fc.constantFrom('created', 'authorized', 'captured', 'refunded', 'failed'),
+    refundedPaise: fc.constantFrom(0, 1, order.paise),
+    method: fc.constant('card'),
+    contact: fc.constant(''),
+    createdAt: fc.constant(NOW),
+  });
+
+  it('never moves back, whatever it is told', () => {
+    fc.assert(
+      fc.property(fc.array(anyPayment, { maxLength: 12 }), (told) => {
+        let world: World = { order, grants: [] };
+        for (const fact of told) {
+          const next = tell(world, fact);
+          expect(ORDER_STATES.indexOf(next.order.state)).toBeGreaterThanOrEqual(
+            ORDER_STATES.indexOf(world.order.state),
+          );
+          expect(next.grants.length).toBeLessThanOrEqual(1);
+          world = next;
+        }
+      }),
+      { seed: 9 },
+    );
+  });
+
+  it('grants nothing for another order, amount or currency', () => {
+    fc.assert(
+      fc.property(anyPayment, (fact) => {
+        fc.pre(fact.orderId !== 'order_1' || fact.paise !== order.paise || fact.currency !== 'INR');
+        expect(settle(order, fact)).toEqual({ next: order, result: { kind: 'mismatch' } });
+      }),
+      { seed: 9 },
+    );
+  });
+
+  it('keeps a second payment of the order for giving back', () => {
+    const world = tellAll([
+      payment('captured'),
+      payment('captured', { id: 'pay_2' }),
+      payment('captured', { id: 'pay_2' }),
+    ]);
+    expect(world.order.surplus).toEqual([{ paymentId: 'pay_2', paise: order.paise }]);
+    expect(world.grants).toHaveLength(1);
+    const given = tell(world, payment('refunded', { id: 'pay_2' }));
+    expect(given.order).toMatchObject({ surplus: [], state: 'granted' });
+  });
+
+  it('makes the order again from the notes of the gateway', () => {
+    const paid = { ...tellAll(facts).order, receiptNumber: 'NPP/26-27/000007' };
+    const theirs = {
+      id: 'order_1',
+      paise: paid.paise,
+      currency: 'INR',
+      receipt: paid.receipt,
+      createdAt: paid.createdAt,
+    };
+    const rebuilt = orderFromNotes({ ...theirs, notes: notesOf(paid), payments: [] });
+    expect(rebuilt && tell({ order: rebuilt, grants: [] }, payment('captured')).order).toEqual({
+      ...paid,
+      noted: true,
+    });
+  });
+
+  it.each([
+    [{}],
+    [{ product: 'other' }],
+    [{ ...notesOf(order), validity_days: '0' }],
+    [{ ...notesOf(order), receipt: 'x' }],
+  ])('leaves orders with the notes %j alone', (notes) => {
+    const theirs = { id: 'order_1', paise: 1, currency: 'INR', receipt: 'npp_r1', createdAt: 0, payments: [] };
+    expect(orderFromNotes({ ...theirs, notes })).toBeNull();
+  });
+});
+
+describe('addGrant', () => {
+  const grant = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    planCode: fc.constantFrom('basic', 'advanced'),
+    at: fc.integer({ min: 0, max: 300 }).map((day) => day * DAY),
+  });
+  const bought = fc.uniqueArray(grant, { selector: ({ id }) => id, maxLength: 4 }).map((grants) =>
+    grants.map(
+      ({ id, planCode, at }): Grant => ({
+        id,
+        planCode,
+        planName: planCode,
+        amountPaise: 1,
+        paymentId: `pay_${id}`,
+        at,
+        expiresAt: at,
+        validityDays: 180,
+        refunded: false,
+      }),
+    ),
+  );
+  const add = (grants: readonly Grant[]) => grants.reduce(addGrant, [] as readonly Grant[]);
+
+  it('ends the same in any order, added twice', () => {
+    fc.assert(
+      fc.property(
+        bought.chain((grants) =>
+          fc.tuple(fc.constant(grants), fc.shuffledSubarray([...grants, ...grants], { minLength: 2 * grants.length })),
+        ),
+        ([grants, told]) => {
+          expect(add(told)).toEqual(add(grants));
+        },
+      ),
+      { seed: 9 },
+    );
+  });
+
+  it('never shortens what was paid for', () => {
+    fc.assert(
+      fc.property(bought, (grants) => {
+        const days = new Map<string, number>();
+        for (const entry of add(grants)) {
+          expect(entry.expiresAt).toBeGreaterThanOrEqual(entry.at + 180 * DAY);
+          days.set(entry.planCode, (days.get(entry.planCode) ?? 0) + 1);
+        }
+        for (const [code, count] of days) {
+          const same = add(grants).filter((entry) => entry.planCode === code);
+          const end = Math.max(...same.map((entry) => entry.expiresAt));
+          expect(end).toBeGreaterThanOrEqual(Math.min(...same.map((entry) => entry.at)) + count * 180 * DAY);
+        }
+      }),
+      { seed: 9 },
+    );
+  });
+
+  it('leaves what an admin gave as it is', () => {
+    const given: Grant = {
+      id: 'admin',
+      planCode: 'basic',
+      planName: 'Basic',
+      amountPaise: 0,
+      paymentId: null,
+      at: 5,
+      expiresAt: 9,
+    };
+    const added = add([
+      given,
+      { ...given, id: 'a', at: 1, expiresAt: 1, validityDays: 1, paymentId: 'p', refunded: false },
+    ]);
+    expect(added).toContainEqual(given);
+  });
+});

@@ -1,0 +1,115 @@
+// The product beside the gateway double: a real server on a real store, buyers with cookies, letters from the gateway.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Response } from 'supertest';
+import { CSRF_HEADER } from '../../../api/contract/limits.ts';
+import type { Deps } from '../../../api/deps.ts';
+import { razorpay } from '../../../api/gateways/razorpay.ts';
+import { type Desk, openDesk } from '../../../api/payments/desk.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { type Application, startApplication } from '../application.ts';
+import type { GatewayEvent } from './bank.ts';
+import { type GatewayDouble, startGateway } from './double.ts';
+import { checkoutAnswer, KEYS, type Letter, letterHeaders, letterOf } from './seals.ts';
+
+export type Reply = { status: number; body: Response['body'] };
+export type Buyer = {
+  mobile: string;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  order(planId?: number): Promise<string>;
+  verify(orderId: string, paymentId: string): Promise<Reply>;
+};
+export type Shop = {
+  url: string;
+  application: Application;
+  gateway: GatewayDouble;
+  desk: Desk;
+  logIn(mobile: string): Promise<Buyer>;
+  send(letter: Letter): Promise<Reply>;
+  tell(event: GatewayEvent): Promise<Reply>;
+  stop(): Promise<void>;
+};
+
+export const gatewayOf = (double: { url: string }, timeout = 3_000) =>
+  razorpay({ ...KEYS, webhookSecrets: [KEYS.webhookSecret], apiUrl: double.url }, timeout);
+
+/** @param overrides of the application's dependencies, once the gateway's address is known */
+export async function openShop(store: Store, overrides: Partial<Deps> = {}): Promise<Shop> {
+  let now = () => Date.now();
+  const gateway = await startGateway({ now: () => now() });
+  const client = overrides.gateway ?? gatewayOf(gateway);
+  const application = startApplication(store, { ...overrides, gateway: client });
+  now = application.deps.now;
+  const server = createServer(application.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const send = (letter: Letter) =>
+    call(`${url}/api/payment/webhook`, {
+      method: 'POST',
+      headers: letterHeaders(letter),
+      body: new Uint8Array(letter.raw),
+    });
+  return {
+    url,
+    application,
+    gateway,
+    desk: openDesk(application.deps, client),
+    logIn: (mobile) => logIn(url, mobile, async () => codeOf(application, mobile)),
+    send,
+    tell: (event) => send(letterOf(event)),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await gateway.stop();
+    },
+  };
+}
+
+const codeOf = ({ messages }: Application, mobile: string): string =>
+  messages.findLast((message) => message.mobile === mobile)?.code ?? '';
+
+/** @param code waits for the text message */
+export async function logIn(url: string, mobile: string, code: () => Promise<string>): Promise<Buyer> {
+  const jar = new Map<string, string>();
+  let token = '';
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = (path: string, init: RequestInit = {}) =>
+    call(url + path, { ...init, headers: { ...init.headers, cookie: cookie() } }, jar);
+  const renew = async () => {
+    token = (await ask('/api/csrf-token')).body.csrfToken;
+  };
+  const post = (path: string, body: unknown = {}) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [CSRF_HEADER]: token },
+      body: JSON.stringify(body),
+    });
+  await renew();
+  await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
+  const entered = await post('/api/users/verify-otp', { mobile, otp: await code() });
+  if (entered.status !== 200) throw new Error(`not logged in: ${JSON.stringify(entered.body)}`);
+  await renew();
+  return {
+    mobile,
+    get: (path) => ask(path),
+    post,
+    order: async (planId = 3) => (await post('/api/payment/create-order', { planId })).body.data?.razorpayOrderId,
+    verify: (orderId, paymentId) => post('/api/payment/verify', checkoutAnswer(orderId, paymentId)),
+  };
+}
+
+async function call(url: string, init: RequestInit, jar?: Map<string, string>): Promise<Reply> {
+  const response = await fetch(url, init);
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    jar?.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  const json = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    body: json ? await response.json() : { bytes: await response.bytes() },
+  };
+}
