@@ -1,5 +1,6 @@
 // The last words: short forms, where the figures come from, and what this report is not.
 import type { Content } from 'pdfmake/interfaces.js';
+import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 import type { ReportInput } from './job.ts';
 import { shortRound } from './round-words.ts';
@@ -21,9 +22,9 @@ export const closing = (input: ReportInput): Content => ({
 export const DISCLAIMER =
   'This report is guidance only. NEET PG Predictor is not MCC or NBEMS and speaks for neither. Chances are estimates from past allotments; no seat is promised. Check every figure with the counselling authority and the college before you decide.';
 
-function* notes({ rows, metadata }: ReportInput): Generator<string> {
+function* notes({ rows, metadata, request }: ReportInput): Generator<string> {
   yield `A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded; candidates who only kept their seat do not count. ${roundNote(rows)}`;
-  yield `The chance is the probability that rank ${rows[0]?.user_rank.toLocaleString('en-IN') ?? ''} is within the closing rank of NEET PG ${metadata.neetPgYear}, given that the seat is offered. The percentages by round say how likely it is by the end of that round.`;
+  yield `The chance is the probability that rank ${count(request.rank)} is within the closing rank of NEET PG ${metadata.neetPgYear}, given that the seat is offered. The percentages by round say how likely it is by the end of that round.`;
   yield 'No Info means that no source states the figure. It does not mean zero. Fees are yearly, stipends are those of the first year.';
   for (const [what, sources] of sourceNotes(rows)) yield `${what}: ${sources.join('; ')}.`;
 }

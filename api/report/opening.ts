@@ -1,5 +1,5 @@
 // The first page: title, what the report holds, what was asked, and the analysis that the plan includes.
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Content, Size } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { dateOf, isoDateOf } from './dates.ts';
@@ -45,20 +45,21 @@ function inputs({ request, filters, metadata }: ReportInput): Content {
   const courses = request.preferredCourses.map((course) => printable(course, 120)).filter(Boolean);
   const lines: [string, string][] = [
     [metadata.rankLabel, count(request.rank)],
-    ['Counselling', `${filters.counselling}, NEET PG ${metadata.neetPgYear}`],
+    ['Exam', `NEET PG ${metadata.neetPgYear}`],
+    ['Counselling', filters.counselling],
     ['Quota', filters.quota],
     ['Category', filters.finalCategory],
     ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
     ['Highest yearly fee', request.budget === null ? 'Any' : money(request.budget)],
     ['Preferred courses', courses.length === 0 ? 'All courses' : courses.join(', ')],
   ];
-  return pairs(lines);
+  return pairs(lines, [96, '*']);
 }
 
-const pairs = (lines: readonly (readonly [string, string])[]): Content => ({
+const pairs = (lines: readonly (readonly [string, string])[], widths: Size[]): Content => ({
   layout: 'hairlines',
   table: {
-    widths: [92, '*'],
+    widths,
     body: lines.map(([label, value]) => [
       { text: label, fontSize: 8.5, color: colour.faint },
       { text: value, fontSize: 8.5, bold: true },
@@ -81,7 +82,7 @@ function analysis({ metadata, rows }: ReportInput): Content {
     const clinical = rows.filter((row) => row.course.clinical_type === 'Clinical').length;
     facts.push(['Government, in this report', count(government)], ['Clinical, in this report', count(clinical)]);
   }
-  return { stack: [...levels, ...(facts.length > 0 ? [spaced(pairs(facts))] : [])] };
+  return { stack: [...levels, ...(facts.length > 0 ? [spaced(pairs(facts, ['*', 'auto']))] : [])] };
 }
 
 const spaced = (content: Content): Content => ({ stack: [content], margin: [0, 4, 0, 0] });

@@ -5,9 +5,10 @@ import { dateOf, isoDateOf } from './dates.ts';
 import type { ReportInput } from './job.ts';
 import { colour, page, textWidth } from './theme.ts';
 
-const rule: Content = {
+/** Made anew each time: pdfmake writes positions into what it lays out. */
+const rule = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: colour.rule }],
-};
+});
 
 export function pageHeader({ metadata, filters, request }: ReportInput): Content {
   const who = `${metadata.rankLabel} ${count(request.rank)}  ·  ${filters.finalCategory}  ·  ${filters.quota}`;
@@ -21,7 +22,7 @@ export function pageHeader({ metadata, filters, request }: ReportInput): Content
         ],
         margin: [0, 0, 0, 6],
       },
-      rule,
+      rule(),
     ],
   };
 }
@@ -31,7 +32,7 @@ export const pageFooter =
   (current, total) => ({
     margin: [page.side, 10, page.side, 0],
     stack: [
-      rule,
+      rule(),
       {
         columns: [
           {

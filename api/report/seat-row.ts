@@ -7,7 +7,7 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './round-words.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [17, 178, 76, 138, '*'] as const;
+export const seatWidths = [15, 164, 72, 138, '*'] as const;
 export const seatHeads = ['', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
 const LINE_WIDTH = 138;
 const LINE_HEIGHT = 12;
@@ -43,7 +43,7 @@ const years = (duration: number): string | null => (duration > 0 ? `${duration} 
 
 function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }: PredictionItem): TableCell {
   const color = levelColour[chance_level];
-  const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)} ${score}%`).join(', ');
+  const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)}\u00a0${score}%`).join('  ');
   return {
     stack: [
       {
@@ -83,16 +83,16 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
 function moneyCell({ fee }: PredictionItem): TableCell {
   const bond = fee.bond === NO_INFO ? null : fee.bond;
   const lines: [string, string][] = [
-    ['Fee', fee.course_fee === null ? NO_INFO : `${money(fee.course_fee)} a year`],
-    ['Stipend', fee.stipend_y1 === null ? NO_INFO : `${money(fee.stipend_y1)} a month`],
+    ['Fee / year', money(fee.course_fee)],
+    ['Stipend / mo.', money(fee.stipend_y1)],
     ['Bond', bondLabel(bond)],
     ['Penalty', bondPenaltyLabel(bond, fee.bond_penalty)],
   ];
   return {
     stack: lines.map(([label, value]) => ({
       columns: [
-        { width: 31, text: label, style: 'small' },
-        { width: '*', text: value, style: 'figure' },
+        { width: 46, text: label, style: 'small' },
+        { width: '*', text: value, style: 'figure', fontSize: 7.5 },
       ],
     })),
   };
