@@ -73,6 +73,8 @@ const marks: Record<string, (place: HTMLElement, value: string) => void> = {
   html: (place, value) => place.replaceChildren(cleanMarkup(value)),
   icon: (place, value) => place.setAttribute('d', iconPath(value)),
   href: (place, value) => place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, value)),
+  talk: (place, value) =>
+    place.setAttribute('href', value === '' ? '/contact' : `https://wa.me/${linkOf(place, value)}`),
   src: (place, value) => {
     if (value !== '') place.setAttribute('src', safeLink(value));
   },

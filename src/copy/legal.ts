@@ -1,0 +1,8 @@
+// Words around the legal texts; the texts themselves stand in src/content/legal.
+export const legalWords = {
+  tabs: { privacy: 'Privacy', terms: 'Terms', disclaimer: 'Disclaimer', refund: 'Refund' },
+  tabsLabel: 'Legal texts',
+  inForce: (date: string) => `In force since ${date}. Changes are posted at least 7 days before they take effect.`,
+  questions: 'Questions about this text?',
+  contact: 'Contact us',
+};

@@ -1,0 +1,30 @@
+// Cuts a legal text into the sections that its page folds away.
+import type { MarkdownInstance } from 'astro';
+import type { LegalType } from './public-pages.ts';
+
+type Front = { title: string; summary: string; updated: string };
+export type LegalText = {
+  title: string;
+  summary: string;
+  updated: Date;
+  sections: { id: string; heading: string; html: string }[];
+};
+
+const files = import.meta.glob<MarkdownInstance<Front>>('../../content/legal/*.md', { eager: true });
+
+export async function legalText(type: LegalType): Promise<LegalText> {
+  const file = files[`../../content/legal/${type}.md`];
+  if (!file) throw new Error(`No text for ${type} in src/content/legal`);
+  const { title, summary, updated } = file.frontmatter;
+  return { title, summary, updated: new Date(updated), sections: sectionsOf(await file.compiledContent()) };
+}
+
+function sectionsOf(html: string): LegalText['sections'] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>(.*?)(?=<h2 |$)/gs)].map(
+    ([, id = '', heading = '', body = '']) => ({
+      id,
+      heading: heading.replaceAll('&#39;', '’'),
+      html: body.trim(),
+    }),
+  );
+}

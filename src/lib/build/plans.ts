@@ -1,0 +1,22 @@
+// What the plans cost and open, as rows for a table: one line for each feature, one column for each plan.
+import type { Plan } from '../../../api/contract/plans.ts';
+
+export type FeatureRow = { name: string; cells: { plan: string; value: string | null }[] };
+
+/** @returns null for what a plan does not include or does not mention */
+export function compare(plans: readonly Plan[]): FeatureRow[] {
+  const names = [...new Set(plans.flatMap(({ features }) => features.map(({ feature_name }) => feature_name)))];
+  return names.map((name) => ({
+    name,
+    cells: plans.map(({ plan_name, features }) => {
+      const feature = features.find(({ feature_name }) => feature_name === name);
+      return { plan: plan_name, value: feature?.is_included ? feature.feature_value || feature.feature_name : null };
+    }),
+  }));
+}
+
+/** Plans to buy: neither free nor withdrawn, in their order. */
+export const plansForSale = (plans: readonly Plan[]): Plan[] =>
+  plans
+    .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
+    .sort((a, b) => a.display_order - b.display_order);
