@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeCourseReader } from '../packs/course-words.ts';
 import { csvLine } from '../packs/csv.ts';
+import { describeData } from '../packs/datapackage.ts';
 import { makeSeatReader } from '../packs/seat-words.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
@@ -35,6 +36,7 @@ export function saveList(
   mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
   recordRound(list, identity, to);
+  describeAgain(to.raw);
   return { path, outcome };
 }
 
@@ -110,4 +112,11 @@ function recordRound(list: PublishedList, identity: Identity, to: Folders): void
   if (at < 0) lines.push(record);
   else lines[at] = record;
   replaceFile(path, `${lines.join('\n')}\n`);
+}
+
+/** Where a data package describes the lists, it stays true. */
+function describeAgain(raw: string): void {
+  const data = dirname(resolve(raw));
+  const path = join(data, 'datapackage.json');
+  if (existsSync(path)) replaceFile(path, `${JSON.stringify(describeData(data), null, 2)}\n`);
 }

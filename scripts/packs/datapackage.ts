@@ -1,0 +1,54 @@
+// Describes the CSV files of data/ as a Frictionless data package (v2): schema, checksum, size.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readCsv, readTable } from './csv.ts';
+import { listCsvFiles } from './rows.ts';
+
+type Described = Record<'file' | 'column' | 'type' | 'description', string>;
+
+/** Copied facts are pinned byte by byte; tables that people edit are described only. */
+const PINNED = /^(raw|reference\/colleges)\//;
+
+export function describeData(dataDir: string): object {
+  const columns = readTable(join(dataDir, 'columns.csv'), ['file', 'column', 'type', 'description']);
+  const resources = ['raw', 'reference', 'aliases']
+    .flatMap((folder) => listCsvFiles(join(dataDir, folder)))
+    .flatMap((path) => describeFile(path, relative(dataDir, path).replaceAll('\\', '/'), columns));
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: 'neet-pg-allotments',
+    title: 'NEET PG counselling: allotments by round, colleges, fees, stipends and bonds',
+    resources,
+  };
+}
+
+function describeFile(path: string, name: string, columns: Described[]): object[] {
+  const own = columns.filter((row) => matches(row.file, name));
+  if (own.length === 0) return [];
+  const bytes = readFileSync(path);
+  const { header } = readCsv(name, bytes.toString('utf8'));
+  const fields = header.map((column) => {
+    const described = own.find((row) => row.column === column);
+    if (!described) throw new Error(`data/columns.csv does not describe column ${column} of ${name}`);
+    return { name: column, type: described.type, description: described.description };
+  });
+  const pinned = PINNED.test(name)
+    ? { bytes: bytes.length, hash: `sha256:${createHash('sha256').update(bytes).digest('hex')}` }
+    : {};
+  return [
+    {
+      name: name.replace(/\.csv$/, '').replaceAll('/', '-'),
+      type: 'table',
+      path: name,
+      format: 'csv',
+      mediatype: 'text/csv',
+      encoding: 'utf-8',
+      ...pinned,
+      schema: { fields, missingValues: [''] },
+    },
+  ];
+}
+
+const matches = (pattern: string, name: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`).test(name);
