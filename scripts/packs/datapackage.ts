@@ -45,7 +45,7 @@ function describeFile(path: string, name: string, columns: Described[]): object[
       mediatype: 'text/csv',
       encoding: 'utf-8',
       ...pinned,
-      schema: { fields, missingValues: [''] },
+      schema: { fields },
     },
   ];
 }

@@ -21,7 +21,7 @@ describe('golden folders', () => {
       const codes = [...new Set(harmonised.rounds.map((round) => round.counselling))];
       for (const code of codes) {
         const pack = assemblePack(code, harmonised, tables);
-        await expect(`${JSON.stringify(pack, null, 1)}\n`).toMatchFileSnapshot(join(output, name, `${code}.json`));
+        await expect(`${JSON.stringify(pack, null, 1)}\n`).toMatchFileSnapshot(join(output, name, `${code}.txt`));
       }
       const review = reviewLines(harmonised.unmatched).map(csvLine).join('');
       await expect(review).toMatchFileSnapshot(join(output, name, 'review.csv'));
