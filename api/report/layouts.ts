@@ -6,13 +6,13 @@ const none = () => 0;
 
 export const layouts: Record<'seats' | 'hairlines' | 'box', CustomTableLayout> = {
   seats: {
-    hLineWidth: (line) => (line === 1 ? 0.9 : 0.5),
-    hLineColor: (line) => (line === 1 ? colour.tick : colour.rule),
+    hLineWidth: (line) => (line === 0 ? 0 : line === 2 ? 0.9 : 0.5),
+    hLineColor: (line) => (line === 2 ? colour.tick : colour.rule),
     vLineWidth: none,
     paddingLeft: (column) => (column === 0 ? 0 : 5),
     paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
-    paddingTop: (row) => (row === 0 ? 0 : 5),
-    paddingBottom: (row) => (row === 0 ? 3 : 5),
+    paddingTop: (row) => (row === 0 ? 0 : row === 1 ? 3 : 5),
+    paddingBottom: (row) => (row === 1 ? 2 : 5),
   },
   hairlines: {
     hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : 0.5),

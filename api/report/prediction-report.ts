@@ -9,9 +9,6 @@ import { pageFooter, pageHeader } from './page-frame.ts';
 import { sections } from './sections.ts';
 import { colour, page, styles } from './theme.ts';
 
-/** A level that begins lower down on a page begins on the next one: its head and a row would not fit. */
-const LAST_HEADING = page.height - page.bottom - 110;
-
 export function predictionReport(input: ReportInput): TDocumentDefinitions {
   const example = input.rows[0];
   const title = `College predictions for rank ${count(input.request.rank)}`;
@@ -31,7 +28,6 @@ export function predictionReport(input: ReportInput): TDocumentDefinitions {
     footer: pageFooter(input),
     defaultStyle: { font: 'Roboto', fontSize: 9, color: colour.ink },
     styles,
-    pageBreakBefore: (node) => node.headlineLevel === 1 && (node.startPosition?.top ?? 0) > LAST_HEADING,
     content: [opening(input), ...(example ? [legend(example)] : []), ...sections(input.rows), closing(input)],
   };
 }

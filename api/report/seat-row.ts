@@ -12,8 +12,10 @@ export const seatHeads = ['', 'College and course', 'Chance', 'Closing ranks', '
 const LINE_WIDTH = 138;
 const LINE_HEIGHT = 12;
 
-export const seatRow = (item: PredictionItem, number: number): TableCell[] => [
-  { text: count(number), style: 'small', margin: [0, 1.5, 0, 0] },
+export type Bookmark = { outline?: true; outlineText?: string };
+
+export const seatRow = (item: PredictionItem, number: number, bookmark: Bookmark): TableCell[] => [
+  { text: count(number), style: 'small', margin: [0, 1.5, 0, 0], ...bookmark },
   seatCell(item),
   chanceCell(item),
   closingCell(item),

@@ -1,9 +1,9 @@
-// The rows, level by level: a heading that is a bookmark, and a table whose head repeats on every page.
+// The rows, level by level: a table whose heading repeats on every page, and a bookmark.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 import { chanceDisc } from './chance-disc.ts';
-import { seatHeads, seatRow, seatWidths } from './seat-row.ts';
+import { type Bookmark, seatHeads, seatRow, seatWidths } from './seat-row.ts';
 import { colour, levelColour } from './theme.ts';
 
 /** The caller's order holds inside a level. */
@@ -14,11 +14,34 @@ export function sections(rows: readonly PredictionItem[]): Content[] {
     if (ofLevel.length === 0) return [];
     const first = number + 1;
     number += ofLevel.length;
-    return [heading(level, ofLevel.length), table(ofLevel, first)];
+    return [table(level, ofLevel, first)];
   });
 }
 
-const heading = (level: ChanceLevel, rows: number): Content => ({
+const table = (level: ChanceLevel, rows: readonly PredictionItem[], first: number): Content => ({
+  layout: 'seats',
+  margin: [0, 0, 0, 18],
+  table: {
+    headerRows: 2,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: [...seatWidths],
+    body: [
+      [heading(level, rows.length), '', '', '', ''],
+      seatHeads.map(head),
+      ...rows.map((row, place) => seatRow(row, first + place, place === 0 ? bookmark(level, rows.length) : {})),
+    ],
+  },
+});
+
+/** Stands on the first row: heads repeat on every page, and a bookmark must not. */
+const bookmark = (level: ChanceLevel, rows: number): Bookmark => ({
+  outline: true,
+  outlineText: `${chanceText(level)} (${count(rows)})`,
+});
+
+const heading = (level: ChanceLevel, rows: number): TableCell => ({
+  colSpan: seatWidths.length,
   columns: [
     { width: 16, canvas: chanceDisc(level, 5), margin: [0, 2, 0, 0] },
     {
@@ -27,24 +50,8 @@ const heading = (level: ChanceLevel, rows: number): Content => ({
         { text: chanceText(level), style: 'heading', color: levelColour[level] },
         { text: `   ${count(rows)} ${rows === 1 ? 'seat line' : 'seat lines'}`, fontSize: 9, color: colour.faint },
       ],
-      outline: true,
-      outlineText: `${chanceText(level)} (${count(rows)})`,
     },
   ],
-  margin: [0, 6, 0, 6],
-  headlineLevel: 1,
-});
-
-const table = (rows: readonly PredictionItem[], first: number): Content => ({
-  layout: 'seats',
-  margin: [0, 0, 0, 16],
-  table: {
-    headerRows: 1,
-    keepWithHeaderRows: 1,
-    dontBreakRows: true,
-    widths: [...seatWidths],
-    body: [seatHeads.map(head), ...rows.map((row, place) => seatRow(row, first + place))],
-  },
 });
 
 const head = (text: string): TableCell => ({ text, style: 'label', bold: true });
