@@ -12,10 +12,15 @@ import { serveSite } from './http/site.ts';
 import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
+import { exportHandlers } from './routes/exports.ts';
 import { optionHandlers } from './routes/options.ts';
+import { ownDataHandlers } from './routes/own-data.ts';
 import { paymentHandlers } from './routes/payments.ts';
 import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
+import { profileHandlers } from './routes/profile.ts';
+import { receiptHandlers } from './routes/receipts.ts';
+import { recordHandlers } from './routes/records.ts';
 import { systemHandlers } from './routes/system.ts';
 import { userHandlers } from './routes/users.ts';
 
@@ -24,11 +29,16 @@ const handlers: Handlers = {
   ...userHandlers,
   ...codeHandlers,
   ...predictionHandlers,
+  ...profileHandlers,
+  ...recordHandlers,
+  ...exportHandlers,
+  ...ownDataHandlers,
   ...optionHandlers,
   ...dataHandlers,
   ...contentHandlers,
   ...planHandlers,
   ...paymentHandlers,
+  ...receiptHandlers,
 };
 
 export function createApp(deps: Deps): Express {

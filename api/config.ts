@@ -32,7 +32,21 @@ const environment = z.object({
   MSG91_AUTH_KEY: text.optional(),
   MSG91_TEMPLATE_ID: text.optional(),
   MSG91_API_URL: url.default('https://control.msg91.com'),
+  WHATSAPP_PROVIDER: z.enum(['outbox', 'cloud']).default('outbox'),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  WHATSAPP_TEMPLATE: text.optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: text.default('en'),
+  WHATSAPP_API_URL: url.default('https://graph.facebook.com/v23.0'),
   OUTBOX_FILE: text.default(join('.local', 'outbox.jsonl')),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CHECK_MOBILE: z.enum(['masked', 'full']).default('masked'),
@@ -75,7 +89,17 @@ export function loadConfig(env: Environment) {
       templateId: values.MSG91_TEMPLATE_ID ?? '',
       apiUrl: values.MSG91_API_URL,
     },
+    whatsappProvider: values.WHATSAPP_PROVIDER,
+    whatsapp: {
+      apiUrl: values.WHATSAPP_API_URL,
+      token: values.WHATSAPP_TOKEN ?? '',
+      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
+      template: values.WHATSAPP_TEMPLATE ?? '',
+      language: values.WHATSAPP_TEMPLATE_LANGUAGE,
+    },
     outboxFile: values.OUTBOX_FILE,
+    razorpay: razorpayOf(values),
+    checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     checkMobile: values.CHECK_MOBILE,
@@ -83,6 +107,13 @@ export function loadConfig(env: Environment) {
 }
 
 type Values = z.infer<typeof environment>;
+
+/** Null without keys: plans can be seen, not bought. Several webhook secrets, by commas, while one is being changed. */
+function razorpayOf(values: Values) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = values;
+  if (!keyId || !keySecret || !secrets) return null;
+  return { keyId, keySecret, webhookSecrets: secrets.split(',').filter(Boolean), apiUrl: values.RAZORPAY_API_URL };
+}
 
 function requireTogether(values: Values): void {
   const missing: string[] = [];
@@ -92,6 +123,9 @@ function requireTogether(values: Values): void {
   need(production, 'PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER');
   need(values.STORE === 'redis' || (production && values.STORE !== 'sqlite'), 'REDIS_URL');
   need(values.SMS_PROVIDER === 'msg91', 'MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID');
+  need(values.WHATSAPP_PROVIDER === 'cloud', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TEMPLATE');
+  const paying = values.RAZORPAY_KEY_ID !== undefined || values.RAZORPAY_KEY_SECRET !== undefined;
+  need(paying, 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET');
   if (missing.length === 0) return;
   const hint = missing.includes('REDIS_URL') ? ' (or say STORE=sqlite for a single machine)' : '';
   throw new ConfigError(`Missing: ${missing.join(', ')}${hint}. See .env.example.`);

@@ -6,11 +6,15 @@ import { type Config, ConfigError } from './config.ts';
 import { type Content, loadContent } from './content/load.ts';
 import { loadReference, type Reference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
+import type { Print } from './gateways/pdf.ts';
 import { type Gateway, razorpay } from './gateways/razorpay.ts';
 import { type DrawReceipt, drawReceipt } from './gateways/receipt-pdf.ts';
 import { msg91Sms, outboxSms, type SendCode } from './gateways/sms.ts';
+import { cloudWhatsapp, outboxWhatsapp, type SendReport } from './gateways/whatsapp.ts';
 import { type Metrics, newMetrics } from './http/metrics.ts';
 import type { LoadedPacks } from './packs/load.ts';
+import type { PrintJob } from './report/job.ts';
+import { openReportPrinter } from './report/printer.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
 import { openStore } from './store/open.ts';
@@ -38,6 +42,8 @@ export type Deps = {
   /** When an admin last cleared the caches of clients. */
   cacheClearedAt: () => Promise<number>;
   sms: SendCode;
+  whatsapp: SendReport;
+  pdf: Print<PrintJob>;
   /** Null without keys. */
   gateway: Gateway | null;
   drawReceipt: DrawReceipt;
@@ -71,6 +77,9 @@ export async function buildDeps(config: Config, packs: Deps['packs']): Promise<D
     content: loadContent(join('data', 'content')),
     cacheClearedAt: () => cachesClearedAt(store),
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
+    whatsapp:
+      config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
+    pdf: openReportPrinter().print,
     gateway: config.razorpay && razorpay(config.razorpay),
     drawReceipt,
     stopping: { value: false },

@@ -1,4 +1,6 @@
 // The one place that writes status and JSON, compressed where that pays.
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -14,11 +16,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A reply that is not our JSON; saved under its name where it has one. */
 export class FileReply {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer | Readable;
   readonly type: string;
   readonly filename: string | null;
 
-  constructor(bytes: Buffer, type: string, filename: string | null = null) {
+  constructor(bytes: Buffer | Readable, type: string, filename: string | null = null) {
     this.bytes = bytes;
     this.type = type;
     this.filename = filename;
@@ -56,11 +58,12 @@ async function sendJson(request: Request, response: Response, status: number, va
   response.end(encoding === 'br' ? await brotli(text, BROTLI) : encoding === 'gzip' ? await gzipped(text) : text);
 }
 
-function sendFile(response: Response, file: FileReply): void {
+async function sendFile(response: Response, file: FileReply): Promise<void> {
   response.setHeader('content-type', file.type);
   response.setHeader('cache-control', 'no-store');
   if (file.filename !== null) response.setHeader('content-disposition', disposition(file.filename));
-  response.end(file.bytes);
+  if (Buffer.isBuffer(file.bytes)) response.end(file.bytes);
+  else await pipeline(file.bytes, response);
 }
 
 /** RFC 6266: a plain name for old clients, the exact one for the rest. */

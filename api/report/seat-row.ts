@@ -85,8 +85,8 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
 function moneyCell({ fee }: PredictionItem): TableCell {
   const bond = fee.bond === NO_INFO ? null : fee.bond;
   const lines: [string, string][] = [
-    ['Fee / year', money(fee.course_fee)],
-    ['Stipend / mo.', money(fee.stipend_y1)],
+    ['Fee/year', money(fee.course_fee)],
+    ['Stipend/mo.', money(fee.stipend_y1)],
     ['Bond', bondLabel(bond)],
     ['Penalty', bondPenaltyLabel(bond, fee.bond_penalty)],
   ];

@@ -2,7 +2,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
-import { chanceDisc } from './chance-disc.ts';
 import { type Bookmark, seatHeads, seatRow, seatWidths } from './seat-row.ts';
 import { colour, levelColour } from './theme.ts';
 
@@ -43,7 +42,7 @@ const bookmark = (level: ChanceLevel, rows: number): Bookmark => ({
 const heading = (level: ChanceLevel, rows: number): TableCell => ({
   colSpan: seatWidths.length,
   columns: [
-    { width: 16, canvas: chanceDisc(level, 5), margin: [0, 2, 0, 0] },
+    { width: 8, canvas: [{ type: 'rect', x: 0, y: 1, w: 3, h: 13, color: levelColour[level] }] },
     {
       width: '*',
       text: [

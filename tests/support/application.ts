@@ -15,6 +15,8 @@ import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
+import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
+import { openReportPrinter } from '../../api/report/printer.ts';
 import { smallPack } from './small-pack.ts';
 
 export type Message = { mobile: string; code: string };
@@ -72,6 +74,8 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     reference: loadReference(join('data', 'reference')),
     content: loadContent(join('data', 'content')),
     cacheClearedAt: () => cachesClearedAt(store),
+    whatsapp: outboxWhatsapp(join(folder, 'outbox.jsonl'), () => now),
+    pdf: openReportPrinter().print,
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
     drawReceipt,
