@@ -1,10 +1,8 @@
 // Loads the reference tables and aliases: everything the pipeline knows that is not an allotment.
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
 import { readTable } from './csv.ts';
-import { listCsvFiles } from './rows.ts';
 import { lettersOnly, makeKey, withoutAnd } from './spelling.ts';
 
 export type Tables = ReturnType<typeof loadTables>;
@@ -54,13 +52,6 @@ const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
 export type RoundRow = Row<typeof ROUND>;
-export type QuotaRow = Row<typeof QUOTA>;
-export type CategoryRow = Row<typeof CATEGORY>;
-export type EligibilityRow = Row<typeof ELIGIBILITY>;
-export type CourseRow = Row<typeof COURSE>;
-export type SeatWordRow = Row<typeof SEAT_WORD>;
-export type ProfileRow = Row<typeof PROFILE>;
-export type InstituteAliasRow = Row<typeof INSTITUTE_ALIAS>;
 
 /** `referenceDir` and `aliasesDir` hold the CSV files that data/README.md describes; the raw lists stay out of it. */
 export function loadTables(referenceDir: string, aliasesDir: string) {
@@ -89,7 +80,6 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
-    files: [...listCsvFiles(referenceDir), ...listCsvFiles(aliasesDir)],
   };
 }
 
@@ -124,13 +114,6 @@ function readOptional<Name extends string>(path: string, names: readonly Name[])
 /** First column → second column. */
 function pairs<From extends string, To extends string>(rows: Record<From | To, string>[]): Map<string, string> {
   return new Map(rows.map((row) => Object.values<string>(row) as [string, string]));
-}
-
-/** One hash over reference and alias files: changes exactly when one of them does. */
-export function hashFiles(paths: string[], root: string): string {
-  const hash = createHash('sha256');
-  for (const path of paths) hash.update(relative(root, path)).update(readFileSync(path));
-  return hash.digest('hex');
 }
 
 function readSource(row: Record<'id' | 'name' | 'date' | 'confidence', string>): Source {

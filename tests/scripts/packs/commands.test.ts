@@ -1,0 +1,92 @@
+// The commands of data/README.md, run as written on a small copy of the data.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN, tablePdf } from '../import/table-pdf.ts';
+import { dataPath } from './real-tables.ts';
+import { caseFolder } from './small-case.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
+const EXCEPTION = 'rule,key,reason\nunmatched-few,mcc 2024 R1,a fixture\n';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  cpSync(caseFolder(''), join(folder, 'data'), { recursive: true });
+  writeFileSync(join(folder, 'data/reference/check-exceptions.csv'), EXCEPTION);
+  const row = ['1', '15', 'All India', 'Sunrise Eye Hospital', 'M.S. (OPHTHALMOLOGY)', 'Open', 'OBC', 'Allotted'];
+  writeFileSync(
+    join(folder, 'list.pdf'),
+    tablePdf('NEET-PG Counselling Seats Allotment -2024 Round 2', PLAIN, [{ rows: [row] }]),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs what `npm run …` stands for in package.json, in the small folder. */
+function run(command: string) {
+  const [, , name = '', ...rest] = command.split(' ');
+  const script = scripts[name]?.split(' ')[1];
+  if (!script) throw new Error(`package.json has no script ${name}`);
+  const words = rest.filter((word) => word !== '--');
+  const result = spawnSync(process.execPath, [join(root, script), ...words], { cwd: folder, encoding: 'utf8' });
+  return { status: result.status, said: result.stdout + result.stderr };
+}
+
+describe('data/README.md', () => {
+  it('leads from a list to new packs', () => {
+    const [, block = ''] = readFileSync(dataPath('README.md'), 'utf8').match(/```sh\n([^`]+)```/) ?? [];
+    const commands = block.trim().split('\n');
+    expect(commands.map((command) => command.split(' ')[2])).toEqual(['import', 'packs', 'review', 'diff']);
+    expect(run('npm run packs').status).toBe(0);
+    cpSync(join(folder, 'data/packs'), join(folder, 'old-packs'), { recursive: true });
+
+    const results = commands.map(run);
+    expect(results.map((result) => result.status)).toEqual([0, 0, 0, 1]);
+    expect(results[0]?.said).toContain('1 rows in, 1 seats out');
+    expect(results[1]?.said).toContain('Rounds added: 2024 R2');
+    expect(results[2]?.said).toContain('LAKESIDE HOSPITAL');
+    expect(results[3]?.said).toContain('Rounds added: 2024 R2');
+  });
+
+  it('names only what package.json has', () => {
+    const text = readFileSync(dataPath('README.md'), 'utf8');
+    const named = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !scripts[name])).toEqual([]);
+  });
+});
+
+describe('npm run packs', () => {
+  it('reads an unchanged list only once', () => {
+    expect(run('npm run packs').said).toContain('0 lists read anew');
+  });
+
+  it('keeps the old packs when a rule is broken', () => {
+    const before = readdirSync(join(folder, 'data/packs'));
+    const list = join(folder, 'data/raw/mcc/2024-r1.csv');
+    const sound = readFileSync(list, 'utf8');
+    writeFileSync(list, sound.replace('Round 1,800,', 'Round 1,120,'));
+    const { status, said } = run('npm run packs');
+    writeFileSync(list, sound);
+    expect(status).toBe(1);
+    expect(said).toContain('error ranks-unique: mcc/2024-r1.csv:3: rank 120');
+    expect(readdirSync(join(folder, 'data/packs'))).toEqual(before);
+  });
+
+  it('says what to do without lists', () => {
+    const { status, said } = run('npm run packs -- --raw nowhere');
+    expect(status).toBe(1);
+    expect(said).toContain('nowhere');
+  });
+});
+
+describe('npm run diff', () => {
+  it('tells equal, different and unreadable by exit code', () => {
+    expect(run('npm run diff -- data/packs data/packs').status).toBe(0);
+    expect(run('npm run diff -- data/packs nowhere').status).toBe(2);
+    expect(run('npm run diff --').status).toBe(2);
+  });
+});
