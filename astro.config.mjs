@@ -2,6 +2,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
+import { serviceWorker } from './src/integrations/service-worker.ts';
 import { wake } from './src/integrations/wake.ts';
 
 /** SHA-256 of the empty string: input-otp injects an empty style element. */
@@ -10,7 +11,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN,
-  integrations: [react(), wake(), budgets()],
+  integrations: [react(), wake(), serviceWorker(), budgets()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {

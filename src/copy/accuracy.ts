@@ -4,7 +4,7 @@ export const accuracyWords = {
   heading: 'Does a chance keep its word?',
   description:
     'How often seats called High, Good, Moderate and Low Chance were really open, in a year the forecast had not seen.',
-  lead: 'A chance can be checked. We hide a past year, forecast every seat of it from the years before, then open the lists and count. If a hundred seats were given 80 %, about eighty should have been open.',
+  lead: 'A chance can be checked. We hide a past year, forecast every seat of it from the years before, then open the lists and count. If a hundred seats were given 80\u00a0%, about eighty should have been open.',
   waitingTitle: 'The test has not been run on this site yet',
   waiting: 'This page fills itself from the back-test. Once it has been run, the figures stand here, good or bad.',
   diagramTitle: 'Forecast against what happened',
@@ -29,6 +29,6 @@ export const accuracyWords = {
   how: [
     'A forecast that is right on average can still be wrong for your seat. That is what a chance means.',
     'Whole years shift together. One hidden year cannot show how large next year’s shift will be, so before round 1 the ranges are wide, and once round 1 is published they narrow.',
-    'Chances are stated for the case that the seat is offered. A third of single seats rotate away the year after.',
+    'Chances are stated for the case that the seat is offered. Many single seats rotate away and are not offered the year after.',
   ],
 };

@@ -26,4 +26,10 @@ export const notFoundWords = {
   support: 'Contact Support',
 };
 
+export const offlineWords = {
+  title: 'You are offline',
+  text: 'This page needs the network. Your choices on this device are kept; try again when you are connected.',
+  home: 'Go to Home',
+};
+
 export const snagWords = { title: 'We hit a snag', text: 'This part of the page stopped working.', refresh: 'Refresh' };

@@ -1,11 +1,15 @@
 // What the plans cost and open, as rows for a table: one line for each feature, one column for each plan.
 import type { Plan } from '../../../api/contract/plans.ts';
 
+/** Every plan has one: the table counts it in days instead of in words. */
+const VALIDITY = 'Validity';
+
 export type FeatureRow = { name: string; cells: { plan: string; value: string | null }[] };
 
 /** @returns null for what a plan does not include or does not mention */
 export function compare(plans: readonly Plan[]): FeatureRow[] {
-  const names = [...new Set(plans.flatMap(({ features }) => features.map(({ feature_name }) => feature_name)))];
+  const named = plans.flatMap(({ features }) => features.map(({ feature_name }) => feature_name));
+  const names = [...new Set(named)].filter((name) => name !== VALIDITY);
   return names.map((name) => ({
     name,
     cells: plans.map(({ plan_name, features }) => {
