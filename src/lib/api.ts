@@ -1,17 +1,18 @@
 // The typed client over the endpoint table: cookies, security token, time-out, named failures.
 import * as z from 'zod/mini';
-import {
-  type BodyInput,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  type Failure,
-  type Reply,
-} from '../../api/contract/endpoints.ts';
+import { dataEndpoints } from '../../api/contract/endpoints/data.ts';
+import { peopleEndpoints } from '../../api/contract/endpoints/people.ts';
+import { predictionEndpoints } from '../../api/contract/endpoints/predictions.ts';
+import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
+import type { BodyInput, Endpoint, Failure, Reply } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { CSRF_HEADER, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import { csrfToken, forgetCsrfToken } from './csrf-token.ts';
 import { announce, platform } from './platform.ts';
+
+/** The rows that islands call; the others stay out of the browser. */
+const endpoints = { ...systemEndpoints, ...peopleEndpoints, ...dataEndpoints, ...predictionEndpoints };
+type EndpointName = keyof typeof endpoints;
 
 export type CallOptions<Name extends EndpointName> = {
   body?: BodyInput<Name>;

@@ -1,44 +1,22 @@
 // Cleaning and conditions of the form's fields. Pure.
 import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
 
-const SMALL_WORDS = new Set([
-  'van',
-  'de',
-  'von',
-  'del',
-  'da',
-  'di',
-  'du',
-  'la',
-  'le',
-  'of',
-  'and',
-  'or',
-  'the',
-  'a',
-  'an',
-]);
-
-export const cleanMobile = (text: string): string => text.replace(/\D/g, '').slice(0, MOBILE_LENGTH);
+/** Digits only, at most ten; a pasted +91 or leading 0 goes. */
+export function cleanMobile(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length > MOBILE_LENGTH ? digits.replace(/^(?:91|0)/, '') : digits;
+  return national.slice(0, MOBILE_LENGTH);
+}
 
 export const cleanDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
 export const typeName = (text: string): string =>
   text
-    .replace(/[^\p{L}\p{M} .'’-]/gu, '')
+    .replace(/[^\p{L}\p{M} .'-]/gu, '')
     .replace(/\s+/g, ' ')
     .trimStart()
     .slice(0, NAME_LENGTH);
-
-/** `  asha  DE souza` → `Asha de Souza`. */
-export function cleanName(text: string): string {
-  const words = typeName(text).trim().toLowerCase().split(' ');
-  return words.map((word, at) => (at > 0 && SMALL_WORDS.has(word) ? word : capitalise(word))).join(' ');
-}
-
-const capitalise = (word: string): string =>
-  word.replace(/(^|[.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 /** Mobile numbers of India begin with 6 to 9. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);

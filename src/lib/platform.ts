@@ -36,7 +36,7 @@ export function platform(): Platform {
   return current;
 }
 
-export function usePlatform(other: Platform): void {
+export function setPlatform(other: Platform): void {
   current = other;
 }
 

@@ -1,9 +1,10 @@
 // The login popup: its own three fields, the existing-user check, the request for a code.
 import { map } from 'nanostores';
 import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { cleanName } from '../../api/contract/names.ts';
 import { loginWords } from '../copy/login.ts';
 import { ApiError, call } from '../lib/api.ts';
-import { cleanMobile, cleanName, isMobile, typeName } from '../lib/form-rules.ts';
+import { cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
 import { requestCode } from './otp.ts';
 import { $loginOpen } from './session.ts';
 import { showToast } from './toasts.ts';

@@ -116,12 +116,14 @@ export async function verifyCode(): Promise<void> {
 }
 
 function refuse(error: unknown): void {
-  const { attemptsUsed, maxAttempts } = $otp.get();
+  const { attemptsUsed, maxAttempts, code } = $otp.get();
+  const status = error instanceof ApiError ? error.status : 0;
   const details = error instanceof ApiError ? error.details : {};
   const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
   $otp.set({
     ...$otp.get(),
-    code: '',
+    // Only a refused code is worthless; one that never arrived may be sent again.
+    code: status >= 400 && status < 500 ? '' : code,
     verifying: false,
     error: error instanceof ApiError && error.message ? error.message : otpWords.failed,
     attemptsUsed: details.attemptsUsed ?? attemptsUsed,

@@ -17,13 +17,15 @@ const cache = new Map<string, { data: PredictionData; until: number }>();
 export async function openPredictions(): Promise<void> {
   startSession();
   showLeftToast();
+  onSessionEnd.push(showNothing);
+  onLogin.push(() => void runPrediction());
   await wait(GUARD_DELAY_PREDICTIONS);
+  // The session may have ended while the guard was looking: then the page asks for a login by itself.
+  if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
     platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
     return;
   }
-  onSessionEnd.push(showNothing);
-  onLogin.push(() => void runPrediction());
   await runPrediction();
 }
 

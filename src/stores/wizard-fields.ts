@@ -1,7 +1,8 @@
 // What the visitor does in the form: each field's rule, the cascades, the steps.
 import { MAX_RANK, MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { cleanName } from '../../api/contract/names.ts';
 import { call } from '../lib/api.ts';
-import { cleanDigits, cleanMobile, cleanName, isMobile, typeName } from '../lib/form-rules.ts';
+import { cleanDigits, cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
 import { $session } from './session.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';

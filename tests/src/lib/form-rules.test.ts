@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanMobile, isMobile, minutesAndSeconds, namesDisability, typeName } from '../../../src/lib/form-rules.ts';
+
+describe('cleanMobile', () => {
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['+91 98765-43210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['98765432101234', '9876543210'],
+    ['9187654321', '9187654321'],
+    ['abc', ''],
+  ])('reads %s as %s', (typed, mobile) => {
+    expect(cleanMobile(typed)).toBe(mobile);
+  });
+
+  it('keeps at most ten digits of anything', () => {
+    fc.assert(fc.property(fc.string(), (typed) => /^\d{0,10}$/.test(cleanMobile(typed))));
+  });
+});
+
+describe('isMobile', () => {
+  it('takes numbers that begin with 6 to 9', () => {
+    expect(['5876543210', '6876543210', '987654321', '98765432100'].map(isMobile)).toEqual([false, true, false, false]);
+  });
+});
+
+describe('typeName', () => {
+  it('lets a space wait for the next word', () => {
+    expect(typeName('  Asha  ')).toBe('Asha ');
+    expect(typeName("D'Souza-2 <b>Jr.")).toBe("D'Souza- bJr.");
+  });
+});
+
+describe('namesDisability', () => {
+  it.each(['OBC PwD', 'SC-PH', 'pd', 'General (PWD)'])('finds it in %s', (name) => {
+    expect(namesDisability(name)).toBe(true);
+  });
+
+  it.each(['ORPHAN', 'Pdiatric', 'OBC', 'Ophthalmology'])('does not find it in %s', (name) => {
+    expect(namesDisability(name)).toBe(false);
+  });
+});
+
+describe('minutesAndSeconds', () => {
+  it('pads the seconds', () => {
+    expect([0, 9, 60, 75, 600].map(minutesAndSeconds)).toEqual(['0:00', '0:09', '1:00', '1:15', '10:00']);
+  });
+});

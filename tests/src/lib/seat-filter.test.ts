@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import { predict } from '../../../api/domain/predict.ts';
+import { choicesOf, countActive, filterSeats, matchesSearch, noFilters } from '../../../src/lib/seat-filter.ts';
+import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+
+const seats = loadedPacks().counsellings.get(COUNSELLING);
+if (!seats) throw new Error('The small pack is missing');
+const request = { counsellingId: 7, quotaId: 1, categoryId: 2, baseCategory: 'BC', isPwD: false };
+const { items } = predict(
+  seats,
+  { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false },
+  -1,
+);
+const [model] = items;
+if (!model) throw new Error('The small pack predicts nothing');
+
+type Figures = { fee?: number | null; stipend?: number | null; bond?: number | 'No Info' };
+
+const seat = ({ fee = null, stipend = null, bond = 'No Info' }: Figures): PredictionItem => ({
+  ...model,
+  fee: { course_fee: fee, stipend_y1: stipend, bond, bond_penalty: null },
+});
+
+describe('filterSeats', () => {
+  it('lets everything through without filters', () => {
+    expect(filterSeats(items, noFilters)).toEqual(items);
+  });
+
+  it('takes any value of a list', () => {
+    for (const { value, count } of choicesOf(items, 'colleges')) {
+      const lists = { ...noFilters.lists, colleges: [value] };
+      expect(filterSeats(items, { ...noFilters, lists })).toHaveLength(count);
+    }
+  });
+
+  it('includes both ends of a range', () => {
+    const found = filterSeats(
+      [99, 100, 200, 201].map((fee) => seat({ fee })),
+      {
+        ...noFilters,
+        feeRange: { min: 100, max: 200 },
+      },
+    );
+    expect(found.map((item) => item.fee.course_fee)).toEqual([100, 200]);
+  });
+
+  it('never takes unknown for zero', () => {
+    const unknown = seat({});
+    expect(filterSeats([unknown], { ...noFilters, feeRange: { min: 1, max: 2 } })).toHaveLength(1);
+    expect(filterSeats([unknown], { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
+    expect(filterSeats([unknown], { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
+  });
+
+  it('ignores a range whose end is 0', () => {
+    expect(filterSeats([seat({ stipend: 50 })], { ...noFilters, stipendRange: { min: 0, max: 0 } })).toHaveLength(1);
+  });
+
+  it('tells bonds apart by years', () => {
+    const list = [seat({ bond: 0 }), seat({ bond: 2 })];
+    expect(filterSeats(list, { ...noFilters, bondRequired: 'yes' })[0]?.fee.bond).toBe(2);
+    expect(filterSeats(list, { ...noFilters, bondRequired: 'no' })[0]?.fee.bond).toBe(0);
+  });
+
+  it('splits the list by chance without loss', () => {
+    const levels = ['high', 'good', 'moderate', 'low'] as const;
+    const parts = levels.map((chanceLevel) => filterSeats(items, { ...noFilters, chanceLevel }).length);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(items.length);
+  });
+});
+
+describe('matchesSearch', () => {
+  it.each([
+    ['MD General Medicine', 'gen', true],
+    ['MD General Medicine', 'MED', true],
+    ['MD General Medicine', 'eral', false],
+    ['MD/MS Anatomy', 'ms', true],
+    ['Anything', '  ', true],
+  ])('in %s for %s is %s', (option, typed, found) => {
+    expect(matchesSearch(option, typed)).toBe(found);
+  });
+
+  it('finds every option by its own beginning', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z]{1,10}( [A-Za-z]{1,10})?$/), fc.nat(8), (option, length) =>
+        matchesSearch(option, option.slice(0, length)),
+      ),
+    );
+  });
+});
+
+describe('countActive', () => {
+  it('counts a list once', () => {
+    const lists = { ...noFilters.lists, states: ['Kerala', 'Goa'] };
+    expect(countActive({ ...noFilters, lists, bondRequired: 'yes', feeRange: { min: 0, max: 9 } })).toBe(3);
+  });
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readShareLink, shareLink } from '../../../src/lib/share-link.ts';
+
+describe('a share link', () => {
+  it('restores what was asked', () => {
+    const id = fc.integer({ min: 0, max: 999_999 });
+    const asked = fc.record({
+      rank: fc.integer({ min: 1, max: 400_000 }),
+      counsellingId: id,
+      quotaId: id,
+      categoryId: id,
+    });
+    fc.assert(
+      fc.property(asked, fc.boolean(), (request, isPwD) => {
+        const read = readShareLink(shareLink({ ...request, isPwD }));
+        expect(read).toEqual({ ...request, rank: String(request.rank), ...(isPwD ? { pwd: 'yes' } : {}) });
+      }),
+    );
+  });
+
+  it('drops what is no number', () => {
+    expect(readShareLink('/?rank=-5&quota=x&category=1;2&pwd=maybe&mobile=9876543210')).toEqual({});
+    expect(readShareLink('/')).toEqual({});
+  });
+});

@@ -1,0 +1,157 @@
+// The stores as a browser tab runs them, against the real application on a loopback port; the test moves the clock.
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { openSqlite } from '../../api/store/sqlite.ts';
+import type { KeyValue, Platform } from '../../src/lib/platform.ts';
+import { type Application, startApplication } from '../support/application.ts';
+
+export type Site = {
+  application: Application;
+  platform: Platform;
+  /** Where the address bar was sent, in order. */
+  visited: string[];
+  /** Method and path of every request, in order. */
+  requests: string[];
+  /** Lets time go by for page and server alike, and every request come back. */
+  pass: (milliseconds: number) => Promise<void>;
+  settle: () => Promise<void>;
+  lastCode: () => string;
+  /** From now on the server cannot be reached, or can again. */
+  reachable: (yes: boolean) => void;
+  /** The next request never comes back by itself. */
+  hang: () => void;
+  /** What a proxy in between says to the next request. */
+  answer: (response: Response) => void;
+  forgetCookies: () => void;
+  close: () => Promise<void>;
+};
+
+type Timer = { at: number; run: () => void };
+
+/** A fresh tab: stores are imported anew after this. */
+export async function openSite(here = '/'): Promise<Site> {
+  vi.resetModules();
+  const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'site-')), 'store.sqlite'));
+  const application = startApplication(store);
+  const server = createServer(application.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cookies = new Map<string, string>();
+  const timers = new Set<Timer>();
+  const site = {
+    visited: [] as string[],
+    requests: [] as string[],
+    now: application.deps.now(),
+    online: true,
+    busy: 0,
+  };
+  const next: { answer: ((init: RequestInit) => Promise<Response>) | null } = { answer: null };
+
+  async function fetchHere(path: string, init: RequestInit): Promise<Response> {
+    site.requests.push(`${init.method} ${path}`);
+    if (!site.online) throw new TypeError('fetch failed');
+    const { answer } = next;
+    next.answer = null;
+    if (answer) return answer(init);
+    site.busy += 1;
+    try {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(origin + path, { ...init, headers: { ...init.headers, cookie } });
+      for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
+      return response;
+    } finally {
+      site.busy -= 1;
+    }
+  }
+
+  const platform: Platform = {
+    fetch: fetchHere,
+    local: memory(),
+    tab: memory(),
+    now: () => site.now,
+    after: (milliseconds, run) => {
+      const timer = { at: site.now + milliseconds, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    here: () => here,
+    go: (path) => site.visited.push(path),
+    replace: (path) => site.visited.push(`replace ${path}`),
+    origin: () => origin,
+    copy: async () => undefined,
+    scrollTo: () => undefined,
+    events: new EventTarget(),
+  };
+
+  /** Until nothing has been under way for a few turns of the event loop. */
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 4; quiet = site.busy > 0 ? 0 : quiet + 1) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
+
+  async function pass(milliseconds: number): Promise<void> {
+    const end = site.now + milliseconds;
+    for (;;) {
+      await settle();
+      const due = [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+      if (!due) break;
+      timers.delete(due);
+      application.pass(Math.max(0, due.at - site.now));
+      site.now = Math.max(site.now, due.at);
+      due.run();
+    }
+    application.pass(end - site.now);
+    site.now = end;
+    await settle();
+  }
+
+  const { setPlatform } = await import('../../src/lib/platform.ts');
+  setPlatform(platform);
+  return {
+    application,
+    platform,
+    visited: site.visited,
+    requests: site.requests,
+    pass,
+    settle,
+    lastCode: () => application.messages.at(-1)?.code ?? '',
+    reachable: (yes) => {
+      site.online = yes;
+    },
+    hang: () => {
+      next.answer = ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+    answer: (response) => {
+      next.answer = async () => response;
+    },
+    forgetCookies: () => cookies.clear(),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await store.close();
+    },
+  };
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const [name = '', value = ''] = pair.split('=');
+  if (/expires=Thu, 01 Jan 1970/i.test(line) || value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+function memory(): KeyValue {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const prediction = await import('../../../src/stores/prediction.ts');
+  const state = await import('../../../src/stores/prediction-state.ts');
+  const asked = await import('../../../src/stores/prediction-request.ts');
+  const filters = await import('../../../src/stores/filters.ts');
+  const session = await import('../../../src/stores/session.ts');
+  const otp = await import('../../../src/stores/otp.ts');
+  const view = await import('../../../src/stores/results-view.ts');
+  return { ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function logIn(page: Page) {
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+}
+
+const ask = (page: Page, rank = 5000, quotaId = 1) =>
+  page.keepRequest({
+    request: {
+      rank,
+      counsellingId: 7,
+      quotaId,
+      categoryId: 2,
+      baseCategory: 'BC',
+      isPwD: false,
+      budget: null,
+      preferredCourses: [],
+    },
+    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
+  });
+
+const predictions = () => site.requests.filter((request) => request.endsWith('/predict')).length;
+
+describe('the results page', () => {
+  it('sends a stranger home after 900 ms', async () => {
+    const page = await openPage();
+    void page.openPredictions();
+    await site.pass(899);
+    expect(site.visited).toEqual([]);
+    await site.pass(1);
+    expect(site.visited).toEqual(['replace /?from=%2Fpredictions']);
+  });
+
+  it('shows the loader for 1500 ms at least', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(900);
+    expect(page.$prediction.get().status).toBe('complete');
+    await site.pass(1499);
+    expect(page.$prediction.get().status).toBe('complete');
+    await site.pass(1);
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(page.$prediction.get().data?.predictions).toHaveLength(15);
+  });
+
+  it('shows what a free plan may see', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(page.$cards.get()).toHaveLength(15);
+    expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
+    expect(page.$summary.get()?.stats.map(({ level }) => level)).toEqual(['high', 'moderate']);
+  });
+
+  it('answers the same request from its cache', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    await page.runPrediction();
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(predictions()).toBe(1);
+    await site.pass(31 * 60_000);
+    void page.runPrediction();
+    await site.pass(1500);
+    expect(predictions()).toBe(2);
+  });
+
+  it('says when nothing was asked', async () => {
+    const page = await openPage();
+    await logIn(page);
+    void page.openPredictions();
+    await site.pass(900);
+    expect(page.$prediction.get().status).toBe('nothing-asked');
+    expect(predictions()).toBe(0);
+  });
+
+  it('goes back to the form with words', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page, 5000, 99);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain('This quota does not belong to the counselling');
+    expect(page.keptRequest()).toBeNull();
+  });
+
+  it('names a network failure as the catalogue does', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    site.reachable(false);
+    await site.pass(2500);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain('Error generating predictions. Please try again.');
+  });
+
+  it('asks an ended session to log in', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    await site.pass(31 * 24 * 3_600_000);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(page.$prediction.get().status).toBe('anonymous');
+    expect(page.$loginOpen.get()).toBe(true);
+    expect(page.keptRequest()).not.toBeNull();
+  });
+
+  it('shows the list again after a login', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    await site.pass(31 * 24 * 3_600_000);
+    void page.openPredictions();
+    await site.pass(2500);
+    await logIn(page);
+    await site.pass(1500);
+    expect(page.$prediction.get().status).toBe('ready');
+  });
+});
+
+describe('the filters of the list', () => {
+  it('work a moment after the tap', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    const all = page.$matching.get().length;
+    page.chooseChance('low');
+    expect(page.$filtering.get()).toBe(true);
+    expect(page.$matching.get()).toHaveLength(all);
+    await site.pass(10);
+    expect(page.$filtering.get()).toBe(false);
+    expect(page.$matching.get()).toHaveLength(0);
+    page.resetFilters();
+    await site.pass(10);
+    expect(page.$matching.get()).toHaveLength(all);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+async function openTab() {
+  const session = await import('../../../src/stores/session.ts');
+  const otp = await import('../../../src/stores/otp.ts');
+  const toasts = await import('../../../src/stores/toasts.ts');
+  const api = await import('../../../src/lib/api.ts');
+  const banner = await import('../../../src/stores/banner.ts');
+  session.startSession();
+  return { ...session, ...otp, ...toasts, ...api, ...banner };
+}
+
+async function logIn(tab: Awaited<ReturnType<typeof openTab>>) {
+  await tab.requestCode({ mobile: '9833344455', name: 'Asha Menon', state: 'KL' }, 'popup');
+  tab.typeCode(site.lastCode());
+  await site.pass(100);
+}
+
+const stored = () => [site.platform.local.get('npp.session-token'), site.platform.local.get('npp.user-data')];
+
+describe('the session', () => {
+  it('asks nothing for somebody never logged in', async () => {
+    const tab = await openTab();
+    await site.settle();
+    expect(tab.$session.get().status).toBe('out');
+    expect(site.requests).toEqual([]);
+  });
+
+  it('keeps a placeholder, never a token', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    const [token, user] = stored();
+    expect(token?.length).toBeLessThan(20);
+    expect(JSON.parse(user ?? '')).toMatchObject({ name: 'Asha Menon', isVerified: true });
+    expect(tab.mayEnter()).toBe(true);
+  });
+
+  it('ends everywhere when the server says so', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    await site.pass(31 * 24 * 3_600_000);
+    await expect(tab.call('validateSession', { body: {} })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(tab.$session.get()).toEqual({ status: 'out', known: null, user: null });
+    expect(tab.$toasts.get().at(-1)).toMatchObject({
+      kind: 'warning',
+      text: 'You have been logged out. Please log in again.',
+    });
+    expect(tab.$loginOpen.get()).toBe(true);
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it('forgets everything at logout', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    await tab.logOut();
+    expect(stored()).toEqual([null, null]);
+    expect(tab.mayEnter()).toBe(false);
+    expect(site.platform.local.get('npp.manual-logout')).toBe('yes');
+    expect(await tab.checkSession()).toBe('inactive');
+  });
+
+  it('clears the keys of older versions', async () => {
+    site.platform.local.set('sessionToken', 'old');
+    await openTab();
+    expect(site.platform.local.get('sessionToken')).toBeNull();
+  });
+});
+
+describe('the security token', () => {
+  const fetched = () => site.requests.filter((request) => request === 'GET /api/csrf-token').length;
+
+  it('is fetched once for its lifetime', async () => {
+    const tab = await openTab();
+    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
+    await tab.call('checkMobile', { body: { mobile: '9833344456' } });
+    expect(fetched()).toBe(1);
+    await site.pass(25 * 60_000);
+    await tab.call('checkMobile', { body: { mobile: '9833344457' } });
+    expect(fetched()).toBe(2);
+  });
+
+  it('is fetched again after a refusal', async () => {
+    const tab = await openTab();
+    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
+    site.forgetCookies();
+    const reply = await tab.call('checkMobile', { body: { mobile: '9833344456' } });
+    expect(reply.userExists).toBe(false);
+    expect(fetched()).toBe(2);
+  });
+});
+
+describe('a call', () => {
+  it('gives up after 30 seconds', async () => {
+    const tab = await openTab();
+    site.hang();
+    const call = expect(tab.call('minimalOptions')).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'Request timed out after 30 seconds',
+    });
+    await site.pass(30_000);
+    await call;
+  });
+
+  it('names the status when nothing is said', async () => {
+    const tab = await openTab();
+    site.answer(new Response('gone', { status: 410 }));
+    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ message: 'HTTP error! status: 410' });
+  });
+
+  it('raises the banner for six seconds on trouble', async () => {
+    const tab = await openTab();
+    tab.listenForTrouble();
+    site.answer(new Response('{}', { status: 502 }));
+    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ status: 502 });
+    expect(tab.$banner.get()).toBe('We’re having trouble connecting. Please try again.');
+    await site.pass(5_999);
+    expect(tab.$banner.get()).not.toBe('');
+    await site.pass(1);
+    expect(tab.$banner.get()).toBe('');
+  });
+});

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+async function openForm() {
+  const wizard = await import('../../../src/stores/wizard.ts');
+  const fields = await import('../../../src/stores/wizard-fields.ts');
+  const submit = await import('../../../src/stores/wizard-submit.ts');
+  const options = await import('../../../src/stores/options.ts');
+  const session = await import('../../../src/stores/session.ts');
+  const toasts = await import('../../../src/stores/toasts.ts');
+  const otp = await import('../../../src/stores/otp.ts');
+  submit.openWizard();
+  await site.settle();
+  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp };
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+const MOBILE = '9876543210';
+
+function fillPerson(form: Form, mobile = MOBILE) {
+  form.typeMobile(mobile);
+  form.typeOwnName('asha  DE menon');
+  form.chooseState('KL');
+}
+
+async function fillAll(form: Form, rank = '12000') {
+  fillPerson(form);
+  await site.settle();
+  form.nextStep();
+  form.typeRank(rank);
+  chooseSeats(form);
+  form.nextStep();
+  form.chooseCategory(categoryNamed(form, 'BC'));
+  await site.settle();
+}
+
+function chooseSeats(form: Form) {
+  const { counsellings, quotas } = form.$options.get().data;
+  const active = counsellings.find((counselling) => counselling.is_active)?.id ?? null;
+  form.chooseCounselling(active);
+  form.chooseQuota(quotas.find((quota) => quota.counselling_id === active && quota.open)?.id ?? null);
+}
+
+const categoryNamed = (form: Form, name: string) =>
+  form.$options.get().data.categories.find((category) => category.name === name)?.id ?? null;
+
+async function logIn(form: Form) {
+  await form.submitWizard();
+  form.typeCode(site.lastCode());
+  await site.pass(100);
+}
+
+describe('the form', () => {
+  it('starts at the first of three steps', async () => {
+    const form = await openForm();
+    expect(form.$wizard.get().step).toBe(1);
+    expect(form.$complete.get().step1).toBe(false);
+    form.previousStep();
+    expect(form.$wizard.get().step).toBe(1);
+  });
+
+  it('opens the next step when complete', async () => {
+    const form = await openForm();
+    form.nextStep();
+    expect(form.$wizard.get().step).toBe(1);
+    fillPerson(form);
+    await site.settle();
+    form.nextStep();
+    expect(form.$wizard.get()).toMatchObject({ step: 2, name: 'Asha de Menon', known: 'new' });
+    form.nextStep();
+    expect(form.$wizard.get().step).toBe(2);
+  });
+
+  it('asks about a number at ten digits', async () => {
+    const form = await openForm();
+    const asked = () => site.requests.filter((request) => request.endsWith('/check-mobile')).length;
+    form.typeMobile('987654321');
+    await site.settle();
+    expect(asked()).toBe(0);
+    form.typeMobile('+91 98765-43210');
+    await site.settle();
+    expect(asked()).toBe(1);
+    expect(form.$wizard.get()).toMatchObject({ mobile: MOBILE, known: 'new' });
+  });
+
+  it('clears what depends on a choice', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    form.chooseCourses(['MD General Medicine']);
+    form.chooseCategory(categoryNamed(form, 'BC'));
+    expect(form.$wizard.get().preferredCourses).toEqual([]);
+    form.chooseQuota(form.$wizard.get().quotaId);
+    expect(form.$wizard.get().categoryId).toBeNull();
+    form.chooseCounselling(form.$wizard.get().counsellingId);
+    expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null });
+  });
+
+  it('does not take an inactive counselling', async () => {
+    const form = await openForm();
+    const inactive = form.$options.get().data.counsellings.find((counselling) => !counselling.is_active);
+    expect(inactive).toBeDefined();
+    form.chooseCounselling(inactive?.id ?? null);
+    expect(form.$wizard.get().counsellingId).toBeNull();
+  });
+
+  it('loads courses at the third step', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    expect(form.$courses.get().status).toBe('loaded');
+    expect(form.$courses.get().names).toContain('MD General Medicine');
+    expect(form.$filterOptions.get()).not.toBeNull();
+  });
+
+  it('sends a newcomer through the code', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    expect(await form.submitWizard()).toBe('code-sent');
+    expect(form.$otp.get()).toMatchObject({ open: true, mobile: MOBILE, source: 'form' });
+    form.typeCode(site.lastCode());
+    await site.pass(100);
+    expect(form.$session.get().user?.name).toBe('Asha de Menon');
+    expect(site.visited).toEqual([]);
+    await site.pass(200);
+    expect(site.visited).toEqual(['/predictions']);
+  });
+
+  it('keeps inputs over a refresh without secrets', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await form.submitWizard();
+    form.typeCode(site.lastCode().slice(0, 3));
+    const kept = site.platform.tab.get('npp.inputs') ?? '';
+    expect(JSON.parse(kept)).toMatchObject({ mobile: MOBILE, rank: '12000' });
+    expect(kept).not.toMatch(/otp|code|token/i);
+  });
+
+  it('starts at step two when logged in', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await logIn(form);
+    form.previousStep();
+    expect(form.$wizard.get().step).toBe(2);
+    form.previousStep();
+    expect(form.$wizard.get().step).toBe(2);
+  });
+
+  it('returns to step one after logout', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await logIn(form);
+    await form.logOut();
+    expect(form.$wizard.get()).toEqual(form.emptyWizard);
+    expect(site.platform.tab.get('npp.inputs')).toBeNull();
+    expect(form.$toasts.get().map((toast) => toast.text)).toContain('You have been logged out successfully');
+  });
+
+  it('opens the login when the session died', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await logIn(form);
+    await site.pass(31 * 24 * 3_600_000);
+    site.visited.length = 0;
+    form.change({ step: 3 });
+    expect(await form.submitWizard()).toBe('SESSION_REQUIRED');
+    expect(form.$toasts.get().at(-1)?.text).toBe('Your session is not active. Please log in to continue.');
+    expect(form.$loginOpen.get()).toBe(true);
+    expect(form.$wizard.get()).toMatchObject({ step: 1, rank: '12000' });
+    expect(site.visited).toEqual([]);
+  });
+
+  it('does not start without a rank', async () => {
+    const form = await openForm();
+    await fillAll(form, '');
+    expect(form.$wizard.get().step).toBe(2);
+    expect(await form.submitWizard()).toBe('not-started');
+  });
+
+  it('says so when nothing can be reached', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    site.reachable(false);
+    expect(await form.submitWizard()).toBe('not-started');
+    expect(form.$wizard.get()).toMatchObject({ submitting: false, error: 'Network error. Please try again.' });
+  });
+});
+
+describe('a share link', () => {
+  it('fills rank and choices, nobody in particular', async () => {
+    await site.close();
+    site = await openSite('/?rank=4500&counselling=7&quota=1&category=2&mobile=9876543210&name=Asha');
+    const form = await openForm();
+    expect(form.$wizard.get()).toMatchObject({ rank: '4500', counsellingId: 7, quotaId: 1, mobile: '', name: '' });
+  });
+});
