@@ -1,0 +1,123 @@
+// The API on Redis against what Express can do at all: throughput and slowest calls, in one run on one machine.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon, { type Shot } from 'autocannon';
+import { type Person, seatPeople } from './people.ts';
+import { type Load, type Measured, writePerformance } from './performance.ts';
+import { freePort, startProduct } from './product.ts';
+
+const CONNECTIONS = 50;
+const PEOPLE = 4_000;
+const ROUNDS = 3;
+/** A free person's three predictions, each computed, charged and written once. */
+const CATEGORIES = [1, 2, 3];
+
+type Target = { name: Load; port: number; shots: readonly Shot[] };
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
+const started: ChildProcess[] = [];
+const redisPort = await freePort();
+const redisUrl = `redis://127.0.0.1:${redisPort}`;
+
+async function start(command: string, args: readonly string[], ready: string): Promise<void> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  for await (const text of child.stdout) if (String(text).includes(ready)) break;
+  child.stdout.resume();
+}
+
+async function startBaseline(kind: string): Promise<number> {
+  const port = await freePort();
+  await start(process.execPath, ['scripts/bench/baseline.ts', kind, `${port}`, redisUrl], 'listening');
+  return port;
+}
+
+async function targetsFor(people: readonly Person[]): Promise<Target[]> {
+  const half = people.length / 2;
+  const plain = people.slice(0, half);
+  return [
+    { name: 'hello', port: await startBaseline('hello'), shots: [{ method: 'GET', path: '/', headers: {} }] },
+    {
+      name: 'store',
+      port: await startBaseline('store'),
+      shots: plain.map((headers) => ({ method: 'POST', path: '/', headers })),
+    },
+    {
+      name: 'validate',
+      port: product.port,
+      shots: plain.map((headers) => ({ method: 'POST', path: '/api/users/validate-session', headers, body: '{}' })),
+    },
+    {
+      name: 'predict',
+      port: product.port,
+      shots: plain.flatMap((person, place) => predictions(person, rankOf(place))),
+    },
+    {
+      name: 'predictBrotli',
+      port: product.port,
+      shots: people
+        .slice(half)
+        .flatMap((person, place) => predictions({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
+    },
+  ];
+}
+
+/** Every person has a rank of their own. */
+const predictions = (headers: Person, rank: number): Shot[] =>
+  CATEGORIES.map((categoryId) => ({
+    method: 'POST',
+    path: '/api/enhanced-prediction/predict',
+    headers,
+    body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null }),
+  }));
+
+/** From the best to the last ranks, evenly on a logarithmic scale. */
+const rankOf = (place: number): number => Math.round(300 * 1.0023 ** (place % 2_500));
+
+/** Each round sends its own third of the shots, each shot once, so that no prediction repeats. */
+async function measure({ name, port, shots }: Target, round: number): Promise<Measured> {
+  const share = shots.length < CONNECTIONS ? null : shots.slice(...thirdOf(shots.length, round));
+  let connection = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    amount: share?.length ?? 20_000,
+    setupClient(client) {
+      const own = share?.filter((_, place) => place % CONNECTIONS === connection) ?? shots;
+      connection += 1;
+      client.setRequests(own);
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+  const { average, p50, p99 } = result.latency;
+  // Every connection always has one call under way: how many fit into a second follows from how long one takes.
+  return { perSecond: (CONNECTIONS * 1_000) / average, p50, p99 };
+}
+
+function thirdOf(length: number, round: number): [number, number] {
+  const size = Math.floor(length / ROUNDS / CONNECTIONS) * CONNECTIONS;
+  return [round * size, (round + 1) * size];
+}
+
+const redisOptions = ['--port', `${redisPort}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+await start('redis-server', [...redisOptions, '--appendonly', 'yes', '--appendfsync', 'always'], 'Ready to accept');
+const product = await startProduct({ REDIS_URL: redisUrl });
+
+try {
+  const people = await seatPeople(redisUrl, product.port, PEOPLE);
+  const targets = await targetsFor(people);
+  const rounds: Record<Load, Measured[]> = { hello: [], store: [], validate: [], predict: [], predictBrotli: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const target of targets) rounds[target.name].push(await measure(target, round));
+  }
+  writePerformance(rounds, product.memory());
+} finally {
+  await product.stop();
+  for (const child of started) child.kill('SIGKILL');
+  await Promise.all(started.map((child) => child.exitCode ?? once(child, 'exit')));
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+// What the product is compared with: bare Express, and Express that does the least a person's call must do.
+import { createHash, randomBytes } from 'node:crypto';
+import cookieParser from 'cookie-parser';
+import express from 'express';
+import { createClient } from 'redis';
+
+const [kind = 'hello', port = '0', url = ''] = process.argv.slice(2);
+
+/** Replaces the value if it is still the one that was read. */
+const SWAP = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2]) return 1 end return 0`;
+
+const app = express();
+app.disable('x-powered-by');
+app.set('etag', false);
+
+if (kind === 'hello') app.get('/', (_request, response) => void response.json({ hello: 'world' }));
+else await mountSession();
+
+app.listen(Number(port), '127.0.0.1', () => console.log('listening'));
+
+/** A cookie, one GET by its hash, one compare-and-set of what was read. */
+async function mountSession(): Promise<void> {
+  const redis = createClient({ url });
+  redis.on('error', () => {});
+  await redis.connect();
+  app.use(cookieParser());
+  app.post('/', async (request, response) => {
+    const token: string = request.cookies.sid ?? '';
+    const key = `session:${createHash('sha256').update(token).digest('base64url')}`;
+    const before = await redis.get(key);
+    if (before === null) {
+      response.status(401).json({ success: false });
+      return;
+    }
+    // The revision in front changes, the session behind it stays.
+    const after = randomBytes(8).toString('hex') + before.slice(16);
+    await redis.eval(SWAP, { keys: [key], arguments: [before, after] });
+    response.json({ success: true });
+  });
+}

@@ -1,0 +1,44 @@
+// A pack of several times the seat lines, for measurements: each line again under the same institute.
+import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
+
+export function timesLines(seats: SeatIndex, times: number): SeatIndex {
+  const size = seats.size * times;
+  const old = Uint32Array.from({ length: size }, (_, line) => line % seats.size);
+  const floats = (column: Float64Array) => Float64Array.from(old, (line) => column[line] ?? 0);
+  const shorts = (column: Uint16Array) => Uint16Array.from(old, (line) => column[line] ?? 0);
+  const rows = seats.closing.length;
+  const again = <Column extends Uint16Array | Uint32Array>(column: Column): number[] =>
+    Array.from({ length: rows * times }, (_, row) => column[row % rows] ?? 0);
+  const category = shorts(seats.category);
+  const quota = shorts(seats.quota);
+  const pools = new Map<number, number[]>();
+  old.forEach((_, line) => {
+    const key = poolKey(quota[line] ?? 0, category[line] ?? 0);
+    const pool = pools.get(key);
+    if (pool) pool.push(line);
+    else pools.set(key, [line]);
+  });
+  return {
+    ...seats,
+    size,
+    institute: shorts(seats.institute),
+    course: shorts(seats.course),
+    quota,
+    category,
+    fee: Int32Array.from(old, (line) => seats.fee[line] ?? -1),
+    feeSource: Int16Array.from(old, (line) => seats.feeSource[line] ?? -1),
+    closingStart: Uint32Array.from({ length: size + 1 }, (_, line) => {
+      return (seats.closingStart[line % seats.size] ?? 0) + Math.floor(line / seats.size) * rows;
+    }),
+    closingRound: Uint16Array.from(again(seats.closingRound)),
+    opening: Uint32Array.from(again(seats.opening)),
+    closing: Uint32Array.from(again(seats.closing)),
+    admitted: Uint16Array.from(again(seats.admitted)),
+    location: seats.location.map(floats),
+    scale: seats.scale.map(floats),
+    share: seats.share.map(floats),
+    offered: floats(seats.offered),
+    vacant: Uint8Array.from(old, (line) => seats.vacant[line] ?? 0),
+    pools: new Map([...pools].map(([key, lines]) => [key, Uint32Array.from(lines)])),
+  };
+}

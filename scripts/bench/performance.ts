@@ -1,0 +1,64 @@
+// Prints the comparison and writes docs/performance.md.
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+export type Load = 'hello' | 'store' | 'validate' | 'predict' | 'predictBrotli';
+export type Measured = { perSecond: number; p50: number; p99: number };
+
+const TITLES: Record<Load, string> = {
+  hello: 'Express 5, "hello"',
+  store: 'Express 5 + cookie + one Redis GET + one compare-and-set',
+  validate: 'validate-session (session, CSRF)',
+  predict: 'predict, free person (session, CSRF, charged and written)',
+  predictBrotli: 'the same, compressed with brotli',
+};
+const GOAL_THROUGHPUT = 0.5;
+const GOAL_P99 = 2;
+
+/** The median of the rounds, figure by figure. */
+function medianOf(rounds: readonly Measured[]): Measured {
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    perSecond: middle(rounds.map((round) => round.perSecond)),
+    p50: middle(rounds.map((round) => round.p50)),
+    p99: middle(rounds.map((round) => round.p99)),
+  };
+}
+
+export function writePerformance(rounds: Record<Load, Measured[]>, memory: number): void {
+  const loads = Object.keys(rounds) as Load[];
+  const figures = Object.fromEntries(loads.map((load) => [load, medianOf(rounds[load])])) as Record<Load, Measured>;
+  const { store, predict } = figures;
+  const throughput = predict.perSecond / store.perSecond;
+  const slowness = predict.p99 / store.p99;
+  const rows = loads.map((load) => rowOf(load, figures[load], store));
+  const verdict = [
+    `predict reaches ${percent(throughput)} of the second baseline's throughput (goal ${percent(GOAL_THROUGHPUT)})`,
+    `and ${slowness.toFixed(1)} times its p99 (goal ${GOAL_P99}).`,
+  ].join(' ');
+  const table = [
+    '| load | requests/s | of the second baseline | p50 | p99 |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ];
+  const text = [
+    '# Performance',
+    '',
+    'Written by `npm run bench -- api`. Load generator, server and Redis (`appendfsync always`) share one machine with',
+    `${availableParallelism()} cores; 50 connections; the median of three rounds. Compare within the table only.`,
+    '',
+    ...table,
+    '',
+    `${verdict} The API holds ${memory.toFixed(0)} MB.`,
+    '',
+  ].join('\n');
+  writeFileSync(join('docs', 'performance.md'), text);
+  console.log(text);
+  if (throughput < GOAL_THROUGHPUT || slowness > GOAL_P99) console.log('✗ the goal is not reached in this run');
+}
+
+const rowOf = (load: Load, { perSecond, p50, p99 }: Measured, store: Measured): string =>
+  `| ${TITLES[load]} | ${Math.round(perSecond)} | ${percent(perSecond / store.perSecond)} | ${p50} ms | ${p99} ms |`;
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
