@@ -73,8 +73,10 @@ async function reconcileOrder(desk: Desk, theirs: GatewayOrder, ledger: Ledger):
   if (!order.noted) await writeNumber(desk, order);
   ledger.receivedPaise += received;
   ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
-  if (ownerless) ledger.ownerlessPaise += order.state === 'refunded' ? 0 : order.paise;
-  else ledger.grantedPaise += await standing(desk, order.userId, order.receipt);
+  // Read before adding: others add to the same ledger meanwhile.
+  const granted = ownerless ? 0 : await standing(desk, order.userId, order.receipt);
+  ledger.grantedPaise += granted;
+  if (ownerless && order.state !== 'refunded') ledger.ownerlessPaise += order.paise;
 }
 
 const receivedOf = (status: string, paise: number, refunded: number): number =>

@@ -124,82 +124,15 @@ describe('drawReceipt', () => {
       'pay_1 (upi)',
       '21 November 2026',
       'Kerala',
-    ]) {
+    ])
       expect(text).toContain(part);
-    }
     expect(text).not.toContain('GST');
   });
 
   it('prints a tax invoice once a GSTIN is set', async () => {
     const seller = sellerOf(registered);
     const text = await printed({ ...receipt, seller, tax: taxOf(99_900, seller, 'KL') });
-    for (const part of [
-      'Tax Invoice',
-      '32AAAAA0000A1Z5',
-      '₹846.61',
-      'CGST 9 %',
-      '₹76.19',
-      '998439',
-      'Place of supply',
-    ]) {
+    for (const part of ['Tax Invoice', '32AAAAA0000A1Z5', '₹846.61', 'CGST 9 %', '₹76.19', '998439', 'Place of supply'])
       expect(text).toContain(part);
-    }
   });
-
-  it('splits the tax inside the state of the seller only', () => {
-    const seller = sellerOf(registered);
-    expect(taxOf(99_900, seller, 'KL')).toEqual({ taxable: 84_661, cgst: 7_619, sgst: 7_620, igst: 0, percent: 18 });
-    expect(taxOf(99_900, seller, 'DL')).toEqual({ taxable: 84_661, cgst: 0, sgst: 0, igst: 15_239, percent: 18 });
-  });
-
-  it('is absent without a GSTIN', () => {
-    expect(taxOf(99_900, sellerOf(settings), 'KL')).toBeNull();
-  });
-});
-
-const printed = async (page: Receipt): Promise<string> => {
-  const bytes = await buffer(await drawReceipt(receiptPage(page)));
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text;
-};
-
-describe('drawReceipt', () => {
-  it('prints number, plan, amount with the rupee sign', async () => {
-    const text = await printed(receipt);
-    for (const part of [
-      'NPP/26-27/000042',
-      'Advanced, 180 days',
-      '₹999.00',
-      'pay_1 (upi)',
-      '21 November 2026',
-      'Kerala',
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(text).not.toContain('GST');
-  });
-
-  it('prints a tax invoice once a GSTIN is set', async () => {
-    const seller = sellerOf(registered);
-    const text = await printed({ ...receipt, seller, tax: taxOf(99_900, seller, 'KL') });
-    for (const part of [
-      'Tax Invoice',
-      '32AAAAA0000A1Z5',
-      '₹846.61',
-      'CGST 9 %',
-      '₹76.19',
-      '998439',
-      'Place of supply',
-    ]) {
-      expect(text).toContain(part);
-    }
-  });
-
-  it('leaves the thread of the server free while printing', async () => {
-    await printed(receipt);
-    const before = performance.eventLoopUtilization();
-    await Promise.all(Array.from({ length: 20 }, () => printed(receipt).catch(() => '')));
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(1);
-  });
-});
 });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Response } from 'supertest';
+import { loadConfig } from '../../../api/config.ts';
 import { CSRF_HEADER } from '../../../api/contract/limits.ts';
 import type { Deps } from '../../../api/deps.ts';
 import { razorpay } from '../../../api/gateways/razorpay.ts';
@@ -18,7 +19,8 @@ export type Buyer = {
   get(path: string): Promise<Reply>;
   post(path: string, body?: unknown): Promise<Reply>;
   order(planId?: number): Promise<string>;
-  verify(orderId: string, paymentId: string): Promise<Reply>;
+  /** @param at another server of the same store */
+  verify(orderId: string, paymentId: string, at?: string): Promise<Reply>;
 };
 export type Shop = {
   url: string;
@@ -27,7 +29,7 @@ export type Shop = {
   desk: Desk;
   logIn(mobile: string): Promise<Buyer>;
   send(letter: Letter): Promise<Reply>;
-  tell(event: GatewayEvent): Promise<Reply>;
+  tell(event: GatewayEvent, at?: string): Promise<Reply>;
   stop(): Promise<void>;
 };
 
@@ -39,14 +41,15 @@ export async function openShop(store: Store, overrides: Partial<Deps> = {}): Pro
   let now = () => Date.now();
   const gateway = await startGateway({ now: () => now() });
   const client = overrides.gateway ?? gatewayOf(gateway);
-  const application = startApplication(store, { ...overrides, gateway: client });
+  const config = loadConfig({ NODE_ENV: 'test', SITE_DIR: 'none', TRUST_PROXY: '1' });
+  const application = startApplication(store, { config, ...overrides, gateway: client });
   now = application.deps.now;
   const server = createServer(application.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const send = (letter: Letter) =>
-    call(`${url}/api/payment/webhook`, {
+  const send = (letter: Letter, at = url) =>
+    call(`${at}/api/payment/webhook`, {
       method: 'POST',
       headers: letterHeaders(letter),
       body: new Uint8Array(letter.raw),
@@ -58,7 +61,7 @@ export async function openShop(store: Store, overrides: Partial<Deps> = {}): Pro
     desk: openDesk(application.deps, client),
     logIn: (mobile) => logIn(url, mobile, async () => codeOf(application, mobile)),
     send,
-    tell: (event) => send(letterOf(event)),
+    tell: (event, at) => send(letterOf(event), at),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -73,19 +76,19 @@ const codeOf = ({ messages }: Application, mobile: string): string =>
 /** @param code waits for the text message */
 export async function logIn(url: string, mobile: string, code: () => Promise<string>): Promise<Buyer> {
   const jar = new Map<string, string>();
+  // Each buyer comes from an address of their own: limits per address are not what is tested here.
+  const host = Number(mobile) % 2 ** 24;
+  const address = [10, host >> 16, (host >> 8) & 255, host & 255].join('.');
   let token = '';
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const ask = (path: string, init: RequestInit = {}) =>
-    call(url + path, { ...init, headers: { ...init.headers, cookie: cookie() } }, jar);
+  const ask = (path: string, init: RequestInit = {}, at = url) =>
+    call(at + path, { ...init, headers: { ...init.headers, cookie: cookie(), 'x-forwarded-for': address } }, jar);
   const renew = async () => {
     token = (await ask('/api/csrf-token')).body.csrfToken;
   };
-  const post = (path: string, body: unknown = {}) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [CSRF_HEADER]: token },
-      body: JSON.stringify(body),
-    });
+  const headers = () => ({ 'content-type': 'application/json', [CSRF_HEADER]: token });
+  const post = (path: string, body: unknown = {}, at = url) =>
+    ask(path, { method: 'POST', headers: headers(), body: JSON.stringify(body) }, at);
   await renew();
   await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
   const entered = await post('/api/users/verify-otp', { mobile, otp: await code() });
@@ -94,9 +97,9 @@ export async function logIn(url: string, mobile: string, code: () => Promise<str
   return {
     mobile,
     get: (path) => ask(path),
-    post,
+    post: (path, body) => post(path, body),
     order: async (planId = 3) => (await post('/api/payment/create-order', { planId })).body.data?.razorpayOrderId,
-    verify: (orderId, paymentId) => post('/api/payment/verify', checkoutAnswer(orderId, paymentId)),
+    verify: (orderId, paymentId, at) => post('/api/payment/verify', checkoutAnswer(orderId, paymentId), at),
   };
 }
 

@@ -1,0 +1,94 @@
+// What the gateway and the browser tell about one order, in every order, each twice: the end is always the same.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { freshMobile } from '../../support/browser.ts';
+import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+const TOLD = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'verify'] as const;
+type Told = (typeof TOLD)[number];
+
+const permutations = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+
+describe('payments told in any order', () => {
+  let bench: StoreBench;
+  let store: Store;
+  let shop: Shop;
+  let expected: unknown;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    store = await bench.open();
+    shop = await openShop(store);
+    expected = await endOf(TOLD);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await store.close();
+    await bench.stop();
+  });
+
+  /** A new order that failed once and was then paid; what was told about it in this order. @returns how it ended */
+  async function endOf(told: readonly Told[]) {
+    const buyer = await shop.logIn(freshMobile());
+    const orderId = await buyer.order();
+    const { bank, events } = shop.gateway;
+    const before = events.length;
+    bank.pay(orderId, 'failed');
+    const payment = bank.pay(orderId, 'captured');
+    const letters = new Map(events.slice(before).map((event) => [event.event, event]));
+    for (const name of told) {
+      const event = letters.get(name);
+      const reply = event ? await shop.tell(event) : await buyer.verify(orderId, payment.id);
+      expect(reply.status).toBe(200);
+    }
+    return endState(buyer, orderId, payment.id);
+  }
+
+  async function endState(buyer: Buyer, orderId: string, paymentId: string) {
+    const { receipt } = shop.gateway.bank.orderOf(orderId);
+    const { body } = await buyer.get('/api/payment/history');
+    const { body: own } = await buyer.post('/api/premium/user-plan');
+    const order = await shop.desk.books.orders.get(String(receipt));
+    expect(order?.payment?.id).toBe(paymentId);
+    expect(order?.receiptNumber).not.toBeNull();
+    const rows = body.payments.map(({ created_at, expires_at, status, amount }: Record<string, unknown>) => [
+      Date.parse(String(expires_at)) - Date.parse(String(created_at)),
+      status,
+      amount,
+    ]);
+    return { rows, state: order?.state, surplus: order?.surplus, plan: own.data.plan.planCode };
+  }
+
+  it('ends as one grant', () => {
+    expect(expected).toEqual({
+      rows: [[180 * 86_400_000, 'captured', 99_900]],
+      state: 'granted',
+      surplus: [],
+      plan: 'advanced',
+    });
+  });
+
+  it('ends the same for all 120 orders, each told twice in a row', async () => {
+    for (const told of permutations(TOLD)) {
+      expect(await endOf(told.flatMap((name) => [name, name]))).toEqual(expected);
+    }
+  });
+
+  it('ends the same when the second telling comes at any time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...TOLD, ...TOLD], { minLength: 2 * TOLD.length }), async (told) => {
+        expect(await endOf(told)).toEqual(expected);
+      }),
+      { numRuns: 60, seed: 9 },
+    );
+  });
+
+  it('ends the same with any single word of the payment', async () => {
+    for (const name of TOLD.filter((word) => word !== 'payment.failed')) expect(await endOf([name])).toEqual(expected);
+  });
+});

@@ -1,0 +1,115 @@
+// Many buyers, and for each payment many callers at once: verifies, webhooks, reconcilers, a gateway that stumbles.
+import { reconcile } from '../../../api/payments/reconcile.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { freshMobile } from '../browser.ts';
+import type { GatewayEvent, Outcome } from './bank.ts';
+import { type Buyer, gatewayOf, openShop, type Shop } from './shop.ts';
+
+export type StormSize = { orders: number; callers: number; reconcilers: number; seed: number };
+export type Sale = { buyer: Buyer; orderId: string; paymentId: string; events: GatewayEvent[] };
+export type Storm = {
+  shop: Shop;
+  sales: Sale[];
+  statuses: Map<number, number>;
+  seconds: number;
+  stop(): Promise<void>;
+};
+
+const DAY = 86_400_000;
+const PLANS = [2, 3, 4];
+const AT_ONCE = 4;
+
+/** Park and Miller: the same storm for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+export const reconcileAll = ({ desk, application }: Shop) =>
+  reconcile(desk, application.deps.now() - DAY, application.deps.now() + DAY);
+
+/** @param open makes another handle on the same store: two servers share it */
+export async function raiseStorm(open: () => Promise<Store>, size: StormSize): Promise<Storm> {
+  const stores = await Promise.all([open(), open()]);
+  const shop = await openShop(stores[0]);
+  const second = await openShop(stores[1], { gateway: gatewayOf(shop.gateway) });
+  const random = seeded(size.seed);
+  const sales = await sell(shop, size.orders, random);
+  const statuses = new Map<number, number>();
+  const began = performance.now();
+  const done = { value: false };
+  const reconcilers = Array.from({ length: size.reconcilers }, () => reconcileUntil(shop, done));
+  const queue = sales.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, () => settleAll(queue, [shop, second], size.callers, random, statuses)),
+  );
+  done.value = true;
+  await Promise.all(reconcilers);
+  const seconds = (performance.now() - began) / 1_000;
+  return {
+    shop,
+    sales,
+    statuses,
+    seconds,
+    async stop() {
+      await Promise.all([shop.stop(), second.stop()]);
+      await Promise.all(stores.map((store) => store.close()));
+    },
+  };
+}
+
+async function sell(shop: Shop, orders: number, random: () => number): Promise<Sale[]> {
+  const mobiles = Array.from({ length: orders }, freshMobile).values();
+  const sales: Sale[] = [];
+  const work = async () => {
+    for (const mobile of mobiles) {
+      const buyer = await shop.logIn(mobile);
+      const orderId = await buyer.order(PLANS[Math.floor(random() * PLANS.length)]);
+      const before = shop.gateway.events.length;
+      const details = { contact: `+91${mobile}` };
+      if (random() < 0.3) shop.gateway.bank.pay(orderId, 'failed', details);
+      const outcome: Outcome = random() < 0.5 ? 'captured' : 'authorized';
+      const payment = shop.gateway.bank.pay(orderId, outcome, details);
+      sales.push({ buyer, orderId, paymentId: payment.id, events: shop.gateway.events.slice(before) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return sales;
+}
+
+async function settleAll(
+  queue: IterableIterator<Sale>,
+  shops: readonly [Shop, Shop],
+  callers: number,
+  random: () => number,
+  statuses: Map<number, number>,
+): Promise<void> {
+  const [{ gateway, tell }] = shops;
+  for (const { buyer, orderId, paymentId, events } of queue) {
+    stumble(gateway.switches, random);
+    const calls = Array.from({ length: callers }, (_, turn) => {
+      const at = shops[turn % 2]?.url;
+      const event = events[Math.floor(random() * events.length)];
+      return [buyer.verify(orderId, paymentId, at), event ? tell(event, at) : null];
+    });
+    for (const reply of await Promise.all(calls.flat())) {
+      if (reply) statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+    }
+  }
+}
+
+function stumble(switches: Shop['gateway']['switches'], random: () => number): void {
+  if (random() < 0.1) switches.loseAnswers += 1;
+  if (random() < 0.1) switches.failures += 1;
+  switches.delay = random() < 0.2 ? 5 : 0;
+}
+
+async function reconcileUntil(shop: Shop, done: { value: boolean }): Promise<void> {
+  do {
+    // A stumbling gateway ends a run; the next one goes on.
+    await reconcileAll(shop).catch(() => null);
+  } while (!done.value);
+}
