@@ -1,7 +1,7 @@
 // Harmonised rounds of one counselling → a pack, all but its forecast.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { closingsOf, type SeatLine } from './closings.ts';
-import { makeInstituteReader } from './describe-institutes.ts';
+import { instituteReaderOf } from './describe-institutes.ts';
 import { collectFacts } from './facts.ts';
 import { makeFeeOf } from './fees.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
@@ -28,7 +28,7 @@ export function assemblePack(
   const quotas = quotasOf(counselling, tables);
   const categories = categoriesOf(counselling, tables);
   const fees = lines.map(makeFeeOf(code, tables, factsOf));
-  const readInstitute = makeInstituteReader(tables, factsOf);
+  const readInstitute = instituteReaderOf(tables, factsOf);
   const types = typesBySeats(harmonised, tables);
 
   return {

@@ -11,7 +11,17 @@ import type { Tables } from './tables.ts';
 
 type Listing = { id: string; printed: Map<string, InstituteMatch[]>; types: ReadonlyMap<string, string> };
 
-export function makeInstituteReader(tables: Tables, factsOf: (institute: string) => InstituteFacts) {
+type InstituteReader = (listing: Listing) => Institute;
+const readers = new WeakMap<Tables, InstituteReader>();
+
+/** Joining the lists about colleges takes a while, so that it is done once for the packs of one build. */
+export function instituteReaderOf(tables: Tables, factsOf: (institute: string) => InstituteFacts): InstituteReader {
+  const reader = readers.get(tables) ?? makeInstituteReader(tables, factsOf);
+  readers.set(tables, reader);
+  return reader;
+}
+
+function makeInstituteReader(tables: Tables, factsOf: (institute: string) => InstituteFacts): InstituteReader {
   const all = knownInstitutes(tables);
   const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
   const given = (id: string) => tables.extraInstitutes.find((row) => row.id === id)?.place;
@@ -27,7 +37,7 @@ export function makeInstituteReader(tables: Tables, factsOf: (institute: string)
   const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
   const bedsSource = tables.sources.findIndex((source) => source.id === 'nhp-beds');
 
-  return ({ id, printed, types }: Listing): Institute => {
+  return ({ id, printed, types }) => {
     const { fee: _, ...facts } = factsOf(id);
     const one = known.get(id);
     const form = printed.get(id)?.[0]?.printed;

@@ -43,16 +43,22 @@ export function makeInstituteMatcher(tables: Tables): (text: string, stateColumn
     ]),
   );
 
-  return (text, stateColumn) => {
-    const printed = parsePrinted(text, stateColumn, tables.stateWords, tables.key);
+  const decide = (printed: PrintedInstitute): Omit<InstituteMatch, 'printed'> => {
     const block = blocks.get(blockOf(printed.state));
     const candidates = nearest(printed, block ?? everywhere);
     const decision = reviewed.get(printed.key);
-    if (decision !== undefined) return { printed, institute: decision || null, how: 'reviewed', candidates };
-    const institute =
-      (block ? certainInState(candidates, printed) : certainAnywhere(candidates)) ??
-      bareName(printed, block ?? everywhere);
-    return { printed, institute, how: institute ? 'spelling' : 'none', candidates };
+    if (decision !== undefined) return { institute: decision || null, how: 'reviewed', candidates };
+    const certain = block ? certainInState(candidates, printed) : certainAnywhere(candidates);
+    const institute = certain ?? bareName(printed, block ?? everywhere);
+    return { institute, how: institute ? 'spelling' : 'none', candidates };
+  };
+  const decided = new Map<string, ReturnType<typeof decide>>();
+  return (text, stateColumn) => {
+    const printed = parsePrinted(text, stateColumn, tables.stateWords, tables.key);
+    const key = `${printed.state}|${printed.key}|${printed.nameKey}|${printed.pins}`;
+    const decision = decided.get(key) ?? decide(printed);
+    decided.set(key, decision);
+    return { printed, ...decision };
   };
 }
 

@@ -8,12 +8,19 @@ export function makeSeatReader(tables: Tables): (counselling: string, quota: str
   const words = new Map(
     tables.seatWords.map((row) => [`${row.counselling}|${row.printed_quota}|${row.printed_category}`, row]),
   );
-  return (counselling, quota, category) => {
+  const read = (counselling: string, quota: string, category: string): Seat => {
     const [q, c] = [lettersAndDigits(quota), lettersAndDigits(category)];
     const rows = [`${q}|${c}`, `${q}|*`, `*|${c}`].map((key) => words.get(`${counselling}|${key}`));
     return {
       quota: rows.find((row) => row?.quota)?.quota ?? null,
       category: rows.find((row) => row?.category)?.category ?? null,
     };
+  };
+  const seen = new Map<string, Seat>();
+  return (counselling, quota, category) => {
+    const key = `${counselling}|${quota}|${category}`;
+    const seat = seen.get(key) ?? read(counselling, quota, category);
+    seen.set(key, seat);
+    return seat;
   };
 }

@@ -14,44 +14,46 @@ export function trigramsOf(key: string): Set<string> {
   return grams;
 }
 
+type Gram = { weight: number; entries: number[] };
+
 export function indexTrigrams(keys: string[]): TrigramIndex {
-  const postings = new Map<string, number[]>();
+  const grams = new Map<string, Gram>();
   keys.forEach((key, entry) => {
     for (const gram of trigramsOf(key)) {
-      const list = postings.get(gram);
-      if (list) list.push(entry);
-      else postings.set(gram, [entry]);
+      const known = grams.get(gram);
+      if (known) known.entries.push(entry);
+      else grams.set(gram, { weight: 0, entries: [entry] });
     }
   });
-  const weight = (gram: string) => Math.log(1 + keys.length / (1 + (postings.get(gram)?.length ?? 0))) ** 2;
-  const norm = (key: string) => Math.sqrt([...trigramsOf(key)].reduce((sum, gram) => sum + weight(gram), 0)) || 1;
-  const norms = keys.map(norm);
+  const rarity = (holders: number) => Math.log(1 + keys.length / (1 + holders)) ** 2;
+  for (const gram of grams.values()) gram.weight = rarity(gram.entries.length);
+  const none: Gram = { weight: rarity(0), entries: [] };
+  const weight = (gram: string) => (grams.get(gram) ?? none).weight;
+  const norms = keys.map((key) => Math.sqrt(sum([...trigramsOf(key)].map(weight))) || 1);
   const scores = new Float64Array(keys.length);
 
   return {
     nearest(key) {
       const touched: number[] = [];
-      for (const gram of trigramsOf(key)) {
-        const w = weight(gram);
-        for (const entry of postings.get(gram) ?? []) {
+      const add = ({ weight: own, entries }: Gram) => {
+        for (const entry of entries) {
           if (scores[entry] === 0) touched.push(entry);
-          scores[entry] = (scores[entry] ?? 0) + w;
+          scores[entry] = (scores[entry] ?? 0) + own;
         }
-      }
-      const own = norm(key);
-      const found = touched.map((entry) => ({ entry, score: (scores[entry] ?? 0) / (own * (norms[entry] ?? 1)) }));
+        return own;
+      };
+      const norm = Math.sqrt(sum([...trigramsOf(key)].map((gram) => add(grams.get(gram) ?? none)))) || 1;
+      const found = touched.map((entry) => ({ entry, score: (scores[entry] ?? 0) / (norm * (norms[entry] ?? 1)) }));
       for (const entry of touched) scores[entry] = 0;
       return found.sort((a, b) => b.score - a.score || a.entry - b.entry);
     },
     coverage(name, key) {
       const held = trigramsOf(key);
-      let [shared, whole] = [0, 0];
-      for (const gram of trigramsOf(name)) {
-        const w = weight(gram);
-        whole += w;
-        if (held.has(gram)) shared += w;
-      }
-      return whole === 0 ? 0 : shared / whole;
+      const all = [...trigramsOf(name)];
+      const whole = sum(all.map(weight));
+      return whole === 0 ? 0 : sum(all.filter((gram) => held.has(gram)).map(weight)) / whole;
     },
   };
 }
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
