@@ -1,0 +1,13 @@
+// A worker for the tests of the pool: does what its job says, with text for a PDF.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+
+export type Job = { say: string; after?: number; fail?: true; die?: true };
+
+parentPort?.on('message', async (job: Job) => {
+  await sleep(job.after ?? 0);
+  if (job.die) process.exit(1);
+  if (job.fail) return parentPort?.postMessage({ error: 'planned' });
+  for (const letter of job.say) parentPort?.postMessage({ chunk: new TextEncoder().encode(letter) });
+  parentPort?.postMessage({ end: true });
+});

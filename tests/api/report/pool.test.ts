@@ -1,0 +1,47 @@
+// The pool of PDF workers: bounded, fair, and back on its feet after a failure.
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
+import { bytesOf } from '../../../api/http/report.ts';
+import type { Job } from './pool-worker.ts';
+
+const entry = new URL('./pool-worker.ts', import.meta.url);
+let printer: Printer<Job>;
+const open = (workers: number, waiting: number, timeout = 5_000) => {
+  printer = openPrinter<Job>({ entry, workers, waiting, timeout });
+};
+const text = async (job: Job) => Buffer.from(await bytesOf(await printer.print(job))).toString('utf8');
+
+afterEach(() => printer.close());
+
+describe('openPrinter', () => {
+  it('refuses what exceeds workers and queue', async () => {
+    open(1, 2);
+    const jobs = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => text({ say: `job ${number}`, after: 50 })));
+    const done = jobs.map((job) => (job.status === 'fulfilled' ? job.value : job.reason.code));
+    expect(done).toEqual(['job 1', 'job 2', 'job 3', 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(jobs[4]).toMatchObject({ reason: { details: { retryAfter: 5 } } });
+  });
+
+  it('never mixes jobs that run together', async () => {
+    open(3, 60);
+    const said = Array.from({ length: 60 }, (_, number) => `${number}-`.repeat(40));
+    expect(await Promise.all(said.map((say, number) => text({ say, after: number % 5 })))).toEqual(said);
+  });
+
+  it('goes on after a job that fails', async () => {
+    open(1, 3);
+    const [failed, next] = await Promise.allSettled([text({ say: '', fail: true }), text({ say: 'next' })]);
+    expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED', cause: 'planned' } });
+    expect(next).toMatchObject({ value: 'next' });
+  });
+
+  it.each([
+    ['dies', { say: '', die: true }],
+    ['hangs', { say: '', after: 60_000 }],
+  ] as const)('replaces a worker that %s', async (_, job) => {
+    open(1, 3, 2_000);
+    const [failed, next] = await Promise.allSettled([text(job), text({ say: 'next' })]);
+    expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED' } });
+    expect(next).toMatchObject({ value: 'next' });
+  });
+});

@@ -1,0 +1,134 @@
+// The report read back: what its pages say equals the rows, level by level, on every page the frame.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import type { ReportInput } from '../../../api/report/job.ts';
+import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
+import { closePrinter, printReport, sampleInput } from './sample.ts';
+
+const ROWS = 200;
+const indian = (value: number) => value.toLocaleString('en-IN');
+const rupees = (value: number | null) => (value === null ? 'No Info' : `₹${indian(value)}`);
+const short = (round: string) => {
+  if (/^Round \d$/.test(round)) return round.replace('Round ', 'R');
+  return round.startsWith('Special') ? 'Special' : 'Stray';
+};
+
+/** A row as it must stand in the text: written down a second time, without the report's code. */
+function rowText(row: PredictionItem, number: number): string {
+  const { college, course, fee } = row;
+  const about = [
+    [college.place, college.state].filter(Boolean).join(', '),
+    college.management_type,
+    college.established_year && `Est. ${college.established_year}`,
+    college.no_of_beds && `${indian(college.no_of_beds)} beds`,
+  ];
+  const line = [course.clinical_type, `${course.duration} years`, row.quota, `${row.allotted_category} seat`];
+  const difference = row.closingRank - 12_000;
+  const parts = [
+    String(number),
+    college.college_name,
+    about.filter(Boolean).join('·'),
+    course.course_name,
+    line.join('·'),
+    row.chance_text,
+    `${row.chance_score}%`,
+    row.chance_by_round.map(({ round, score }) => `${short(round)}${score}%`).join(''),
+    ...row.historicalData.map(
+      ({ year, rounds }) =>
+        `${year}${Object.entries(rounds)
+          .map(([round, { closing_rank }]) => short(round) + indian(closing_rank))
+          .join('')}`,
+    ),
+    `${indian(Math.abs(difference))} ranks ${difference >= 0 ? 'ahead' : 'behind'}`,
+    row.trend === 'Neutral' ? '' : `·${Math.abs(row.trend_percent)}%${row.trend.toLowerCase()}`,
+    `Fee/year${rupees(fee.course_fee)}Stipend/mo.${rupees(fee.stipend_y1)}`,
+    `Bond${fee.bond === 'No Info' ? 'No Info' : fee.bond === 0 ? 'No Bond' : `${fee.bond} year(s)`}`,
+    `Penalty${Number(fee.bond) > 0 && fee.bond_penalty ? rupees(fee.bond_penalty) : 'N/A'}`,
+  ];
+  return squeeze(parts.join(''));
+}
+
+describe('predictionReport', () => {
+  let input: ReportInput;
+  let bytes: Uint8Array;
+  let read: PdfRead;
+
+  beforeAll(async () => {
+    input = sampleInput(ROWS);
+    bytes = await printReport(input);
+    read = await readPdf(bytes);
+  });
+  afterAll(closePrinter);
+
+  it('says every row exactly once', () => {
+    const text = read.pages.join('\n');
+    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => row.chance_level === level));
+    const missing = inOrder.filter((row, place) => text.split(rowText(row, place + 1)).length !== 2);
+    expect(missing.map((row) => row.id)).toEqual([]);
+    expect(inOrder).toHaveLength(ROWS);
+  });
+
+  it('bookmarks the levels with their counts', () => {
+    const counts = CHANCE_LEVELS.map((level) => {
+      const rows = input.rows.filter((row) => row.chance_level === level).length;
+      return `${level} Chance (${rows})`;
+    });
+    expect(read.bookmarks).toEqual(['Summary', ...counts, 'About these figures']);
+  });
+
+  it('frames every page', () => {
+    read.pages.forEach((page, place) => {
+      expect(page).toContain('NEETPGPredictor');
+      expect(page).toContain(`Page${place + 1}of${read.pages.length}`);
+      expect(page).toContain(`Guidanceonly.NotMCCorNBEMS.·Data${input.metadata.packVersion}`);
+      expect(page).toContain('Made21November2026');
+    });
+  });
+
+  it('sums up inputs and analysis', () => {
+    const [first = ''] = read.pages;
+    const { fullChanceStats: stats, totalResults } = input.metadata;
+    expect(first).toContain('ForAshaMenon,21November2026');
+    expect(first).toContain(`Atrank12,000,${indian(totalResults)}seatlinesarewithinreach.`);
+    expect(first).toContain('CategoryOBC');
+    expect(first).toContain(`HighChance${indian(stats.high)}GoodChance${indian(stats.good ?? 0)}`);
+    expect(first).toContain('Successprobability70%');
+  });
+
+  it('keeps within 400 KB for 200 rows', () => {
+    expect(bytes.length).toBeLessThanOrEqual(400 * 1_024);
+  });
+
+  it('hides the analysis of paid plans from free users', async () => {
+    const free = sampleInput(15);
+    free.metadata.fullChanceStats = { high: 7, moderate: 5 };
+    Object.assign(free.metadata, {
+      successProbability: null,
+      userIsPremium: false,
+      matchLimit: 15,
+      limitedResults: 15,
+    });
+    const [first = ''] = (await readPdf(await printReport(free))).pages;
+    expect(first).toContain('HighChance7ModerateChance5Therankline');
+    expect(first).not.toMatch(/Success|Government,inthisreport/);
+    expect(first).toContain('Yourplanshows15ofthem.');
+  });
+
+  it('says when a recorded prediction was made', async () => {
+    const old = sampleInput(3, { recordedAt: '2026-08-02T05:00:00.000Z' });
+    const [first = ''] = (await readPdf(await printReport(old))).pages;
+    expect(first).toContain('ForAshaMenon,asrecordedon2August2026');
+  });
+
+  it('is made of its input alone', async () => {
+    const twice = await Promise.all([printReport(sampleInput(5)), printReport(sampleInput(5))]);
+    expect(withoutId(twice[0])).toBe(withoutId(twice[1]));
+  });
+});
+
+/** The file identifier is made of the time of printing. */
+const withoutId = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/\/ID \[.*?\]/s, '');

@@ -1,0 +1,57 @@
+// Reports of real seats, for the tests: rows from every level, inputs of a made-up person.
+import { join } from 'node:path';
+import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction.ts';
+import { predict } from '../../../api/domain/predict.ts';
+import { bytesOf } from '../../../api/http/report.ts';
+import { loadPacks } from '../../../api/packs/load.ts';
+import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
+import { openReportPrinter } from '../../../api/report/printer.ts';
+import { repositoryRoot } from '../../support/import-rules.ts';
+
+const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+const request = predictionRequest.parse({ rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 3, budget: null });
+
+const seats = packs.counsellings.get(1);
+if (!seats) throw new Error('The MCC pack is missing');
+const { items, total, stats, filters } = predict(seats, request, -1);
+const { neetPgYear, rankLabel } = seats.counselling;
+
+/** @param most rows, taken evenly from best to worst */
+export function sampleInput(most: number, change: Partial<ReportInput> = {}): ReportInput {
+  const step = items.length / most;
+  const rows = Array.from({ length: most }, (_, place) => items[Math.floor(place * step)] as PredictionItem);
+  return {
+    rows,
+    request,
+    filters,
+    metadata: {
+      counsellingId: 1,
+      quotaId: 1,
+      categoryId: 3,
+      userIsPremium: true,
+      totalResults: total,
+      limitedResults: total,
+      matchLimit: -1,
+      freeUserLimit: 15,
+      basicUpgradeInterval: 20,
+      fullChanceStats: stats,
+      successProbability: 70,
+      userName: 'Asha Menon',
+      userMobile: '9876543210',
+      packVersion: packs.version,
+      neetPgYear,
+      rankLabel,
+    },
+    dataTime: packs.manifest.dataTime,
+    madeAt: Date.UTC(2026, 10, 21, 6, 30),
+    recordedAt: null,
+    ...change,
+  };
+}
+
+const printer = openReportPrinter();
+
+export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
+  bytesOf(await printer.print({ kind: 'report', input } satisfies PrintJob));
+
+export const closePrinter = (): Promise<void> => printer.close();
