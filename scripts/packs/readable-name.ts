@@ -31,5 +31,6 @@ function readableWord(word: string, written: Map<string, string>): string {
     );
 }
 
-/** Dotted initials (`B.J.`) and words without a vowel (`JLN`) are acronyms. */
-const isAcronym = (word: string, letters: string) => /^([A-Z]\.)+[A-Z]?\.?$/.test(word) || !/[AEIOUY]/.test(letters);
+/** Initials (`B.J.`, `E`) and words without a vowel (`JLN`) are acronyms. */
+const isAcronym = (word: string, letters: string) =>
+  letters.length === 1 || /^([A-Z]\.)+[A-Z]?\.?$/.test(word) || !/[AEIOUY]/.test(letters);

@@ -35,6 +35,8 @@ beforeEach(() => {
   cpSync(caseFolder(''), folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+/** Each import is a process of its own: slow on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
 
 const inFolder = (name: string) => join(folder, name);
 const rawFiles = () => readdirSync(inFolder('raw/mcc')).sort();
@@ -56,7 +58,7 @@ function givePdf(title: string, pages: TablePage[], columns = PLAIN): string {
 
 const TITLE = 'NEET-PG Counselling Seats Allotment -2024 Round 2 (05/12/2024)';
 
-describe('npm run import', () => {
+describe('npm run import', PATIENCE, () => {
   it('reads a plain list page by page', () => {
     const { status, said } = runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 77)] }, { rows: [row(3, 90)] }]));
     expect(said).toContain('3 rows in, 3 seats out');
@@ -96,7 +98,7 @@ describe('npm run import', () => {
   });
 });
 
-describe('npm run import refuses', () => {
+describe('npm run import refuses', PATIENCE, () => {
   const refused = (run: { status: number | null; said: string }, why: string) => {
     expect(run.said).toContain(why);
     expect(run.said).toContain('Nothing was changed.');

@@ -25,6 +25,8 @@ beforeAll(() => {
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+/** Each command is a process of its own: slow on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
 
 /** Runs what `npm run …` stands for in package.json, in the small folder. */
 function run(command: string) {
@@ -36,7 +38,7 @@ function run(command: string) {
   return { status: result.status, said: result.stdout + result.stderr };
 }
 
-describe('data/README.md', () => {
+describe('data/README.md', PATIENCE, () => {
   it('leads from a list to new packs', () => {
     const [, block = ''] = readFileSync(dataPath('README.md'), 'utf8').match(/```sh\n([^`]+)```/) ?? [];
     const commands = block.trim().split('\n');
@@ -59,7 +61,7 @@ describe('data/README.md', () => {
   });
 });
 
-describe('npm run packs', () => {
+describe('npm run packs', PATIENCE, () => {
   it('reads an unchanged list only once', () => {
     expect(run('npm run packs').said).toContain('0 lists read anew');
   });
@@ -83,7 +85,7 @@ describe('npm run packs', () => {
   });
 });
 
-describe('npm run diff', () => {
+describe('npm run diff', PATIENCE, () => {
   it('tells equal, different and unreadable by exit code', () => {
     expect(run('npm run diff -- data/packs data/packs').status).toBe(0);
     expect(run('npm run diff -- data/packs nowhere').status).toBe(2);

@@ -1,5 +1,5 @@
 // What the loaded lists must show: joined years, identified rows, closing ranks equal to an independent reading.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
 import { runRules } from '../../../scripts/packs/checks/rule.ts';
 import { RULES } from '../../../scripts/packs/checks/rules.ts';
@@ -23,7 +23,14 @@ const linesOf = (year: number) =>
     ),
   );
 
-describe('the loaded lists', () => {
+/** Reading everything takes a second, or many on a busy machine. */
+const PATIENCE = 120_000;
+
+describe('the loaded lists', { timeout: PATIENCE }, () => {
+  beforeAll(() => {
+    realRounds();
+  }, PATIENCE);
+
   it('share 9,500 seat lines over two years', () => {
     const [before, after] = [linesOf(2023), linesOf(2024)];
     expect([...after].filter((line) => before.has(line)).length).toBeGreaterThanOrEqual(9_500);
