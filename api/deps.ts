@@ -3,7 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { type Content, loadContent } from './content/load.ts';
+import { liveContent } from './content/live.ts';
+import type { Content } from './content/load.ts';
 import { loadReference, type Reference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
 import type { Print } from './gateways/pdf.ts';
@@ -38,7 +39,8 @@ export type Deps = {
   /** Null until packs are loaded; swapped whole when new ones arrive. */
   packs: { current(): LoadedPacks | null };
   reference: Reference;
-  content: Content;
+  /** As it stands in data/content now. */
+  readonly content: Content;
   /** When an admin last cleared the caches of clients. */
   cacheClearedAt: () => Promise<number>;
   sms: SendCode;
@@ -66,6 +68,7 @@ export async function buildDeps(config: Config, packs: Deps['packs']): Promise<D
   const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
   const now = Date.now;
   const store = await storeOf(config, log);
+  const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
   return {
     config,
     secrets: readSecrets(config),
@@ -74,7 +77,9 @@ export async function buildDeps(config: Config, packs: Deps['packs']): Promise<D
     store,
     packs,
     reference: loadReference(join('data', 'reference')),
-    content: loadContent(join('data', 'content')),
+    get content() {
+      return content();
+    },
     cacheClearedAt: () => cachesClearedAt(store),
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
     whatsapp:
