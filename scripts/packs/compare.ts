@@ -51,35 +51,37 @@ function missingIn(there: string[], here: string[]): string[] {
 const roundNames = (pack: Pack | undefined) => (pack?.rounds ?? []).map((round) => `${round.year} ${round.code}`);
 const unmatchedOf = (pack: Pack | undefined) => (pack?.rounds ?? []).reduce((sum, round) => sum + round.unmatched, 0);
 
-type Finals = Map<string, Map<number, number>>;
+/** By line: its name as shown, and its final closing rank by year. */
+type Finals = Map<string, { name: string; years: Map<number, number> }>;
 
-/** Largest closing rank by line (named, so that positions may differ) and year. */
+/** Lines are known by their ids, so that a better written name is no new line. */
 function finalClosings(pack: Pack | undefined): Finals {
-  const finals: Finals = new Map();
-  if (!pack) return finals;
-  const names = new Map([...pack.quotas, ...pack.categories].map((entry) => [entry.id, entry.name]));
-  const nameOf = (line: number) => {
-    const institute = pack.institutes[pack.lines.institute[line] ?? -1];
-    const course = pack.courses[pack.lines.course[line] ?? -1];
-    const [quota, category] = [pack.lines.quota[line] ?? -1, pack.lines.category[line] ?? -1];
-    return `${institute?.id} ${institute?.name}, ${course?.name}, ${names.get(quota)}, ${names.get(category)}`;
-  };
-  pack.lines.institute.forEach((_, line) => {
-    finals.set(nameOf(line), new Map());
-  });
+  if (!pack) return new Map();
+  const lines = pack.lines.institute.map((_, line) => ({ ...lineOf(pack, line), years: new Map<number, number>() }));
   pack.closings.line.forEach((line, position) => {
     const year = pack.rounds[pack.closings.round[position] ?? -1]?.year ?? 0;
-    const years = finals.get(nameOf(line));
+    const years = lines[line]?.years;
     years?.set(year, Math.max(years.get(year) ?? 0, pack.closings.closing[position] ?? 0));
   });
-  return finals;
+  return new Map(lines.map(({ id, name, years }) => [id, { name, years }]));
+}
+
+function lineOf(pack: Pack, line: number): { id: string; name: string } {
+  const institute = pack.institutes[pack.lines.institute[line] ?? -1];
+  const course = pack.courses[pack.lines.course[line] ?? -1];
+  const quota = pack.quotas.find((entry) => entry.id === pack.lines.quota[line]);
+  const category = pack.categories.find((entry) => entry.id === pack.lines.category[line]);
+  return {
+    id: `${institute?.id}|${course?.id}|${quota?.code}|${category?.code}`,
+    name: `${institute?.id} ${institute?.name}, ${course?.name}, ${quota?.name}, ${category?.name}`,
+  };
 }
 
 function movesOf(before: Finals, after: Finals): Move[] {
-  const moves = [...after].flatMap(([line, years]) =>
+  const moves = [...after].flatMap(([id, { name, years }]) =>
     [...years].flatMap(([year, to]) => {
-      const from = before.get(line)?.get(year);
-      return from === undefined || from === to ? [] : [{ line, year, from, to }];
+      const from = before.get(id)?.years.get(year);
+      return from === undefined || from === to ? [] : [{ line: name, year, from, to }];
     }),
   );
   const farness = (move: Move) => Math.abs(Math.log(move.to / move.from));

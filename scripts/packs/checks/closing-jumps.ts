@@ -8,8 +8,8 @@ const JUMP = 3;
 export const closingJumps: Rule = {
   name: 'closing-jumps',
   description: 'No line closes more than 3 × later than last year, than its college and than its course in the quota.',
-  tip: 'Look the row up in the published list.',
-  level: 'warning',
+  tip: 'Look the row up in the published list; if it stands there, add an exception.',
+  level: 'error',
   check: ({ packs }) => packs.flatMap(jumpsOf),
 };
 
