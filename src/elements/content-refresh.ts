@@ -1,12 +1,14 @@
 // Brings a built page up to date: critical parts first, the others a moment later; a failure leaves the page as it is.
 import type { ContentPart } from '../../api/contract/content.ts';
-import { readPart } from '../lib/content-source.ts';
+import { readPart, readSetting } from '../lib/content-source.ts';
 import { platform } from '../lib/platform.ts';
-import { listenForClearing } from './clear-cache.ts';
+import { CLEAR_MESSAGE, listenForClearing } from './clear-cache.ts';
 import { drawPart, drawSettings } from './page-content.ts';
 
 const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
 const REST_DELAY = 100;
+/** When the caches were last cleared, as this browser has heard. */
+const HEARD = 'npp.heard-clearing';
 
 /** Starts after the page has loaded: what was built in is already right for almost every visit. */
 export function keepContentFresh(): void {
@@ -21,6 +23,7 @@ export async function loadContent(): Promise<void> {
   showFailure('');
   await Promise.all(CRITICAL.filter((part) => shown.has(part)).map(load));
   platform().after(REST_DELAY, () => {
+    void noticeClearing();
     for (const part of shown) if (!CRITICAL.includes(part)) void load(part);
   });
 }
@@ -35,6 +38,15 @@ async function load(part: ContentPart): Promise<void> {
     console.warn(`${part}: ${said}`);
     if (/critical/i.test(said)) showFailure(said);
   }
+}
+
+/** An admin who clears the caches reaches browsers that were closed at the time. */
+async function noticeClearing(): Promise<void> {
+  const cleared = await readSetting('cache_cleared_at').catch(() => null);
+  if (cleared === null) return;
+  const heard = platform().local.get(HEARD);
+  platform().local.set(HEARD, cleared);
+  if (heard !== null && heard !== cleared) window.dispatchEvent(new Event(CLEAR_MESSAGE));
 }
 
 const shownParts = (): Set<ContentPart> =>

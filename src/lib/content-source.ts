@@ -12,6 +12,9 @@ export class ContentError extends Error {
 /** Menu, settings and hero live longer in memory than what editors change often. */
 const SLOW_PARTS: ReadonlySet<string> = new Set(['page-settings', 'header-menu', 'footer']);
 
+/** Asked once for a page. */
+let settings: Promise<{ data: unknown }> | null = null;
+
 const keyOf = (part: string): string => `npp.content.${part}`;
 const lifetime = (part: string): number => (SLOW_PARTS.has(part) ? CACHE_DEFAULT : CACHE_CONTENT);
 
@@ -27,8 +30,13 @@ export async function readPart(part: ContentPart): Promise<unknown> {
 
 /** @throws ContentError */
 export async function readSetting(key: string): Promise<string | null> {
-  const { data } = await get('/api/admin/settings');
-  return settingIn(data, key);
+  settings ??= get('/api/admin/settings');
+  try {
+    return settingIn((await settings).data, key);
+  } catch (error) {
+    settings = null;
+    throw error;
+  }
 }
 
 function remembered(part: string): unknown {
