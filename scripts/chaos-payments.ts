@@ -1,0 +1,18 @@
+// `npm run chaos`: the payment tests at full size: 200 orders, each settled by 50 verifies and 50 webhooks at once while
+// five reconcilers run, on SQLite, Redis and Redis Cluster; and the server killed at every named point.
+import { runSteps } from './house/steps.ts';
+
+const [seed = String(Math.floor(Math.random() * 1_000_000) + 1)] = process.argv.slice(2);
+const env = { CHAOS_ORDERS: '200', CHAOS_CALLERS: '50', CHAOS_RECONCILERS: '5', CHAOS_KILLS: '3', CHAOS_SEED: seed };
+console.log(`Seed ${seed}: npm run chaos -- ${seed} repeats this run.`);
+process.exit(
+  await runSteps([
+    { title: 'Storms of callers', command: 'vitest', args: ['run', 'tests/api/payments/storm.test.ts'], env },
+    {
+      title: 'Servers killed while paying',
+      command: 'vitest',
+      args: ['run', 'tests/api/payments/killed.test.ts'],
+      env,
+    },
+  ]),
+);

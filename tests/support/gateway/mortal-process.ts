@@ -1,0 +1,40 @@
+// Starts a mortal server, hears its text messages, arms it, waits for its end.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Point, Said } from './mortal.ts';
+import { type Buyer, logIn } from './shop.ts';
+
+export type Mortal = {
+  logIn(mobile: string): Promise<Buyer>;
+  arm(point: Point): Promise<void>;
+  /** Resolves when the process is gone. */
+  ended: Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/** @param store path of an SQLite file, or addresses of Redis. @param ahead milliseconds its clock is ahead */
+export async function startMortal(store: string, gatewayUrl: string, ahead = 0): Promise<Mortal> {
+  const child = fork(join(import.meta.dirname, 'mortal.ts'), [store, gatewayUrl, `${ahead}`], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const codes = new Map<string, string>();
+  child.on('message', (said: Said) => {
+    if ('mobile' in said) codes.set(said.mobile, said.code);
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return {
+    logIn: (mobile) => logIn(url, mobile, async () => codes.get(mobile) ?? ''),
+    async arm(point) {
+      const heard = once(child, 'message');
+      child.send({ arm: point });
+      await heard;
+    },
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
