@@ -5,7 +5,7 @@ import { identify } from './import/identify.ts';
 import { readCsvList } from './import/read-csv.ts';
 import { readPdf } from './import/read-pdf.ts';
 import { saveList } from './import/save-list.ts';
-import { makeInstituteMatcher } from './packs/institute-match.ts';
+import { instituteMatcherOf } from './packs/institute-match.ts';
 import { loadTables } from './packs/tables.ts';
 
 /** The largest list so far has 5 MB; a file of gigabytes is not one, and would fill the memory. */
@@ -46,7 +46,7 @@ async function importFile(path: string): Promise<void> {
 }
 
 function tellUnmatched(printed: Set<string>, tables: ReturnType<typeof loadTables>): void {
-  const match = makeInstituteMatcher(tables);
+  const match = instituteMatcherOf(tables);
   const unknown = [...printed].filter((text) => !match(text.split('\t')[0] ?? '', text.split('\t')[1] ?? '').institute);
   if (unknown.length > 0) say(`${unknown.length} institutes are not identified: npm run review`);
   say('next: npm run packs');

@@ -1,7 +1,7 @@
 // Compares our closing ranks with an independent reading that lists candidates by institute, course and quota.
 import { makeCourseReader } from './course-words.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
-import { makeInstituteMatcher } from './institute-match.ts';
+import { instituteMatcherOf } from './institute-match.ts';
 import type { Tables } from './tables.ts';
 
 /** One row of `mcc-2024-after-r3-by-candidate-category.csv`. */
@@ -41,7 +41,7 @@ export function crossCheck(others: OtherReading[], harmonised: Harmonised, table
 }
 
 function makeNameReader(harmonised: Harmonised, tables: Tables) {
-  const match = makeInstituteMatcher(tables);
+  const match = instituteMatcherOf(tables);
   const printed = [...harmonised.institutes].flatMap(([id, matches]) =>
     matches.map((one) => ({ id, key: tables.key(one.printed.text) })),
   );

@@ -31,7 +31,7 @@ function makeInstituteReader(tables: Tables, factsOf: (institute: string) => Ins
     matchList(
       list.map((row) => ({ name: row.institute, state: tables.stateWords.get(tables.stateKey(row.state)) ?? null })),
       all,
-      (one) => townOf(one.id, one.nameAndAddress, one.state, one.pins),
+      (one) => namesOfTown(townOf(one.id, one.nameAndAddress, one.state, one.pins), one.state, tables),
       tables.key,
     );
   const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
@@ -63,4 +63,10 @@ function makeInstituteReader(tables: Tables, factsOf: (institute: string) => Ins
       beds: { value: bedCount, source: bedCount === null ? null : bedsSource },
     };
   };
+}
+
+/** Bengaluru is Bangalore too. */
+function namesOfTown(town: string | null, state: string | null, tables: Tables): string[] {
+  const printed = [...(tables.towns.byState.get(state ?? '') ?? [])].filter(([, shown]) => shown === town);
+  return town === null ? [] : [town, ...printed.map(([name]) => name)];
 }

@@ -2,7 +2,7 @@
 import type { SeatLine } from './closings.ts';
 import { makeCourseReader } from './course-words.ts';
 import type { InstituteFacts } from './facts.ts';
-import { makeInstituteMatcher } from './institute-match.ts';
+import { instituteMatcherOf } from './institute-match.ts';
 import type { Tables } from './tables.ts';
 
 type Fee = InstituteFacts['fee'];
@@ -31,7 +31,7 @@ export function makeFeeOf(
 
 /** The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
 function keaFees(tables: Tables): Map<string, number> {
-  const match = makeInstituteMatcher(tables);
+  const match = instituteMatcherOf(tables);
   const readCourse = makeCourseReader(tables);
   const fees = new Map<string, number>();
   for (const row of tables.keaFees) {

@@ -1,6 +1,6 @@
 // Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
 import { makeCourseReader } from './course-words.ts';
-import { type InstituteMatch, makeInstituteMatcher, TELLING_LENGTH } from './institute-match.ts';
+import { type InstituteMatch, instituteMatcherOf, TELLING_LENGTH } from './institute-match.ts';
 import { nameRound, type RoundName } from './round-words.ts';
 import type { AllotmentRow, RoundFile } from './rows.ts';
 import { makeSeatReader } from './seat-words.ts';
@@ -50,7 +50,7 @@ const byTime = (a: HarmonisedRound, b: HarmonisedRound) =>
 type Readers = ReturnType<typeof makeReaders>;
 
 function makeReaders(tables: Tables) {
-  const match = makeInstituteMatcher(tables);
+  const match = instituteMatcherOf(tables);
   const seat = makeSeatReader(tables);
   const course = makeCourseReader(tables);
   const institutes = new Map<string, InstituteMatch[]>();

@@ -30,7 +30,17 @@ const BARE_LENGTH = 12;
 const FORMER_STATE: Record<string, string> = { LA: 'JK', DD: 'DH' };
 const blockOf = (state: string | null) => (state === null ? '' : (FORMER_STATE[state] ?? state));
 
-export function makeInstituteMatcher(tables: Tables): (text: string, stateColumn: string) => InstituteMatch {
+type InstituteMatcher = (text: string, stateColumn: string) => InstituteMatch;
+const matchers = new WeakMap<Tables, InstituteMatcher>();
+
+/** Indexing the names takes a while, so that it is done once for the steps of one build. */
+export function instituteMatcherOf(tables: Tables): InstituteMatcher {
+  const matcher = matchers.get(tables) ?? makeMatcher(tables);
+  matchers.set(tables, matcher);
+  return matcher;
+}
+
+function makeMatcher(tables: Tables): InstituteMatcher {
   const known = knownInstitutes(tables);
   const everywhere = makeBlock(known);
   const blocks = new Map(

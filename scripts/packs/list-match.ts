@@ -2,20 +2,25 @@
 import type { KnownInstitute } from './known-institutes.ts';
 import { indexTrigrams } from './trigrams.ts';
 
-/** Names without address say less than allotment lists do, so only a near-equal name and town is taken. */
-const LEAST_SCORE = 0.75;
-const LEAST_LEAD = 0.08;
+/**
+ * Names without address say less than allotment lists do: a near-equal name and town is taken, or one whose every
+ * letter group stands in the institute's name and address (`GMERS Medical College, Valsad`).
+ */
+const ENOUGH = [
+  { score: 0.75, lead: 0.08, held: 0.6 },
+  { score: 0.55, lead: 0.2, held: 0.99 },
+];
 
 type Listed = { name: string; state: string | null };
 
 /**
- * @param townOf town of a known institute, which lists write after the name
+ * @param townsOf what lists may write after the name: the town of a known institute, by its old and new name
  * @returns position in `list` by institute id; an institute two entries claim equally is left out
  */
 export function matchList(
   list: Listed[],
   known: KnownInstitute[],
-  townOf: (institute: KnownInstitute) => string | null,
+  townsOf: (institute: KnownInstitute) => string[],
   key: (text: string) => string,
 ): Map<string, number> {
   const found = new Map<string, { position: number; score: number }>();
@@ -23,23 +28,24 @@ export function matchList(
   for (const [state, block] of byState) {
     const names = block.flatMap((institute) => {
       const name = institute.name.replace(/,\s*$/, '');
-      const town = townOf(institute);
-      return [...new Set([key(name), key(`${name}${town ?? ''}`)])].map((text) => ({ id: institute.id, text }));
+      const texts = [name, ...townsOf(institute).map((town) => `${name}${town}`)].map(key);
+      return [...new Set(texts)].map((text) => ({ id: institute.id, text }));
     });
     const index = indexTrigrams(names.map((name) => name.text));
     list.forEach((entry, position) => {
       if (entry.state !== state) return;
-      const best = certainly(
-        index.nearest(key(entry.name)).map((near) => ({ ...near, id: names[near.entry]?.id ?? '' })),
-      );
+      const listed = key(entry.name);
+      const near = index.nearest(listed).map((one) => ({ score: one.score, id: names[one.entry]?.id ?? '' }));
+      const whole = block.find((institute) => institute.id === near[0]?.id)?.key ?? '';
+      const best = certainly(near, index.coverage(listed, whole));
       if (best && (found.get(best.id)?.score ?? 0) < best.score) found.set(best.id, { position, score: best.score });
     });
   }
   return new Map([...found].map(([id, { position }]) => [id, position]));
 }
 
-function certainly([best, ...rest]: { id: string; score: number }[]) {
-  if (!best || best.score < LEAST_SCORE) return null;
-  const next = rest.find(({ id }) => id !== best.id);
-  return best.score - (next?.score ?? 0) >= LEAST_LEAD ? best : null;
+function certainly([best, ...rest]: { id: string; score: number }[], held: number) {
+  if (!best) return null;
+  const lead = best.score - (rest.find(({ id }) => id !== best.id)?.score ?? 0);
+  return ENOUGH.some((rule) => best.score >= rule.score && lead >= rule.lead && held >= rule.held) ? best : null;
 }

@@ -6,7 +6,7 @@ import { RULES } from '../../../scripts/packs/checks/rules.ts';
 import { crossCheck } from '../../../scripts/packs/cross-check.ts';
 import { readTable } from '../../../scripts/packs/csv.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
-import { makeInstituteMatcher } from '../../../scripts/packs/institute-match.ts';
+import { instituteMatcherOf } from '../../../scripts/packs/institute-match.ts';
 import { dataPath, realRounds, realTables } from './real-tables.ts';
 
 const FIRST_ROUNDS = new Set(['R1', 'R2', 'R3']);
@@ -46,7 +46,7 @@ describe('the loaded lists', { timeout: PATIENCE }, () => {
 
   it('join the 200 pairs looked at by hand', () => {
     const path = new URL('../../fixtures/packs/joins.csv', import.meta.url).pathname;
-    const match = makeInstituteMatcher(realTables());
+    const match = instituteMatcherOf(realTables());
     const pairs = readTable(path, ['institute', 'printed_2023', 'printed_2024']);
     expect(pairs.length).toBe(200);
     const wrong = pairs.filter((pair) => {
@@ -73,7 +73,7 @@ describe('the loaded lists', { timeout: PATIENCE }, () => {
   });
 
   it('name every institute the same in any case and spacing', () => {
-    const match = makeInstituteMatcher(realTables());
+    const match = instituteMatcherOf(realTables());
     const printed = realRounds().files.filter((file) => file.counselling === 'MCC' && file.year === 2024);
     const texts = [...new Set(printed.flatMap((file) => file.rows.map((row) => row.institute)))];
     const sample = texts.filter((_, at) => at % 25 === 0);
