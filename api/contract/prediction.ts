@@ -142,6 +142,8 @@ export const predictionData = z.object({
     fullChanceStats: chanceStats,
     /** Weighted mean of the levels; null for a free user. */
     successProbability: z.nullable(z.int()),
+    /** Chance of at least one seat of the list, in percent; null where the plan does not show the whole list. */
+    listChance: z.optional(z.nullable(z.int())),
     userName: z.string(),
     userMobile: z.string(),
     packVersion: z.string(),

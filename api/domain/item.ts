@@ -1,94 +1,77 @@
-// One seat line as the candidate sees it: facts, closing ranks, chance, and why.
-import { chanceColor, chanceText, count, trendOf } from '../contract/labels.ts';
+// One seat line as one candidate sees it: the record of the line and the chances of this rank.
+import { CHANCE_LEVELS, chanceColor, chanceText } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
-import { categoryOf, courseOf, instituteOf, quotaOf, type SeatIndex } from '../packs/seat-index.ts';
-import { factsOf } from './facts.ts';
-import { chanceOfLine, closingInterval } from './forecast.ts';
-import { historyOf, type YearEnd, yearEnds } from './history.ts';
-import { levelName } from './levels.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
+import { chancesOfLine } from './forecast.ts';
+import { type LineRecord, lineRecords } from './line-record.ts';
 
 export type Asker = { rank: number; category: string };
 
 /** Never a certainty, never an impossibility. */
-const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
+export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
 
-/** @param line a line with at least one closing rank on record */
-export function predictionItem(seats: SeatIndex, line: number, level: number, asker: Asker): PredictionItem {
+const WORDS = CHANCE_LEVELS.map((name) => ({ name, text: chanceText(name), color: chanceColor(name) }));
+const LOWEST = { name: 'Low', text: chanceText('Low'), color: chanceColor('Low') } as const;
+type Words = (typeof WORDS)[number];
+type RoundScore = PredictionItem['chance_by_round'][number];
+const NONE: RoundScore = Object.freeze({ round: '', score: 1 });
+
+/**
+ * @returns what makes an item of a line and the position of its level in CHANCE_LEVELS; every field by name, because
+ *   spreading costs thousands of lines dear
+ */
+export function itemMaker(seats: SeatIndex, asker: Asker): (line: number, level: number) => PredictionItem {
+  const recordOf = lineRecords(seats);
+  const scores = scoresOf(seats);
   const lnRank = Math.log(asker.rank);
-  const name = levelName(level);
-  const chances = seats.stages.map((_, stage) => percent(chanceOfLine(seats, line, lnRank, stage)));
-  const interval = closingInterval(seats, line);
+  return (line, level) => {
+    const chances = chancesOfLine(seats, line, lnRank).map((chance, stage) => scores[stage]?.[percent(chance)] ?? NONE);
+    return itemOf(recordOf(line), WORDS[level] ?? LOWEST, chances, asker);
+  };
+}
+
+function itemOf(record: LineRecord, words: Words, chances: RoundScore[], asker: Asker): PredictionItem {
   return {
-    id: seatLineKey(seats, line),
-    ...factsOf(seats, line),
-    ...closings(seats, line, asker.rank),
-    quota: quotaOf(seats, line)?.name ?? 'N/A',
+    id: record.id,
+    college: record.college,
+    course: record.course,
+    fee: record.fee,
+    closingRank: record.closingRank,
+    openingRank: record.openingRank,
+    seats: record.seats,
+    quota: record.quota,
     category: asker.category,
-    allotted_category: categoryOf(seats, line)?.name ?? 'N/A',
-    chance_level: name,
-    chance_text: chanceText(name),
-    chance_color: chanceColor(name),
-    chance_score: chances.at(-1) ?? 1,
-    chance_by_round: seats.stages.map((round, stage) => ({ round, score: chances[stage] ?? 1 })),
-    closing_rank_low: interval.low,
-    closing_rank_high: interval.high,
+    allotted_category: record.allotted_category,
+    chance_level: words.name,
+    chance_text: words.text,
+    chance_color: words.color,
+    chance_score: chances[chances.length - 1]?.score ?? 1,
+    chance_by_round: chances,
+    closing_rank_low: record.closing_rank_low,
+    closing_rank_high: record.closing_rank_high,
     user_rank: asker.rank,
+    trend: record.trend,
+    trend_percent: record.trend_percent,
+    closing_rank_diff: record.closingRank - asker.rank,
+    year: record.year,
+    round: record.round,
+    priorityRankYear: record.priorityRankYear,
+    priorityRankRound: record.priorityRankRound,
+    offeredYears: record.offeredYears,
+    yearsOnRecord: record.yearsOnRecord,
+    historicalData: record.historicalData,
+    reason: record.reason,
+    sources: record.sources,
   };
 }
 
-/** Institute, course, quota and allotted category: the same seat line has the same key every year. */
-export function seatLineKey(seats: SeatIndex, line: number): string {
-  const parts = [
-    instituteOf(seats, line)?.id,
-    courseOf(seats, line)?.id,
-    quotaOf(seats, line)?.code,
-    categoryOf(seats, line)?.code,
-  ];
-  return [seats.counselling.code, ...parts.map((part) => part ?? 'unknown')].join('.');
-}
+/** Every score of every stage, once: a reply of thousands of lines would make tens of thousands of them. */
+const scores = new WeakMap<SeatIndex, readonly (readonly RoundScore[])[]>();
 
-type Closings =
-  | 'closingRank'
-  | 'openingRank'
-  | 'seats'
-  | 'trend'
-  | 'trend_percent'
-  | 'closing_rank_diff'
-  | 'year'
-  | 'round'
-  | 'priorityRankYear'
-  | 'priorityRankRound'
-  | 'offeredYears'
-  | 'yearsOnRecord'
-  | 'historicalData'
-  | 'reason';
-
-function closings(seats: SeatIndex, line: number, rank: number): Pick<PredictionItem, Closings> {
-  const ends = yearEnds(seats, line);
-  const latest = ends[0];
-  if (!latest) throw new Error(`Seat line ${line} has no closing rank on record`);
-  const trend = trendOf(latest.closing, ends[1]?.closing ?? null);
-  return {
-    closingRank: latest.closing,
-    openingRank: latest.opening,
-    seats: latest.seats,
-    trend: trend.direction,
-    trend_percent: trend.percent,
-    closing_rank_diff: latest.closing - rank,
-    year: latest.year,
-    round: latest.round.label,
-    priorityRankYear: latest.year,
-    priorityRankRound: latest.round.label,
-    offeredYears: ends.map((end) => end.year),
-    yearsOnRecord: new Set(seats.rounds.map((round) => round.year)).size,
-    historicalData: historyOf(seats, line),
-    reason: reasonOf(ends),
-  };
-}
-
-/** The allotments behind the chance, in one sentence. */
-function reasonOf(ends: readonly YearEnd[]): string {
-  const closed = ends.map((end) => `${count(end.closing)} in ${end.round.label} of ${end.year}`).join(' and at ');
-  const seats = ends[0]?.seats ?? 0;
-  return `Closed at ${closed}; ${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most.`;
+function scoresOf(seats: SeatIndex): readonly (readonly RoundScore[])[] {
+  const known = scores.get(seats);
+  if (known) return known;
+  const fresh = seats.stages.map((round) => Array.from({ length: 101 }, (_, score) => Object.freeze({ round, score })));
+  scores.set(seats, fresh);
+  return fresh;
 }

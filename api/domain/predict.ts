@@ -3,7 +3,8 @@ import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { selectedCategory } from './eligibility.ts';
-import { predictionItem } from './item.ts';
+import { itemMaker, percent } from './item.ts';
+import { chanceOfAny } from './list-chance.ts';
 import { reach, type Stats } from './reach.ts';
 
 export type Prediction = {
@@ -11,6 +12,8 @@ export type Prediction = {
   /** Every line within reach, also those that the limit hides. */
   total: number;
   stats: Stats;
+  /** Chance of at least one seat of the list, in percent; null under a limit: it would tell of hidden lines. */
+  listChance: number | null;
   filters: PredictionData['filters'];
 };
 
@@ -23,10 +26,16 @@ export function predict(seats: SeatIndex, request: PredictionRequest, limit: num
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const shown = limit === UNLIMITED ? lines.length : Math.min(limit, lines.length);
-  const asker = { rank: request.rank, category: finalCategory };
-  const items = Array.from(lines.subarray(0, shown), (line, place) =>
-    predictionItem(seats, line, levels[place] ?? 3, asker),
-  );
+  const itemOf = itemMaker(seats, { rank: request.rank, category: finalCategory });
+  const items = new Array<PredictionItem>(shown);
+  for (let place = 0; place < shown; place++) items[place] = itemOf(lines[place] ?? 0, levels[place] ?? 3);
   const quota = seats.quotas.get(request.quotaId)?.name ?? 'N/A';
-  return { items, total: lines.length, stats, filters: { counselling: seats.counselling.name, quota, finalCategory } };
+  return {
+    items,
+    total: lines.length,
+    stats,
+    listChance:
+      limit === UNLIMITED && lines.length > 0 ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,
+    filters: { counselling: seats.counselling.name, quota, finalCategory },
+  };
 }
