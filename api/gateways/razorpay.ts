@@ -112,11 +112,17 @@ function caller({ apiUrl, keyId, keySecret }: RazorpayOptions, timeout: number):
   };
 }
 
-async function send(url: URL, init: RequestInit): Promise<{ status: number; json: unknown }> {
+/** Reading is tried twice: a kept connection may have been closed at the other end. */
+async function send(
+  url: URL,
+  init: RequestInit,
+  again = init.method === 'GET',
+): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, json: parse(await response.text()) };
   } catch (error) {
+    if (again && !init.signal?.aborted) return send(url, init, false);
     throw new GatewayDown('Razorpay does not answer.', { cause: error });
   }
 }

@@ -39,8 +39,8 @@ describe.each(benches)('a storm of callers on %s', (name, start) => {
     console.log(`${name}: ${size.orders} orders, ${calls} calls (${told}) in ${storm.seconds.toFixed(1)} s`);
   }, PATIENCE);
   afterAll(async () => {
-    await storm.stop();
-    await bench.stop();
+    await storm?.stop();
+    await bench?.stop();
   });
 
   const histories = () =>

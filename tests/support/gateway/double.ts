@@ -43,7 +43,7 @@ export async function startGateway({ port = 0, now = Date.now, webhookUrl, webho
     if (double.webhookUrl) void deliver(double.webhookUrl, event, webhookDelay, stopping.signal);
   });
   const switches: Switches = { down: false, delay: 0, loseAnswers: 0, failures: 0 };
-  const server = createServer((request, response) => void answer(double, request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(double, request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

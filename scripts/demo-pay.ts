@@ -1,0 +1,37 @@
+// `npm run demo:pay`: the product beside a gateway double, so that plans can be bought without money.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { runSteps } from './house/steps.ts';
+
+const port = Number(process.env.PORT ?? 8080);
+const gatewayPort = Number(process.env.GATEWAY_PORT ?? port + 1);
+const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+/** The double's own keys: they open nothing else. */
+const env = {
+  ...process.env,
+  PORT: String(port),
+  RAZORPAY_KEY_ID: 'rzp_test_double00000001',
+  RAZORPAY_KEY_SECRET: 'double-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'double-webhook-secret',
+  RAZORPAY_API_URL: gatewayUrl,
+  RAZORPAY_CHECKOUT_URL: `${gatewayUrl}/v1/checkout.js`,
+};
+
+const code = await runSteps([
+  { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
+  { title: 'Building the site', command: 'astro', args: ['build', '--silent'], env },
+]);
+if (code !== 0) process.exit(code);
+
+const start = (...args: string[]): ChildProcess => spawn('node', args, { stdio: 'inherit', env });
+const webhook = `http://127.0.0.1:${port}/api/payment/webhook`;
+const processes = [start('tests/support/gateway/serve.ts', `${gatewayPort}`, webhook), start('api/server.ts')];
+const stop = () => {
+  for (const child of processes) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+for (const child of processes) {
+  child.on('exit', (exit) => {
+    stop();
+    process.exitCode = exit ?? 1;
+  });
+}
