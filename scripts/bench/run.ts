@@ -3,6 +3,7 @@
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),
   api: () => import('./api.ts'),
+  pdf: () => import('./pdf.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
