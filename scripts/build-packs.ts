@@ -1,20 +1,20 @@
 // npm run packs: compiles the published lists in data/raw into the data packs that the API reads.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Pack } from '../api/packs/schema.ts';
 import { runRules, showProblem } from './packs/checks/rule.ts';
 import { RULES } from './packs/checks/rules.ts';
 import { comparePacks, readPackSet } from './packs/compare.ts';
 import { compareAsMarkdown } from './packs/compare-words.ts';
 import { type Compiled, compile } from './packs/compile.ts';
+import { readOptions } from './packs/options.ts';
 import { writeReview } from './packs/review.ts';
 import { readRoundsCached } from './packs/row-cache.ts';
 import type { RoundFile } from './packs/rows.ts';
 import { loadTables, type Tables } from './packs/tables.ts';
 import { writePacks } from './packs/write.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions('packs', {
   options: {
     raw: { type: 'string', default: 'data/raw' },
     reference: { type: 'string', default: 'data/reference' },

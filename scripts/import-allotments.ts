@@ -1,17 +1,17 @@
 // npm run import -- FILE…: a published list (PDF or CSV) → data/raw/<counselling>/<year>-<round>.csv
 import { statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { identify } from './import/identify.ts';
 import { readCsvList } from './import/read-csv.ts';
 import { readPdf } from './import/read-pdf.ts';
 import { saveList } from './import/save-list.ts';
 import { instituteMatcherOf } from './packs/institute-match.ts';
+import { readOptions } from './packs/options.ts';
 import { loadTables } from './packs/tables.ts';
 
 /** The largest list so far has 5 MB; a file of gigabytes is not one, and would fill the memory. */
 const MOST_BYTES = 200_000_000;
 
-const { values: options, positionals: paths } = parseArgs({
+const { values: options, positionals: paths } = readOptions('import', {
   allowPositionals: true,
   options: {
     counselling: { type: 'string' },

@@ -1,11 +1,11 @@
 // npm run review: the names that wait for a decision, by how many allotments hang on each.
-import { parseArgs } from 'node:util';
 import { harmonise } from './packs/harmonise.ts';
+import { readOptions } from './packs/options.ts';
 import { reviewLines } from './packs/review.ts';
 import { readRounds } from './packs/rows.ts';
 import { loadTables } from './packs/tables.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions('review', {
   options: {
     raw: { type: 'string', default: 'data/raw' },
     reference: { type: 'string', default: 'data/reference' },
