@@ -44,5 +44,6 @@ export const wizardWords = {
   optionsLoading: 'Loading…',
   optionsFailed: 'The lists did not load.',
   retry: 'Try again',
+  seePlans: 'See plans',
   noConnection: 'Network error. Please try again.',
 };

@@ -20,7 +20,6 @@ export function Notices() {
           <CloseIcon />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast only stops its clock */}
       <div
         ref={stack}
         className="toasts"

@@ -52,6 +52,11 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.error}
           </p>
         )}
+        {view.limit && (
+          <p className="limit" role="status">
+            {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
+          </p>
+        )}
         <WizardButtons {...view} />
         {view.step === 1 && <ConsentLine />}
       </form>

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { OTP_LENGTH } from '../../api/contract/limits.ts';
 import { otpWords } from '../copy/login.ts';
 import { minutesAndSeconds } from '../lib/form-rules.ts';
-import { platform } from '../lib/platform.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
 import { $otp, $sendingCode } from './otp.ts';
 
 const $now = atom(0);
@@ -29,7 +29,7 @@ const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.c
 
 /** Ticks while the popup is on the screen. @returns stops it */
 export function runCountdown(): () => void {
-  let cancel = () => undefined as void;
+  let cancel: Cancel = () => undefined;
   const tick = () => {
     $now.set(platform().now());
     cancel = platform().after(1000, tick);

@@ -1,5 +1,6 @@
 // What was asked for, handed from the form to the results page within the tab. No personal data in it.
 import type { PredictionRequest } from '../../api/contract/prediction.ts';
+import { REQUEST_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
@@ -7,8 +8,6 @@ export type AskedPrediction = {
   request: Omit<PredictionRequest, 'isPdfRequest'>;
   names: { counselling: string; quota: string; category: string };
 };
-
-const REQUEST_KEY = 'npp.request';
 
 export const keepRequest = (asked: AskedPrediction): void => writeJson(platform().tab, REQUEST_KEY, asked);
 export const forgetRequest = (): void => platform().tab.remove(REQUEST_KEY);

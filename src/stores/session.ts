@@ -4,6 +4,7 @@ import type { User } from '../../api/contract/people.ts';
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf-token.ts';
+import { PERSONAL_KEYS } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { showToast } from './toasts.ts';
@@ -80,6 +81,7 @@ export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> 
 export function endSession(reason: EndReason): void {
   forgetCsrfToken();
   for (const key of [TOKEN_KEY, USER_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
+  if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
   for (const run of onSessionEnd) run(reason);
 }

@@ -17,6 +17,12 @@ export function typeMobile(text: string): void {
   if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void askWhetherKnown(mobile);
 }
 
+/** A number that this tab remembers is asked about like one just typed. */
+export function askAboutRemembered(): void {
+  const { mobile } = $wizard.get();
+  if (isMobile(mobile)) void askWhetherKnown(mobile);
+}
+
 async function askWhetherKnown(mobile: string): Promise<void> {
   change({ known: 'asking' });
   const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);

@@ -22,20 +22,12 @@ import {
   startSession,
 } from './session.ts';
 import { showLeftToast, showToast } from './toasts.ts';
-import {
-  $chosen,
-  $complete,
-  $isPwD,
-  $lockedRank,
-  $wizard,
-  change,
-  emptyWizard,
-  forgetInputs,
-  rememberedInputs,
-} from './wizard.ts';
-import { loadSelection } from './wizard-fields.ts';
+import { $chosen, $complete, $isPwD, $lockedRank, $wizard, change, emptyWizard, rememberedInputs } from './wizard.ts';
+import { askAboutRemembered, loadSelection } from './wizard-fields.ts';
 
 let opened = false;
+/** The rank for which a code was asked: the login may fix another one. */
+let rankAskedFor = 0;
 
 export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
   if (opened) return;
@@ -48,6 +40,7 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   onSessionEnd.push(backToFirstStep);
   $session.subscribe(followSession);
   $options.subscribe(clearUnknownChoices);
+  if ($session.get().status === 'out') askAboutRemembered();
   void loadOptions();
 }
 
@@ -57,8 +50,7 @@ function backToFirstStep(reason: EndReason): void {
     change({ step: 1, submitting: false });
     return;
   }
-  change(emptyWizard);
-  forgetInputs();
+  $wizard.set(emptyWizard);
 }
 
 function followSession(): void {
@@ -81,9 +73,8 @@ function clearUnknownChoices(): void {
 }
 
 function loggedIn(user: User, source: LoginSource): void {
-  const typed = Number($wizard.get().rank);
   const { canChangeRank, lastUsedRank } = user;
-  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== typed;
+  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== rankAskedFor;
   if (source === 'popup' || otherRank) {
     const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
     change({ step: 2, rank, submitting: false });
@@ -106,7 +97,8 @@ export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION
 }
 
 async function sendCode(): Promise<'code-sent' | 'not-started'> {
-  const { mobile, name, state, known, autofilled } = $wizard.get();
+  const { mobile, name, state, known, autofilled, rank } = $wizard.get();
+  rankAskedFor = Number(rank);
   const person = known === 'existing' && autofilled?.masked !== false ? {} : { name, state };
   try {
     await requestCode({ mobile, ...person }, 'form');

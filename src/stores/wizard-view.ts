@@ -1,5 +1,6 @@
 // The form as the screen draws it: values, choices and words of each step.
 import { computed } from 'nanostores';
+import { errors } from '../../api/contract/errors.ts';
 import { lakh } from '../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { wizardWords } from '../copy/wizard.ts';
@@ -69,6 +70,7 @@ export const $wizardView = computed(
     step,
     submitting,
     error,
+    limit: session.user?.canPredict === false ? errors.PREDICTION_LIMIT.message : '',
     canGoBack: step > (session.status === 'in' ? 2 : 1),
     canGoOn: step === 1 ? step1 : step2,
     canSubmit: step2 && step3,
@@ -79,6 +81,7 @@ export const firstWizardView = {
   step: 1 as Wizard['step'],
   submitting: false,
   error: '',
+  limit: '',
   canGoBack: false,
   canGoOn: false,
   canSubmit: false,

@@ -1,6 +1,7 @@
 // The three-step form: what has been typed, what is complete, what is remembered in this tab.
 import { computed, map } from 'nanostores';
 import { isMobile, namesDisability } from '../lib/form-rules.ts';
+import { INPUTS_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { $options } from './options.ts';
@@ -54,8 +55,6 @@ export const emptyWizard: Wizard = {
   error: '',
 };
 
-const INPUTS_KEY = 'npp.inputs';
-
 export const $wizard = map<Wizard>(emptyWizard);
 
 export function change(part: Partial<Wizard>): void {
@@ -76,8 +75,6 @@ export function rememberedInputs(): Partial<Inputs> & { quotaConfirmed?: boolean
   const known = Object.entries(stored).filter(([key]) => key in noInputs || key === 'quotaConfirmed');
   return Object.fromEntries(known);
 }
-
-export const forgetInputs = (): void => platform().tab.remove(INPUTS_KEY);
 
 /** Set where the plan allows no other rank. */
 export const $lockedRank = computed($session, ({ user }) =>

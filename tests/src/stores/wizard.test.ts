@@ -199,3 +199,56 @@ describe('a share link', () => {
     expect(form.$wizard.get()).toMatchObject({ rank: '4500', counsellingId: 7, quotaId: 1, mobile: '', name: '' });
   });
 });
+
+describe('a returning candidate', () => {
+  async function predictWith(rank: number) {
+    const { call } = await import('../../../src/lib/api.ts');
+    await call('predict', { body: { rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null } });
+  }
+
+  async function logInByPopup(form: Form) {
+    await form.requestCode({ mobile: MOBILE, name: 'Asha Menon', state: 'KL' }, 'popup');
+    form.typeCode(site.lastCode());
+    await site.pass(100);
+  }
+
+  it('goes on with the last rank', async () => {
+    const form = await openForm();
+    await logInByPopup(form);
+    await predictWith(4500);
+    await form.logOut();
+    await site.pass(61_000);
+    await logInByPopup(form);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4500' });
+    expect(site.visited).toEqual([]);
+  });
+
+  it('keeps a rank that the plan has fixed', async () => {
+    const form = await openForm();
+    await logInByPopup(form);
+    await predictWith(4500);
+    await predictWith(4600);
+    await form.refreshUser();
+    expect(form.$lockedRank.get()).toBe(4600);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4600' });
+    form.typeRank('9000');
+    await form.refreshUser();
+    expect(form.$wizard.get().rank).toBe('4600');
+  });
+
+  it('does not predict another rank than typed', async () => {
+    const form = await openForm();
+    await logInByPopup(form);
+    await predictWith(4500);
+    await predictWith(4600);
+    await form.logOut();
+    await site.pass(61_000);
+    await fillAll(form, '9000');
+    await form.submitWizard();
+    form.typeCode(site.lastCode());
+    await site.pass(400);
+    expect(site.visited).toEqual([]);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4600' });
+    expect(form.$toasts.get().at(-1)?.text).toBe('Your plan keeps your rank at 4,600.');
+  });
+});

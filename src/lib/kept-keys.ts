@@ -1,0 +1,5 @@
+// What a tab remembers about a person: forgotten with a logout, whichever page it happens on.
+
+export const INPUTS_KEY = 'npp.inputs';
+export const REQUEST_KEY = 'npp.request';
+export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY] as const;

@@ -1,0 +1,79 @@
+// The offer to install: when it comes, in which words, how long it rests, and for whom it never comes.
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer, reachResults } from './walk.ts';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const WEEK = 7 * 24 * 60 * 60_000;
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Keep it on your home screen' });
+
+/** The guard sends strangers away: the stored session of a known person lets them stay. */
+async function stay(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { success: false, error: 'X', message: 'x' } }));
+  await page.addInitScript(() => {
+    localStorage.setItem('npp.session-token', 'kept');
+    localStorage.setItem('npp.user-data', JSON.stringify({ name: 'A', mobile: '9800000000', isVerified: true }));
+  });
+  await page.clock.install();
+  await page.goto('/predictions');
+}
+
+test('comes after five seconds with the steps of the menu', async ({ page }) => {
+  await stay(page);
+  await page.clock.runFor(3_500);
+  await expect(offer(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(offer(page)).toBeVisible();
+  await expect(offer(page).getByText('Open the menu of your browser')).toBeVisible();
+  await expect(offer(page).getByRole('button', { name: 'Install Now' })).toBeHidden();
+});
+
+test('offers the browser’s own way when there is one', async ({ page }) => {
+  await stay(page);
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.body.setAttribute('data-asked', 'yes'),
+    });
+    window.dispatchEvent(event);
+  });
+  await page.clock.runFor(5_500);
+  await offer(page).getByRole('button', { name: 'Install Now' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
+  await expect(offer(page)).toBeHidden();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('comes after three seconds with the steps of Safari', async ({ page }) => {
+    await stay(page);
+    await page.clock.runFor(3_500);
+    await expect(offer(page).getByText('Choose “Add to Home Screen”')).toBeVisible();
+  });
+});
+
+for (const name of ['Maybe Later', 'Close']) {
+  test(`rests for seven days after ${name}`, async ({ page }) => {
+    await stay(page);
+    await page.clock.runFor(5_500);
+    await offer(page).getByRole('button', { name }).click();
+    await page.reload();
+    await page.clock.runFor(20_000);
+    await expect(offer(page)).toBeHidden();
+    await page.evaluate((week) => localStorage.setItem('npp.install-dismissed', String(Date.now() - week - 1)), WEEK);
+    await page.reload();
+    await page.clock.runFor(5_500);
+    await expect(offer(page)).toBeVisible();
+  });
+}
+
+test('never comes to the installed app', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await stay(page);
+  await page.clock.runFor(20_000);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('comes over real results too', async ({ page }) => {
+  await reachResults(page, newcomer());
+  await expect(offer(page)).toBeVisible({ timeout: 10_000 });
+});

@@ -1,0 +1,194 @@
+// The content service on living pages: refreshed without a rebuild, whole without it, cleared on demand.
+import { expect, type Page, test } from '@playwright/test';
+import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+
+const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
+const question = (text: string) => ({ id: 9, question: text, answer: 'Because.', category: 'general' });
+
+test.describe('content that is edited', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await openOwnSite();
+  });
+  test.afterAll(() => site.stop());
+
+  for (const [way, clear] of Object.entries({
+    'a window message': (page: Page) =>
+      page.evaluate(() => window.postMessage({ type: 'clear-cache' }, location.origin)),
+    'an event': (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('clear-cache'))),
+    'a storage broadcast': async (page: Page) => {
+      const other = await page.context().newPage();
+      await other.goto(`${site.address}/about`);
+      await other.evaluate(() => localStorage.setItem('npp.clear-cache', String(Date.now())));
+    },
+  })) {
+    test(`appears after ${way} without a rebuild`, async ({ page }) => {
+      await page.goto(`${site.address}/`, { waitUntil: 'networkidle' });
+      const words = `Asked by ${way}?`;
+      site.edit('faq.json', (text) => text.replace(/"question": "[^"]*"/, `"question": "${words}"`));
+      await page.waitForTimeout(600);
+      await page.evaluate(() => {
+        localStorage.setItem('npp.session-token', 'kept');
+        localStorage.setItem('somePredictionCache', 'dropped');
+        localStorage.setItem('unrelated', 'kept');
+      });
+      await clear(page);
+      await expect(page.getByText('Content updated! Refreshing...')).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+      const left = await page.evaluate(() =>
+        ['npp.session-token', 'somePredictionCache', 'unrelated'].map((key) => localStorage.getItem(key)),
+      );
+      expect(left).toEqual(['kept', null, 'kept']);
+    });
+  }
+
+  test('ignores a clearing message of another origin', async ({ page }) => {
+    await page.goto(`${site.address}/`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      localStorage.setItem('someCache', 'kept');
+      window.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'clear-cache' }, origin: 'https://elsewhere.example' }),
+      );
+    });
+    expect(await page.evaluate(() => localStorage.getItem('someCache'))).toBe('kept');
+  });
+});
+
+test('keeps every page whole while the API is down', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  for (const path of ['/', '/pricing', '/contact', '/about', '/legal/terms']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('header .brand')).toContainText('NEET PG Predictor');
+    await expect(page.locator('footer').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  }
+});
+
+test('asks critical parts first and keeps answers for a minute', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/content/'))
+      asked.push(pathname.slice(13) + (searchParams.has('t') ? '' : ' without t'));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.slice(0, 3).sort()).toEqual(['header-menu', 'hero-section', 'page-settings']);
+  expect(asked.slice(3).sort()).toEqual([
+    'blog-content',
+    'faq',
+    'feature-slider',
+    'footer',
+    'key-features',
+    'table-of-contents',
+  ]);
+  asked.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+});
+
+test('draws what the content service sends, cleaned', async ({ page }) => {
+  const content =
+    '<p onclick="x()">Fresh<script>window.stolen = 1</script> <a href="javascript:x()" data-x="1">words</a> <b>bold</b></p>';
+  const section = { id: 1, section_key: 'overview', title: 'New', content, content_type: 'html', display_order: 1 };
+  await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('.blog-section')).toHaveCount(1);
+  expect(await page.locator('.blog-section .prose').innerHTML()).toBe('<p>Fresh <a>words</a> <b>bold</b></p>');
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+});
+
+test('shows plain text of a blog section without tags', async ({ page }) => {
+  const section = {
+    id: 1,
+    section_key: 'overview',
+    title: 'New',
+    content: 'Plain & simple, 3 < 4',
+    content_type: 'html',
+    display_order: 1,
+  };
+  await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('.blog-section .prose')).toHaveText('Plain & simple, 3 < 4');
+});
+
+test('says that there is no FAQ and no feature', async ({ page }) => {
+  await page.route('**/api/content/{faq,feature-slider}*', (route) => route.fulfill(reply([])));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText('No FAQ Available')).toBeVisible();
+  await expect(page.getByText('No features available')).toBeVisible();
+});
+
+test('fills the page when critical content is broken, and retries', async ({ page }) => {
+  const broken = {
+    status: 503,
+    json: { success: false, error: 'CONTENT', message: 'The critical content cannot be read.' },
+  };
+  await page.route('**/api/content/hero-section*', (route) => route.fulfill(broken));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Failed to Load Data')).toBeVisible();
+  await page.unroute('**/api/content/hero-section*');
+  await page.getByRole('button', { name: 'Retry Loading' }).click();
+  await expect(page.getByText('Failed to Load Data')).toBeHidden();
+});
+
+test('tells of trouble for six seconds when the server fails', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/content/faq*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'x' } }),
+  );
+  await page.goto('/');
+  await page.clock.runFor(1_000);
+  await expect(page.locator('.trouble')).toContainText(/trouble connecting\. Please try again\./);
+  await page.clock.runFor(6_500);
+  await expect(page.locator('.trouble')).toBeHidden();
+});
+
+test('replaces a broken logo and a broken slide', async ({ page }) => {
+  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/api/content/page-settings*', (route) =>
+    route.fulfill(reply({ pageSettings: [{ setting_key: 'header_logo', setting_value: '/missing.png' }] })),
+  );
+  const slide = {
+    id: 1,
+    title: 'Picture',
+    description: '',
+    icon_name: '',
+    icon_color: '',
+    gradient_class: '',
+    image_url: '/missing.png',
+    display_mode: 'image_only',
+  };
+  await page.route('**/api/content/feature-slider*', (route) => route.fulfill(reply([slide])));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('header .logo')).toHaveAttribute('src', '/icons/logo.svg');
+  await page.locator('.slide-picture img').scrollIntoViewIfNeeded();
+  await expect(page.locator('.slide-picture img')).toHaveAttribute('src', '/icons/placeholder.svg');
+});
+
+test('shows channels once they are configured', async ({ page }) => {
+  const settings = [
+    { setting_key: 'support_email', setting_value: 'help@example.org' },
+    { setting_key: 'whatsapp_number', setting_value: '910000000000' },
+  ];
+  await page.route('**/api/content/page-settings*', (route) => route.fulfill(reply({ pageSettings: settings })));
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
+  await expect(page.locator('main').getByRole('link', { name: '910000000000' })).toHaveAttribute(
+    'href',
+    'https://wa.me/910000000000',
+  );
+  await expect(page.locator('footer').getByRole('link', { name: 'WhatsApp help' })).toBeVisible();
+});
+
+test('shows menu entries of the content service with their targets', async ({ page }) => {
+  const menu = [
+    question('x'),
+    { label: 'Elsewhere', link_url: 'https://example.org/', target: '_blank', icon_name: 'chart' },
+  ].slice(1);
+  await page.route('**/api/content/header-menu*', (route) => route.fulfill(reply(menu)));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const entry = page.locator('.site-menu a');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toHaveText('Elsewhere');
+  await expect(entry).toHaveAttribute('target', '_blank');
+});

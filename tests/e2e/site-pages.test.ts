@@ -1,0 +1,136 @@
+// Every public page: accessible in light and dark, within 320 px, by keyboard, without script, and quiet.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, sideways } from './walk.ts';
+
+const pages = [
+  '/',
+  '/pricing',
+  '/accuracy',
+  '/about',
+  '/contact',
+  '/legal/privacy',
+  '/legal/terms',
+  '/legal/disclaimer',
+  '/legal/refund',
+  '/no-such-page',
+];
+const words = pages.filter((path) => path !== '/');
+
+/** Folded text is read too. */
+const unfold = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll('main details')) fold.toggleAttribute('open', true);
+  });
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`passes axe on ${path} in ${colorScheme}`, async ({ page }) => {
+      const heard = complaints(page, path === '/no-such-page' ? /status of 404/ : undefined);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await unfold(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(heard).toEqual([]);
+    });
+  }
+
+  test(`fits 320 px on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await unfold(page);
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test(`walks ${path} by keyboard`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const reached = await tabThrough(page);
+    expect(reached[0]).toBe('Skip to content');
+    expect(reached).toContain('Refund Policy');
+    expect(new Set(reached).size).toBeGreaterThan(10);
+  });
+}
+
+/** Names of what the Tab key reaches; each must be seen and marked while it has the focus. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const reached: string[] = [];
+  for (let step = 0; step < 120; step++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const marked = element.matches(':focus-visible') && getComputedStyle(element).outlineStyle !== 'none';
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      return { name: name || element.id, marked: marked || element.matches('input') };
+    });
+    if (focused === null) break;
+    expect(focused, `focus is marked on ${focused.name}`).toMatchObject({ marked: true });
+    reached.push(focused.name);
+    if (focused.name === 'Refund Policy') break;
+  }
+  return reached;
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of words) {
+    test(`reads ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('We are not MCC or NBEMS. Chances are estimates')).toBeVisible();
+    });
+  }
+
+  test('reads slides, texts and answers of the home page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'PERSONALISED NEET PG COLLEGE PREDICTIONS' })).toBeVisible();
+    await expect(page.locator('.slide')).toHaveCount(5);
+    await expect(page.locator('.slide').nth(1)).toHaveCSS('opacity', '1');
+    await page.getByText('Where do the closing ranks come from?').click();
+    await expect(page.getByText('From the allotment lists')).toBeVisible();
+  });
+});
+
+test('opens the legal tab of each short address', async ({ page }) => {
+  for (const type of ['privacy', 'terms', 'disclaimer', 'refund']) {
+    await page.goto(`/${type}`);
+    await expect(page.locator('.tabs [aria-current="page"]')).toHaveAttribute('href', `/legal/${type}`);
+    expect(await page.locator('.folds details[open]').count()).toBe(0);
+  }
+});
+
+test('goes to another legal text by its tab', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Refund', exact: true }).click();
+  await expect(page).toHaveURL(/\/legal\/refund$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByText('Orders that we cancel').first().click();
+  await expect(page.locator('details[open]').getByText('within 14 business days')).toBeVisible();
+});
+
+test('links the seven pages from the footer', async ({ page }) => {
+  await page.goto('/');
+  for (const path of ['/about', '/contact', '/pricing', '/privacy', '/terms', '/disclaimer', '/refund']) {
+    await expect(page.locator(`footer a[href="${path}"]`)).toHaveCount(1);
+    expect((await page.request.get(path)).status()).toBe(200);
+  }
+});
+
+test('says what is not configured on the contact page', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByText('An e-mail address is not configured yet.')).toBeVisible();
+  await expect(page.getByText('A WhatsApp number is not configured yet.')).toBeVisible();
+  await expect(page.getByText('9:00 AM to 6:00 PM')).toBeVisible();
+  await expect(page.getByText('10:00 AM to 4:00 PM')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+});
+
+test('lists public pages only for search engines', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/legal/refund</loc>');
+  expect(sitemap).not.toMatch(/predictions|profile|<loc>[^<]*\/privacy<\/loc>(?<!legal\/privacy<\/loc>)/);
+  await page.goto('/predictions');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
