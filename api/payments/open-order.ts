@@ -2,16 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan } from '../contract/plans.ts';
 import { bind, giveUpTurn, isOpen, newOrder, notesOf, type Order, takeTurn } from '../domain/order.ts';
+import { GatewayDown } from '../gateways/razorpay.ts';
 import type { Desk } from './desk.ts';
 
 /** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
 const UNPAID_KEPT = 60 * 86_400_000;
 const POLL = 80;
+const POLLS = 250;
 
 /** @returns the open order of this person and plan, known to the gateway. @throws GatewayDown, GatewayRefused */
 export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise<Order & { gatewayId: string }> {
   const receipt = await claim(desk, userId, plan);
-  for (;;) {
+  for (let polls = 0; polls < POLLS; polls++) {
     const { order, turn } = await desk.books.orders.update(
       receipt,
       (current) => {
@@ -25,6 +27,7 @@ export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise
     if (turn.kind === 'ask') return ask(desk, order, turn.again);
     await wait(POLL);
   }
+  throw new GatewayDown('Nobody got an order from the gateway.');
 }
 
 /** The order is written first: whoever finds the claim finds the order. */
@@ -55,13 +58,18 @@ async function ask({ books, gateway }: Desk, order: Order, again: boolean) {
   try {
     const found = again ? await gateway.findOrder(receipt) : null;
     const theirs = found ?? (await gateway.createOrder({ receipt, paise, notes: notesOf(order) }));
-    await books.gatewayOrders.update(theirs.id, () => ({ next: { receipt }, result: null }));
-    return await books.orders.update(receipt, (current) => {
-      const next = bind(current ?? order, theirs.id);
-      return { next, result: { ...next, gatewayId: next.gatewayId ?? theirs.id } };
-    });
+    await books.gatewayOrders.update(theirs.id, () => ({ next: { receipt }, result: null }), UNPAID_KEPT);
+    return await books.orders.update(
+      receipt,
+      (current) => {
+        const next = bind(current ?? order, theirs.id);
+        return { next, result: { ...next, gatewayId: next.gatewayId ?? theirs.id } };
+      },
+      UNPAID_KEPT,
+    );
   } catch (error) {
-    await books.orders.update(receipt, (current) => ({ next: current && giveUpTurn(current), result: null }));
+    const giveUp = (current: Order | null) => ({ next: current && giveUpTurn(current), result: null });
+    await books.orders.update(receipt, giveUp, UNPAID_KEPT);
     throw error;
   }
 }

@@ -87,11 +87,15 @@ async function deliver(url: string, event: GatewayEvent, delay: number, signal: 
 
 async function answer(double: GatewayDouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://double');
+  const body = await readBody(request);
+  if (url.pathname === '/double/switches') {
+    sendJson(response, Object.assign(double.switches, body));
+    return;
+  }
   if (double.switches.down) {
     request.socket.destroy();
     return;
   }
-  const body = await readBody(request);
   if (double.switches.delay > 0) await wait(double.switches.delay);
   if (url.pathname === '/v1/checkout.js') send(response, 200, 'text/javascript', checkoutScript);
   else if (url.pathname === '/v1/checkout/public') send(response, 200, 'text/html', checkoutFrame);
