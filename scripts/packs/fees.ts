@@ -13,6 +13,9 @@ const KEA_UNIVERSITY_FEE = 15_750;
 /** Quotas whose fee an institute's single declared amount says nothing about: NRI fees are in dollars. */
 const NOT_DECLARED = new Set(['NR', 'NRI', 'MNG']);
 
+/** No paid seat costs less: a smaller declared amount is a deposit, a hostel or another currency. */
+const LEAST_DEEMED_FEE = 500_000;
+
 export function makeFeeOf(
   counselling: string,
   tables: Tables,
@@ -20,12 +23,14 @@ export function makeFeeOf(
 ): (line: SeatLine) => Fee {
   const listed = counselling === 'kea' ? keaFees(tables) : new Map<string, number>();
   const source = tables.sources.findIndex((entry) => entry.id === 'kea-fees');
+  const deemed = new Set(tables.quotas.filter((row) => row.management === 'Deemed').map((row) => row.code));
   const letters = new Map(tables.keaFeeSeatTypes.map((row) => [row.quota, row.letter]));
   return (line) => {
     const amount = listed.get(`${line.institute}|${line.course}|${letters.get(line.quota) ?? ''}`);
     if (amount !== undefined) return { value: amount, source: source < 0 ? null : source };
     if (counselling === 'kea' || NOT_DECLARED.has(line.quota)) return UNKNOWN;
-    return factsOf(line.institute).fee;
+    const { fee } = factsOf(line.institute);
+    return deemed.has(line.quota) && (fee.value ?? 0) < LEAST_DEEMED_FEE ? UNKNOWN : fee;
   };
 }
 

@@ -9,9 +9,13 @@ function amountsIn(text: string, least: number): number[] {
     .filter((amount) => amount >= least);
 }
 
+/** Another currency, a web address, a range, or words that say that the amount differs by subject. */
+const NO_SINGLE_FIGURE =
+  /[$]|\bUSD\b|https?:|www\.|\d\s*(?:-|–|to)\s*\d|\bvar(?:y|ies)\b|\bdepend|\bsubjects?\b|\bmax\b/i;
+
 /** One amount or nothing: a range, a list by subject or a foreign currency says no single figure. */
 export function parseRupees(text: string, { least, most }: { least: number; most: number }): number | null {
-  if (/[$]|\bUSD\b|https?:|www\./i.test(text)) return null;
+  if (NO_SINGLE_FIGURE.test(text)) return null;
   const amounts = [...new Set(amountsIn(text, 1000))];
   const [amount] = amounts;
   if (amounts.length !== 1 || amount === undefined) return null;

@@ -31,12 +31,20 @@ describe('parseRupees', () => {
     );
   });
 
-  it.each(['NA', '', '-', '0', 'As per rules', '$3,500', 'USD 30000', 'see www.college1234.in'])(
-    'reads nothing from "%s"',
-    (text) => {
-      expect(parseRupees(text, { least: 1000, most: 10_000_000 })).toBeNull();
-    },
-  );
+  it.each([
+    'NA',
+    '',
+    '-',
+    '0',
+    'As per rules',
+    '$3,500',
+    'USD 30000',
+    'see www.college1234.in',
+    '000 - 3480000',
+    '50,00,000 (varies by speciality)',
+  ])('reads nothing from "%s"', (text) => {
+    expect(parseRupees(text, { least: 1000, most: 10_000_000 })).toBeNull();
+  });
 });
 
 describe('parseStipend', () => {
