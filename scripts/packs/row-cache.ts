@@ -1,7 +1,7 @@
 // Keeps the parsed rows of a list by the list's checksum, so that an unchanged round is not parsed again.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { listCsvFiles, type RoundFile, readRoundFile } from './rows.ts';
 import { replaceFile } from './write.ts';
@@ -14,11 +14,13 @@ export type ReadRounds = { files: RoundFile[]; parsed: string[] };
 /** @param cacheDir null reads everything afresh */
 export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadRounds {
   const parsed: string[] = [];
+  const used = new Set<string>();
   const files = listCsvFiles(rawDir).flatMap((path) => {
     const shownAs = relative(rawDir, path).replaceAll('\\', '/');
     const bytes = readFileSync(path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const kept = cacheDir === null ? null : join(cacheDir, `${sha256}-${SHAPE}.bin`);
+    if (kept !== null) used.add(basename(kept));
     if (kept !== null && existsSync(kept)) {
       return (deserialize(readFileSync(kept)) as RoundFile[]).map((round) => ({ ...round, path: shownAs }));
     }
@@ -30,5 +32,13 @@ export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadR
     }
     return rounds;
   });
+  if (cacheDir !== null) forgetOthers(cacheDir, used);
   return { files, parsed };
+}
+
+/** Lists that are gone or were replaced do not pile up. */
+function forgetOthers(cacheDir: string, used: Set<string>): void {
+  for (const name of existsSync(cacheDir) ? readdirSync(cacheDir) : []) {
+    if (name.endsWith('.bin') && !used.has(name)) rmSync(join(cacheDir, name), { force: true });
+  }
 }
