@@ -74,10 +74,16 @@ export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): 
   return farthest;
 }
 
-/** 80 % interval of the closing rank by the end, in ranks; never below a closing rank that is known. */
+/**
+ * 80 % interval of the closing rank by the end, in ranks: a tenth left out on either side. A closing rank that is known
+ * is never left; where it holds a tenth or more, the fifth left out lies above.
+ */
 export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
-  const low = Math.max(1, Math.round(Math.exp(lnRankAtChance(seats, line, 0.9))));
-  return { low, high: Math.max(low, Math.round(Math.exp(lnRankAtChance(seats, line, 0.1)))) };
+  const last = seats.stages.length - 1;
+  const bottom = lnRankAtChance(seats, line, 0.9);
+  const held = bottom <= knownClosing(seats, line, last) + SAME_RANK;
+  const low = Math.max(1, Math.round(Math.exp(bottom)));
+  return { low, high: Math.max(low, Math.round(Math.exp(lnRankAtChance(seats, line, held ? 0.2 : 0.1)))) };
 }
 
 /** ln of the closing rank by that stage, or by the latest that is in; -1 when the line has none so far. */

@@ -25,7 +25,7 @@ export const BAND: readonly number[] = Array.from(
 );
 
 /**
- * Lines offered in the test year by the end of the stage. Seen: with a closing rank by that stage in a training year,
+ * Lines offered in the test year; one without a row by the end of the stage is not open by then. Seen: with a closing rank by that stage in a training year,
  * the band lies around the latest. Unseen: around the median of the forecast.
  */
 export function forecastBand(trial: Trial, group: Group, stage: number): Forecasts {
@@ -40,7 +40,8 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
     open: new Uint8Array(size),
   };
   lines.forEach(({ line, centre }, place) => {
-    const closing = Math.round(Math.exp(trial.truth.closings[stage]?.[line] ?? 0));
+    const so = trial.truth.closings[stage]?.[line] ?? Number.NaN;
+    const closing = Number.isNaN(so) ? 0 : Math.round(Math.exp(so));
     BAND.forEach((factor, point) => {
       const at = place * POINTS + point;
       const rank = Math.max(1, Math.round(centre * factor));
@@ -57,7 +58,7 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
 
 function linesOf(trial: Trial, group: Group, stage: number): { line: number; centre: number }[] {
   const lines: { line: number; centre: number }[] = [];
-  trial.truth.closings[stage]?.forEach((closing, line) => {
+  trial.truth.closings.at(-1)?.forEach((closing, line) => {
     if (Number.isNaN(closing)) return;
     const last = lastClosing(trial, line, stage);
     if (last > 0 !== (group === 'seen')) return;

@@ -1,0 +1,128 @@
+// npm run backtest: hides a year, forecasts it, and says how true it was. Without arguments it also writes the report.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Accuracy, accuracyOf, measureAll, measureTrial } from './backtest/accuracy.ts';
+import { forecastBand } from './backtest/band.ts';
+import { type Lists, readLists, yearsOf } from './backtest/data.ts';
+import { reliabilityDiagram } from './backtest/diagram.ts';
+import { OUT_HEADER, outRows } from './backtest/out-csv.ts';
+import { accuracyReport, baselineTable, levelTable, summaryTable } from './backtest/report.ts';
+import type { Measurement } from './backtest/summary.ts';
+import { runTrial, type Trial } from './backtest/trial.ts';
+import type { Unforecast } from './forecast/seat-table.ts';
+
+const USAGE = `npm run backtest
+npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
+
+const { values: options } = parseArgs({
+  options: {
+    raw: { type: 'string', default: 'data/raw' },
+    train: { type: 'string' },
+    test: { type: 'string' },
+    'known-rounds': { type: 'string', default: '0' },
+    counselling: { type: 'string' },
+    json: { type: 'string' },
+    out: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const CACHE = '.local/packs-cache';
+const REPORT = 'docs/accuracy.md';
+const FIGURES = 'data/accuracy.json';
+
+const yearOf = (text: string): number => {
+  if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
+  return Number(text);
+};
+
+function writeFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`backtest: wrote ${path}`);
+}
+
+/** The latest transition of the largest counselling: what docs and site show. */
+function wholeRun({ packs, sources }: Lists): void {
+  const pack = packs
+    .filter((one) => yearsOf(one).length > 1)
+    .sort((a, b) => b.lines.institute.length - a.lines.institute.length)[0];
+  if (!pack) throw new Error(`${options.raw} holds no counselling with two years of lists`);
+  const years = yearsOf(pack);
+  const measurements = measureAll(pack, years.slice(0, -1), years.at(-1) ?? 0);
+  const pick = (known: number, learning: string) =>
+    measurements.find((one) => one.known === known && one.learning === learning && one.group === 'seen' && one.final);
+  const bins = (one: Measurement | undefined) => one?.score.bins ?? [];
+  const diagrams: Accuracy['diagrams'] = {
+    before: reliabilityDiagram(bins(pick(0, 'blind')), 'Reliability before the season, final closing rank'),
+    afterRound1: reliabilityDiagram(bins(pick(1, 'folds')), 'Reliability with Round 1 known, final closing rank'),
+  };
+  const accuracy = accuracyOf(measurements, sources, diagrams, new Date().toISOString().slice(0, 10));
+  const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
+  writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
+  writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
+  writeFile(REPORT, accuracyReport(accuracy, paths));
+  writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 1)}\n`);
+  finish(measurements);
+}
+
+const roundFigures = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
+
+function askedRun({ packs }: Lists): void {
+  const test = yearOf(options.test ?? String(Math.max(...packs.flatMap(yearsOf))));
+  const known = Number(options['known-rounds']);
+  if (!Number.isInteger(known) || known < 0) throw new Error(`--known-rounds: a whole number expected\n${USAGE}`);
+  const trials = packs
+    .filter(({ counselling }) => !options.counselling || counselling.code === options.counselling)
+    .map((pack) => ({ pack, train: trainYears(pack, test) }))
+    .filter(({ pack, train }) => train.length > 0 && yearsOf(pack).includes(test))
+    .map(({ pack, train }) => runTrial(pack, { train, test, known, learning: 'blind' }));
+  if (trials.length === 0)
+    throw new Error(`${options.raw} holds no counselling with lists of ${test} and of years before it`);
+  const measurements = trials.flatMap(measureTrial);
+  if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(everyForecast)].join('\n')}\n`);
+  finish(measurements);
+}
+
+/** Those asked for that the counselling has, or all before the test year. */
+function trainYears(pack: Unforecast, test: number): number[] {
+  const asked = options.train?.split(',').map(yearOf);
+  return yearsOf(pack).filter((year) => year < test && (asked?.includes(year) ?? true));
+}
+
+function everyForecast(trial: Trial): string[] {
+  const last = trial.truth.stages - 1;
+  return (['seen', 'unseen'] as const).flatMap((group) =>
+    outRows(trial, forecastBand(trial, group, last), last, group === 'seen'),
+  );
+}
+
+function finish(measurements: Measurement[]): void {
+  console.log(`\n${summaryTable(measurements)}`);
+  for (const one of measurements.filter((each) => each.final && each.group === 'seen')) {
+    const { counselling, train, test, stage, known, learning } = one;
+    console.log(
+      `\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known, ${learning}\n`,
+    );
+    console.log(`${baselineTable(one)}\n\n${levelTable(one)}`);
+  }
+  if (options.json) writeFile(options.json, `${JSON.stringify({ measurements }, roundFigures, 1)}\n`);
+}
+
+try {
+  const started = performance.now();
+  if (options.help) console.log(USAGE);
+  else {
+    const lists = readLists(options.raw, CACHE);
+    const asked =
+      options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
+    if (asked) askedRun(lists);
+    else wholeRun(lists);
+    console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+} catch (error) {
+  console.error(`backtest: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

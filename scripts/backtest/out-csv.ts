@@ -1,0 +1,30 @@
+// Every single forecast as CSV, so that others can score it with their own code.
+import { categoryOf, courseOf, instituteOf, quotaOf } from '../../api/packs/seat-index.ts';
+import type { Forecasts } from './band.ts';
+import type { Trial } from './trial.ts';
+
+export const OUT_HEADER =
+  'counselling,institute,institute_id,course,quota,allotted_category,rank,chance,closing_rank,really_open,by_end_of,known_rounds,seen_in_training';
+
+/** One row a line and a rank, in the order of the forecasts. */
+export function outRows(trial: Trial, forecasts: Forecasts, stage: number, seen: boolean): string[] {
+  const { seats, plan } = trial;
+  const names = new Map<number, string>();
+  const nameOf = (line: number): string => {
+    const known = names.get(line);
+    if (known) return known;
+    const institute = instituteOf(seats, line);
+    const parts = [seats.counselling.code, institute?.name, institute?.id, courseOf(seats, line)?.name];
+    const name = [...parts, quotaOf(seats, line)?.name, categoryOf(seats, line)?.name].map(cell).join(',');
+    names.set(line, name);
+    return name;
+  };
+  const tail = [cell(seats.stages[stage]), plan.known, seen ? 1 : 0].join(',');
+  return Array.from(forecasts.line, (line, at) => {
+    const { rank, chance, closing, open } = forecasts;
+    return `${nameOf(line)},${rank[at]},${(chance[at] ?? 0).toFixed(4)},${closing[at]},${open[at]},${tail}`;
+  });
+}
+
+const cell = (text: string | undefined = ''): string =>
+  /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
