@@ -21,6 +21,7 @@ export function predictionReport(input: ReportInput): TDocumentDefinitions {
     },
     language: 'en-IN',
     displayTitle: true,
+    tagged: true,
     version: '1.7',
     pageSize: 'A4',
     pageMargins: [page.side, page.top, page.side, page.bottom],

@@ -51,10 +51,10 @@ function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }
       {
         columns: [
           { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
-          { width: '*', text: chance_text, bold: true, fontSize: 8, color },
+          { width: '*', text: chance_text, bold: true, fontSize: 8, color, noWrap: true },
         ],
       },
-      { text: `${chance_score}%`, bold: true, fontSize: 13, color, margin: [0, 1, 0, 1] },
+      { text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] },
       { text: byRound, style: 'small', fontSize: 7 },
     ],
   };
@@ -93,8 +93,8 @@ function moneyCell({ fee }: PredictionItem): TableCell {
   return {
     stack: lines.map(([label, value]) => ({
       columns: [
-        { width: 46, text: label, style: 'small' },
-        { width: '*', text: value, style: 'figure', fontSize: 7.5 },
+        { width: 46, text: label, style: 'small', noWrap: true },
+        { width: '*', text: value, style: 'figure', fontSize: 7.5, noWrap: true },
       ],
     })),
   };

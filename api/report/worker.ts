@@ -3,5 +3,6 @@ import { servePdf } from '../gateways/pdf-worker.ts';
 import type { PrintJob } from './job.ts';
 import { layouts } from './layouts.ts';
 import { predictionReport } from './prediction-report.ts';
+import { roleOf } from './roles.ts';
 
-servePdf((job: PrintJob) => predictionReport(job.input), layouts);
+servePdf((job: PrintJob) => predictionReport(job.input), { layouts, roleOf });
