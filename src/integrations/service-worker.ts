@@ -1,4 +1,5 @@
-// Writes the service worker of the built site: a light shell in advance, pages and assets as they are visited, no calls.
+// Writes the service worker of the built site: a light shell in advance, pages and assets as they are visited.
+// Calls to /api match no route: the worker leaves them to the network.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { generateSW } from 'workbox-build';
@@ -18,10 +19,6 @@ export const serviceWorker = (): AstroIntegration => ({
         clientsClaim: true,
         cleanupOutdatedCaches: true,
         runtimeCaching: [
-          {
-            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/api/'),
-            handler: 'NetworkOnly',
-          },
           {
             urlPattern: ({ sameOrigin, request }) => sameOrigin && request.mode === 'navigate',
             handler: 'NetworkFirst',

@@ -2,13 +2,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newcomer, reachResults } from './walk.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const WEEK = 7 * 24 * 60 * 60_000;
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Keep it on your home screen' });
 
 /** The guard sends strangers away: the stored session of a known person lets them stay. */
 async function stay(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { success: false, error: 'X', message: 'x' } }));
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'X', message: 'x' } }),
+  );
   await page.addInitScript(() => {
     localStorage.setItem('npp.session-token', 'kept');
     localStorage.setItem('npp.user-data', JSON.stringify({ name: 'A', mobile: '9800000000', isVerified: true }));

@@ -5,24 +5,39 @@ import * as z from 'zod/mini';
 
 const FILE = join('data', 'accuracy.json');
 
-const score = z.object({
-  forecasts: z.number(),
-  brier: z.number(),
-  calibrationError: z.number(),
-  bins: z.array(z.object({ forecasts: z.number(), chance: z.number(), open: z.number() })),
-  levels: z.array(z.object({ level: z.string(), claimed: z.number(), open: z.number(), forecasts: z.number() })),
-});
+const level = z.object({ level: z.string(), claimed: z.number(), open: z.number(), forecasts: z.number() });
+const figures = { lines: z.number(), forecasts: z.number(), brier: z.number(), calibrationError: z.number() };
 
-const trial = z.object({
-  title: z.string(),
-  note: z.string(),
-  score,
+const measurement = z.object({
+  counselling: z.string(),
+  train: z.array(z.int()),
+  test: z.int(),
+  /** Rounds of the hidden year that the forecast knew. */
+  known: z.int(),
+  /** blind: nothing of the hidden year took part; folds: its error sizes did, never those of the same institute. */
+  learning: z.string(),
+  group: z.string(),
+  stage: z.string(),
+  final: z.boolean(),
+  score: z.object({
+    ...figures,
+    bins: z.array(z.object({ forecasts: z.number(), chance: z.number(), open: z.number() })),
+    levels: z.array(level),
+  }),
+  brierInterval: z.nullable(z.tuple([z.number(), z.number()])),
+  coverage80: z.nullable(z.number()),
+  slices: z.array(z.object({ slice: z.string(), value: z.string(), ...figures, coverage80: z.nullable(z.number()) })),
   baselines: z.array(z.object({ name: z.string(), brier: z.number(), calibrationError: z.number() })),
 });
 
-const accuracy = z.object({ ran: z.string(), data: z.string(), trials: z.array(trial) });
+const accuracy = z.object({
+  measuredOn: z.string(),
+  model: z.string(),
+  sources: z.array(z.object({ path: z.string(), rows: z.number() })),
+  measurements: z.array(measurement),
+});
 
-export type Trial = z.infer<typeof trial>;
+export type Measurement = z.infer<typeof measurement>;
 export type Accuracy = z.infer<typeof accuracy>;
 
 export function readAccuracy(): Accuracy | null {
@@ -33,4 +48,13 @@ export function readAccuracy(): Accuracy | null {
   return null;
 }
 
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** The two questions that people ask: before the season, and once round 1 is out. */
+export function headline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
+  const finals = measurements.filter(({ final, group }) => final && group === 'seen');
+  return {
+    before: finals.find(({ known, learning }) => known === 0 && learning === 'blind'),
+    afterRound1: finals.find(({ known }) => known === 1),
+  };
+}
+
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
