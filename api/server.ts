@@ -1,82 +1,28 @@
-// Starts the API and the site on one port: configuration, packs, store, listening, and a graceful stop.
+// Starts the product, or says in one sentence why not. The configuration is judged before anything else is read.
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createApp } from './app.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
-import { TableError } from './content/reference.ts';
-import { buildDeps, type Deps } from './deps.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { PackError } from './packs/load.ts';
-import { watchPacks } from './packs/watch.ts';
-import { openDesk } from './payments/desk.ts';
-import { startSweeps } from './payments/sweep.ts';
-import { StoreDown } from './store/port.ts';
-
-/** Calls already on their way still find the door open. */
-const GRACE = 400;
-const DRAIN = 10_000;
-
-async function start(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = loadConfig(process.env);
-  const packs = watchPacks(config.packsDir, {
-    swapped: (version, before) => deps.log.warn({ version, before }, 'new packs are in use'),
-    refused: (reason) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
-  });
-  const deps = await buildDeps(config, packs);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
-  await listen(server, config.port);
-  const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
-  console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
-  if (config.checkMobile === 'full')
-    deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
-  if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
-}
-
-const delivery = (config: Config): string =>
-  config.smsProvider === 'outbox'
-    ? `codes are written to ${config.outboxFile} (SMS provider: outbox)`
-    : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
-
-/** Says it is not ready, stops accepting, lets running requests end, closes the store. */
-async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
-  deps.stopping.value = true;
-  await wait(GRACE);
-  const force = setTimeout(() => server.closeAllConnections(), DRAIN);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearTimeout(force);
-  metrics?.close();
-  await deps.store.close();
-  process.exit(0);
-}
+import { ConfigError, loadConfig } from './config.ts';
 
 /** Every way in which a start can fail has one sentence that says what to do. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof TableError) return `✗ ${error.message}`;
-  if (error instanceof PackError) return `✗ ${error.message} (PACKS_DIR names the folder.)`;
-  if (error instanceof StoreDown) return `✗ The store does not answer: check REDIS_URL or STORE_FILE.`;
+  if (error instanceof ConfigError) return `✗ ${error.message}`;
+  const name = error instanceof Error ? error.name : '';
+  const message = error instanceof Error ? error.message : 'unknown reason';
+  if (name === 'TableError') return `✗ ${message}`;
+  if (name === 'PackError') return `✗ ${message} (PACKS_DIR names the folder.)`;
+  if (name === 'StoreDown') return '✗ The store does not answer: check REDIS_URL or STORE_FILE.';
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE') return '✗ The port is in use. Set PORT to a free one, for example PORT=8090.';
     if (error.code === 'EACCES') return '✗ This port is not allowed here. Set PORT to one above 1024.';
     if (error.code === 'ECONNREFUSED') return '✗ Redis does not answer at REDIS_URL. Start it, or unset REDIS_URL.';
   }
-  return `✗ The server could not start: ${error instanceof Error ? error.message : 'unknown reason'}`;
+  return `✗ The server could not start: ${message}`;
 }
 
 try {
-  await start();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = loadConfig(process.env);
+  const { serve } = await import('./serve.ts');
+  await serve(config);
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

@@ -55,10 +55,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
-/** Resolves with the first line that the server prints. */
+/** Resolves when the server says where it is. */
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.once('data', () => resolve());
+    let printed = '';
+    child.stdout?.on('data', (text: Buffer) => {
+      printed += text.toString();
+      if (printed.includes('NEET PG Predictor is at')) resolve();
+    });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
 }

@@ -67,4 +67,66 @@ describe('server', () => {
     expect(run.output()).toContain('noeviction');
     await redis.stop();
   });
+
+  it('serves what needs no person while Redis is down, and everything once it is up', async () => {
+    const port = await freePort();
+    const run = await runServer({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    await listening(run);
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${run.port}${path}`)).status;
+    expect([await get('/health'), await get('/api/content/faq'), await get('/ready')]).toEqual([200, 200, 503]);
+    const redis = await startRedis([], port);
+    await expect.poll(() => get('/ready'), { timeout: 8_000 }).toBe(200);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    await redis.stop();
+  });
+
+  it('answers 503 within a second while Redis hangs, and lives on', async () => {
+    const redis = await startRedis();
+    const run = await runServer({ REDIS_URL: redis.url });
+    await listening(run);
+    const ready = () => fetch(`http://127.0.0.1:${run.port}/ready`);
+    expect((await ready()).status).toBe(200);
+    redis.pause();
+    const began = performance.now();
+    const refused = await ready();
+    expect([refused.status, (await refused.json()).error]).toEqual([503, 'STORE_DOWN']);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    redis.resume();
+    await expect.poll(async () => (await ready()).status, { timeout: 8_000 }).toBe(200);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    await redis.stop();
+  });
+
+  it('counts replies and refusals on a loopback port', async () => {
+    const metricsPort = await freePort();
+    const run = await runServer({ METRICS_PORT: `${metricsPort}` });
+    await listening(run);
+    await fetch(`http://127.0.0.1:${run.port}/health`);
+    await fetch(`http://127.0.0.1:${run.port}/api/nowhere`);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
+    expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
+    expect(text).toMatch(/pack_seat_lines 6/);
+    expect((await fetch(`http://127.0.0.1:${run.port}/metrics`)).status).toBe(404);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('logs requests without what was sent', async () => {
+    const run = await runServer({ LOG_LEVEL: 'info' });
+    await listening(run);
+    const address = `http://127.0.0.1:${run.port}`;
+    const token = await fetch(`${address}/api/csrf-token`);
+    const cookie = token.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { csrfToken } = await token.json();
+    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+    const body = JSON.stringify({ mobile: '9876501234', name: 'Zebulon Quartz', state: 'KL' });
+    expect((await fetch(`${address}/api/users/register`, { method: 'POST', headers, body })).status).toBe(200);
+    await expect.poll(run.output).toContain('"route":"register"');
+    for (const secret of ['9876501234', 'Zebulon', csrfToken, cookie]) expect(run.output()).not.toContain(secret);
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
 });

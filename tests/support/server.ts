@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { writePackFolder } from './pack-folder.ts';
 import { freePort } from './redis.ts';
 
@@ -38,6 +39,8 @@ export async function runServer(env: Record<string, string> = {}): Promise<Serve
       printed += text.toString();
     });
   }
+  // A test that fails must not leave its server behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
   return { port, child, outbox, output: () => printed, ended };
 }
@@ -47,6 +50,8 @@ export async function listening(run: ServerRun): Promise<void> {
   const stopped = run.ended.then((code) => {
     throw new Error(`ended with ${code}: ${run.output()}`);
   });
-  const printed = new Promise<void>((resolve) => run.child.stdout?.once('data', () => resolve()));
+  const printed = new Promise<void>((resolve) => {
+    run.child.stdout?.on('data', () => run.output().includes('NEET PG Predictor is at') && resolve());
+  });
   await Promise.race([printed, stopped]);
 }

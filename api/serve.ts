@@ -1,0 +1,57 @@
+// Serves the API and the site on one port: packs, store, listening, and a graceful stop.
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { buildDeps, type Deps } from './deps.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { watchPacks } from './packs/watch.ts';
+import { openDesk } from './payments/desk.ts';
+import { startSweeps } from './payments/sweep.ts';
+
+/** Calls already on their way still find the door open. */
+const GRACE = 400;
+const DRAIN = 10_000;
+
+export async function serve(config: Config): Promise<void> {
+  const packs = watchPacks(config.packsDir, {
+    swapped: (version, before) => deps.log.warn({ version, before }, 'new packs are in use'),
+    refused: (reason) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+  });
+  const deps = await buildDeps(config, packs);
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+  await listen(server, config.port);
+  const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
+  console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
+  if (config.checkMobile === 'full')
+    deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
+  if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+}
+
+const delivery = (config: Config): string =>
+  config.smsProvider === 'outbox'
+    ? `codes are written to ${config.outboxFile} (SMS provider: outbox)`
+    : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
+
+/** Says it is not ready, stops accepting, lets running requests end, closes the store. */
+async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
+  deps.stopping.value = true;
+  await wait(GRACE);
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(force);
+  metrics?.close();
+  await deps.store.close();
+  process.exit(0);
+}
