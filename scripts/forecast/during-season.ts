@@ -47,6 +47,7 @@ type View = { surprise: Surprise; table: SeatTable; seats: Float64Array; scale: 
 const inList = ({ surprise }: View, line: number): boolean => !Number.isNaN(surprise.floor[line] ?? Number.NaN);
 const own = ({ surprise }: View, line: number): number => clip(surprise.own[line] ?? 0, 0.8);
 const stays = ({ known }: View): number => OWN_STAYS[known - 1] ?? 1;
+const isDnb = ({ table }: View, line: number): boolean => table.quota[line] === 'AD';
 const paid = ({ table }: View, line: number): boolean => PAID.has(table.quota[line] ?? '');
 
 /** How much of a line's own surprise stays, by stages known: MCC 2023 → 2024, believed until an own transition teaches. */
@@ -59,6 +60,9 @@ const MOVES: readonly Trait[] = [
   { name: 'own, several seats', of: (l, v) => ((v.seats[l] ?? 0) > 1 ? own(v, l) : 0), belief: believe(0.05, 0.2) },
   { name: 'own, paid', of: (l, v) => (paid(v, l) ? own(v, l) : 0), belief: believe(0, 0.2) },
   { name: 'in the list', of: (l, v) => (inList(v, l) ? 1 : 0), belief: believe(-0.05, 0.2) },
+  { name: 'in the list, DNB', of: (l, v) => (inList(v, l) && isDnb(v, l) ? 1 : 0), belief: believe(0, 0.1) },
+  { name: 'own, DNB', of: (l, v) => (isDnb(v, l) ? own(v, l) : 0), belief: believe(0, 0.2) },
+  { name: 'room above', of: (l, v) => (inList(v, l) ? Math.max(0, -own(v, l) - 0.2) : 0), belief: believe(0, 0.2) },
   { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(0, 0.2) },
 ];
 
@@ -69,6 +73,7 @@ const SPREADS: readonly Trait[] = [
   { name: 'not in the list', of: (l, v) => (inList(v, l) ? 0 : 1), belief: believe(-0.45, 0.3) },
   { name: 'own', of: (l, v) => Math.abs(own(v, l)), belief: believe(1.6, 0.5) },
   { name: 'paid', of: (l, v) => (inList(v, l) && paid(v, l) ? 1 : 0), belief: believe(0, 0.3) },
+  { name: 'DNB', of: (l, v) => (inList(v, l) && isDnb(v, l) ? 1 : 0), belief: believe(0, 0.3) },
 ];
 
 /** @param seasons past seasons told as if only so many stages were known; none: the beliefs stand */
