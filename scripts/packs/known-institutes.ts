@@ -1,4 +1,5 @@
 // Every institute that can be named: MCC's own list, and the few that it lacks.
+import { ratio } from 'fuzzball';
 import { parsePrinted } from './printed-institute.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,7 +31,7 @@ export function knownInstitutes(tables: Tables): KnownInstitute[] {
     ...tables.profiles.map((row) =>
       known(
         row.mcc_institute_code,
-        row.college_name,
+        nameOf(row.college_name, row.name_and_address, tables),
         row.name_and_address,
         tables.stateWords.get(row.state_code) ?? null,
         row.pin_code,
@@ -38,4 +39,21 @@ export function knownInstitutes(tables: Tables): KnownInstitute[] {
     ),
     ...tables.extraInstitutes.map((row) => known(row.id, row.name, row.name_and_address, row.state, row.pin)),
   ];
+}
+
+/** A name shorter than this is too common (`General Hospital`) to replace another. */
+const TELLING_NAME = 24;
+/** Of 100: how alike name and beginning of the list's text are when they mean the same name. */
+const SAME_NAME = 60;
+/** The form cuts names there. */
+const CUT_AT = 99;
+
+/** The profile's name may be an older one than its list's, and a long one is cut: lists and packs say the present one. */
+function nameOf(name: string, nameAndAddress: string, tables: Tables): string {
+  const [first = ''] = nameAndAddress.split(',');
+  const letters = tables.key(name);
+  const same = ratio(letters, tables.key(nameAndAddress).slice(0, letters.length)) >= SAME_NAME;
+  if (!same) return first.trim().length >= TELLING_NAME ? first : name;
+  if (name.length < CUT_AT || !nameAndAddress.startsWith(name)) return name;
+  return name + (nameAndAddress.slice(name.length).split(',')[0] ?? '');
 }

@@ -1,20 +1,38 @@
 // A printed institute name made readable: without address or state, in title case, acronyms kept.
 import { lettersOnly } from './spelling.ts';
 
+/** Letters that a name needs before a remark begins. */
+const LEAST_NAME = 8;
+
 /** `written` holds the words that are not simply capitalised, by their letters (`AIIMS`, `of`, `St.`). */
 export function readableName(printed: string, written: Map<string, string>, stateWords: Map<string, string>): string {
-  const segments = printed
+  const segments = withoutRemarks(printed)
     .split(',')
     .map((segment) => segment.replace(/\s+/g, ' ').trim())
     .filter((segment) => segment !== '');
   while (segments.length > 1 && stateWords.has(lettersOnly(segments.at(-1) ?? ''))) segments.pop();
-  const text = segments.join(', ').replaceAll('&', ' and ').replace(/[`’]/g, "'").replace(/\s+/g, ' ').trim();
+  const text = segments
+    .join(', ')
+    .replaceAll('&', ' and ')
+    .replace(/[`’]/g, "'")
+    .replace(/\( /g, '(')
+    .replace(/\s+/g, ' ')
+    .trim();
   const name = text
     .split(' ')
     .map((word) => readableWord(word, written))
     .join(' ')
     .replace(/[.,;\s-]+$/, '');
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `(Formerly …`, `(A unit of …` and stray marks say nothing of the name; cut texts leave them open. */
+function withoutRemarks(printed: string): string {
+  const at = printed.search(
+    /\W*\(?\b(?:formerly|previously|earlier known|a unit of|change in hospital|attached secondary)\b/i,
+  );
+  const name = (at < LEAST_NAME ? printed : printed.slice(0, at)).replaceAll('#', '');
+  return name.includes('(') && !name.includes(')') ? `${name})` : name;
 }
 
 function readableWord(word: string, written: Map<string, string>): string {

@@ -11,6 +11,8 @@ describe('readableName', () => {
     ['ESIC MEDICAL COLLEGE AND PGIMSR', 'ESIC Medical College and PGIMSR'],
     ['DR. B.C. ROY INSTITUTE OF CHILD HEALTH,', 'Dr. B.C. Roy Institute of Child Health'],
     ['ST STEPHEN`S HOSPITAL, ', "St. Stephen's Hospital"],
+    ['BGS GLOBAL HOSPITAL (FORMERLY OLD HOSPITAL), KARNATAKA', 'BGS Global Hospital'],
+    ['Zoi Hospital, (A Unit of Panchvaid Pvt. Ltd.) #', 'Zoi Hospital'],
     ['King George Medical University', 'King George Medical University'],
   ])('writes "%s" as "%s"', (printed, readable) => {
     expect(read(printed)).toBe(readable);
