@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),
   api: () => import('./api.ts'),
   pdf: () => import('./pdf.ts'),
+  site: () => import('./site.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];

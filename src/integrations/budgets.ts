@@ -1,21 +1,7 @@
-// Weighs every built page and fails the build when one got too heavy: script before interaction and style, gzipped.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Fails the build when a page got too heavy: script before interaction and style, gzipped.
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-
-const KB = 1_000;
-/** Pages with a form or a list of their own; all others are pages of words. */
-const LIVELY: Record<string, number> = {
-  'index.html': 110 * KB,
-  'predictions.html': 130 * KB,
-  'profile.html': 130 * KB,
-};
-const WORDS = 12 * KB;
-const STYLE = 15 * KB;
-
-export type Weight = { page: string; script: number; style: number; budget: number };
+import { STYLE, weigh } from '../../scripts/house/page-weight.ts';
 
 export const budgets = (): AstroIntegration => ({
   name: 'budgets',
@@ -31,44 +17,3 @@ export const budgets = (): AstroIntegration => ({
     },
   },
 });
-
-export function weigh(dist: string): Weight[] {
-  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  return pages.map((page) => {
-    const html = readFileSync(join(dist, page), 'utf8');
-    const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
-    return {
-      page,
-      script: sum([...scriptsOf(dist, html)].map((file) => gzipped(dist, file))) + inlineScript(html),
-      style: sum(styles.map((file) => gzipped(dist, file))),
-      budget: LIVELY[page] ?? WORDS,
-    };
-  });
-}
-
-/** Scripts that run without anybody touching the page, with everything they import. */
-function scriptsOf(dist: string, html: string): Set<string> {
-  const found = new Set<string>();
-  const follow = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
-    const code = readFileSync(join(dist, file), 'utf8');
-    for (const [, name] of code.matchAll(/(?:import|from)\s*["']\.\/([^"']+)["']/g)) follow(`/_astro/${name}`);
-  };
-  for (const [, src] of html.matchAll(/<script type="module" src="([^"]+)"/g)) follow(src ?? '');
-  for (const [island] of html.matchAll(/<astro-island [^>]*>/g)) {
-    if (island.includes('client="wake"')) continue;
-    for (const [, url] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) follow(url ?? '');
-  }
-  return found;
-}
-
-const inlineScript = (html: string): number =>
-  sum(
-    [...html.matchAll(/<script(?! type="application\/ld)[^>]*>([^<]+)<\/script>/g)].map(
-      ([, code]) => gzipSync(code ?? '').length,
-    ),
-  );
-
-const gzipped = (dist: string, file: string): number => gzipSync(readFileSync(join(dist, file))).length;
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,41 @@
+// How long a press takes to show on a slow phone: the longest of a few, as the browser's event timing tells it.
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+const SLOWDOWN = 4;
+const PRESSES = 5;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  });
+
+/** @returns milliseconds from a press to the next frame, the slowest of five presses on folds, fields or the menu */
+export async function slowestPress(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await watchPresses(page);
+  const targets = page.locator('main summary, main input, .menu-button');
+  const count = await targets.count();
+  for (let press = 0; press < Math.min(PRESSES, count); press++) {
+    await targets.nth(press).scrollIntoViewIfNeeded();
+    await targets.nth(press).click();
+    await page.waitForTimeout(200);
+  }
+  const slowest = await page.evaluate(() => Math.max(0, ...(window as unknown as { presses: number[] }).presses));
+  await context.close();
+  return slowest;
+}
+
+const watchPresses = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const presses: number[] = [];
+    Object.assign(window, { presses });
+    new PerformanceObserver((list) => presses.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'event',
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  });

@@ -1,0 +1,80 @@
+// `npm run bench -- site`: Lighthouse for a phone on the built site, the weight of its pages, and how fast they answer a press.
+import { execFileSync } from 'node:child_process';
+import { weigh } from '../house/page-weight.ts';
+import { openBrowser, slowestPress } from './interaction.ts';
+import { startProduct } from './product.ts';
+
+const PAGES = ['/', '/pricing', '/about', '/contact', '/legal/privacy'];
+const RUNS = Number(process.env.RUNS ?? 5);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+type Figures = Record<string, number>;
+
+const product = await startProduct();
+const browser = await openBrowser();
+try {
+  for (const page of PAGES) {
+    const address = `http://localhost:${product.port}${page}`;
+    const runs: Figures[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(figuresOf(lighthouse(address)));
+    const press = await slowestPress(browser, address);
+    console.log(page.padEnd(16), tell(medians(runs)), `press ${press.toFixed(0)} ms`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+console.log('\nGzipped, before anybody touches the page:');
+for (const { page, script, style, budget } of weigh(process.env.SITE_DIR ?? 'dist'))
+  console.log(
+    page.padEnd(24),
+    `script ${(script / 1000).toFixed(1)} of ${budget / 1000} KB, style ${(style / 1000).toFixed(1)} KB`,
+  );
+
+function lighthouse(address: string): Report {
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
+  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' };
+  const text = execFileSync('lighthouse', [address, ...options], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(text) as Report;
+}
+
+function figuresOf({ categories, audits }: Report): Figures {
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  return {
+    ...Object.fromEntries(scores),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    bytes: value('total-byte-weight'),
+  };
+}
+
+function medians(runs: readonly Figures[]): Figures {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, middle(runs.map((run) => run[name] ?? 0))]));
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function tell({ lcp = 0, cls = 0, tbt = 0, bytes = 0, ...scores }: Figures): string {
+  return [
+    CATEGORIES.map((name) => `${name} ${scores[name]}`).join(', '),
+    `LCP ${(lcp / 1000).toFixed(2)} s`,
+    `CLS ${cls.toFixed(3)}`,
+    `TBT ${tbt.toFixed(0)} ms`,
+    `${(bytes / 1000).toFixed(0)} KB`,
+  ].join(' · ');
+}
