@@ -22,7 +22,8 @@ export async function prepareReport(asker: Asker, wanted: ReportRequest, nothing
   const madeAt = deps.now();
   const { dataTime } = packsOf(deps).manifest;
   const { filters, metadata } = data;
-  const input: ReportInput = { rows, request, filters, metadata, dataTime, madeAt, recordedAt };
+  const chosen = wanted.predictions !== undefined;
+  const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
   return { filename: reportFileName(request.rank, madeAt), print: () => print(asker, input) };
 }
 

@@ -3,6 +3,8 @@ import type { PredictionData, PredictionItem, PredictionRequest } from '../contr
 
 export type ReportInput = {
   rows: readonly PredictionItem[];
+  /** Did the caller choose them? Otherwise they are the first ones. */
+  chosen: boolean;
   request: PredictionRequest;
   filters: PredictionData['filters'];
   metadata: PredictionData['metadata'];

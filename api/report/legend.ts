@@ -7,7 +7,7 @@ import { colour, textWidth } from './theme.ts';
 
 const PAD = 14;
 const WIDTH = textWidth - 2 * PAD;
-const LABEL = 120;
+const LABEL = 190;
 
 export function legend(example: PredictionItem): Content {
   const closing = `closed at ${count(example.closingRank)} (${example.round}, ${example.year})`;

@@ -30,13 +30,15 @@ function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {
   return name === '' ? `Made ${made}` : `For ${name}, ${made}`;
 }
 
-function scope({ rows, metadata, request }: ReportInput): string {
-  const all = `At rank ${count(request.rank)}, ${count(metadata.totalResults)} ${seatLines(metadata.totalResults)} within reach.`;
-  if (rows.length >= metadata.totalResults) return `${all} All of them are in this report.`;
-  const shown = rows.length === metadata.limitedResults ? '' : ' you chose';
-  const limited = metadata.limitedResults < metadata.totalResults && metadata.matchLimit > 0;
-  const plan = limited ? ` Your plan shows ${count(metadata.matchLimit)} of them.` : '';
-  return `${all} This report holds the ${count(rows.length)}${shown}.${plan}`;
+function scope({ rows, chosen, metadata, request }: ReportInput): string {
+  const { totalResults, limitedResults, matchLimit } = metadata;
+  const all = `At rank ${count(request.rank)}, ${count(totalResults)} ${seatLines(totalResults)} within reach.`;
+  const plan =
+    limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows the first ${count(matchLimit)}.` : '';
+  if (rows.length >= totalResults) return `${all} All of them are in this report.`;
+  if (chosen && rows.length < limitedResults)
+    return `${all}${plan} This report holds the ${count(rows.length)} you chose.`;
+  return rows.length < limitedResults ? `${all} This report holds the first ${count(rows.length)}.` : `${all}${plan}`;
 }
 
 const seatLines = (number: number): string => (number === 1 ? 'seat line is' : 'seat lines are');

@@ -61,15 +61,25 @@ function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }
 }
 
 function closingCell(item: PredictionItem): TableCell {
-  const trend = item.trend === 'Neutral' ? '' : `  ·  ${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}`;
+  const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
   return {
     stack: [
       { canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] },
       ...item.historicalData.map(yearLine),
-      { text: `${rankDifferenceLabel(item.user_rank, item.closingRank)}${trend}`, style: 'small' },
+      { text: joined(difference, trendOf(item)), style: 'small' },
+      ...offered(item),
     ],
   };
 }
+
+const trendOf = ({ trend, trend_percent }: PredictionItem): string | null =>
+  trend === 'Neutral' ? null : `${Math.abs(trend_percent)}% ${trend.toLowerCase()}`;
+
+/** Chances hold for the case that the seat is offered: say so where it was not in some year. */
+const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {
+  if (offeredYears.length >= yearsOnRecord) return [];
+  return [{ text: `Offered in ${offeredYears.length} of ${yearsOnRecord} years on record`, style: 'small' }];
+};
 
 function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
   const closings = Object.entries(rounds).map(

@@ -60,7 +60,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     const body = { userInputs: inputs, userAccess: { isPremium: true }, matchLimitInfo: { matchLimit: -1 } };
     const text = await pagesOf(await browser.post(PDF, body));
     expect(text.match(/Fee\/year/g)).toHaveLength(15);
-    expect(text).toContain('Yourplanshows15ofthem.');
+    expect(text).toContain('Yourplanshowsthefirst15.');
   });
 
   it('takes order and subset by id, nothing else', async () => {

@@ -42,6 +42,9 @@ function rowText(row: PredictionItem, number: number): string {
     ),
     `${indian(Math.abs(difference))} ranks ${difference >= 0 ? 'ahead' : 'behind'}`,
     row.trend === 'Neutral' ? '' : `·${Math.abs(row.trend_percent)}%${row.trend.toLowerCase()}`,
+    row.offeredYears.length < row.yearsOnRecord
+      ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
+      : '',
     `Fee/year${rupees(fee.course_fee)}Stipend/mo.${rupees(fee.stipend_y1)}`,
     `Bond${fee.bond === 'No Info' ? 'No Info' : fee.bond === 0 ? 'No Bond' : `${fee.bond} year(s)`}`,
     `Penalty${Number(fee.bond) > 0 && fee.bond_penalty ? rupees(fee.bond_penalty) : 'N/A'}`,
@@ -123,7 +126,7 @@ describe('predictionReport', () => {
     const [first = ''] = (await readPdf(await printReport(free))).pages;
     expect(first).toContain('HighChance7ModerateChance5Therankline');
     expect(first).not.toMatch(/Success|Government,inthisreport/);
-    expect(first).toContain('Yourplanshows15ofthem.');
+    expect(first).toContain('Yourplanshowsthefirst15.');
   });
 
   it('says when a recorded prediction was made', async () => {

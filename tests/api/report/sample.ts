@@ -22,6 +22,7 @@ export function sampleInput(most: number, change: Partial<ReportInput> = {}): Re
   const rows = Array.from({ length: most }, (_, place) => items[Math.floor(place * step)] as PredictionItem);
   return {
     rows,
+    chosen: true,
     request,
     filters,
     metadata: {
