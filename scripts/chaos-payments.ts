@@ -3,7 +3,7 @@
 import { runSteps } from './house/steps.ts';
 
 const [seed = String(Math.floor(Math.random() * 1_000_000) + 1)] = process.argv.slice(2);
-const env = { CHAOS_ORDERS: '200', CHAOS_CALLERS: '50', CHAOS_RECONCILERS: '5', CHAOS_KILLS: '3', CHAOS_SEED: seed };
+const env = { CHAOS_ORDERS: '200', CHAOS_CALLERS: '50', CHAOS_RECONCILERS: '5', CHAOS_KILLS: '4', CHAOS_SEED: seed };
 console.log(`Seed ${seed}: npm run chaos -- ${seed} repeats this run.`);
 process.exit(
   await runSteps([

@@ -13,9 +13,9 @@ export type Mortal = {
   stop(): Promise<void>;
 };
 
-/** @param store path of an SQLite file, or addresses of Redis. @param ahead milliseconds its clock is ahead */
-export async function startMortal(store: string, gatewayUrl: string, ahead = 0): Promise<Mortal> {
-  const child = fork(join(import.meta.dirname, 'mortal.ts'), [store, gatewayUrl, `${ahead}`], {
+/** @param store path of an SQLite file, or addresses of Redis */
+export async function startMortal(store: string, gatewayUrl: string): Promise<Mortal> {
+  const child = fork(join(import.meta.dirname, 'mortal.ts'), [store, gatewayUrl], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -65,12 +65,11 @@ function mortalGateway(gateway: Gateway): Gateway {
   };
 }
 
-/** @param ahead milliseconds by which this server's clock runs ahead: what waits for a dead one need not wait */
-async function serve(storeAt: string, gatewayUrl: string, ahead: number): Promise<void> {
+async function serve(storeAt: string, gatewayUrl: string): Promise<void> {
   const store = storeAt.startsWith('redis:') ? await openRedis(storeAt.split(','), () => {}) : openSqlite(storeAt);
   const { app } = startApplication(mortalStore(store), {
     config: loadConfig({ NODE_ENV: 'test', SITE_DIR: 'none', TRUST_PROXY: '1' }),
-    now: () => Date.now() + ahead,
+    now: Date.now,
     gateway: mortalGateway(gatewayOf({ url: gatewayUrl })),
     sms: async ({ mobile, code }) => void process.send?.({ mobile, code } satisfies Said),
   });
@@ -84,5 +83,5 @@ async function serve(storeAt: string, gatewayUrl: string, ahead: number): Promis
   process.send?.({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` } satisfies Said);
 }
 
-const [storeAt, gatewayUrl, ahead] = process.argv.slice(2);
-if (import.meta.main && storeAt && gatewayUrl) await serve(storeAt, gatewayUrl, Number(ahead));
+const [storeAt, gatewayUrl] = process.argv.slice(2);
+if (import.meta.main && storeAt && gatewayUrl) await serve(storeAt, gatewayUrl);
