@@ -1,11 +1,12 @@
 // Reads a page of a PDF as the cells its lines draw: every rectangle with the text that stands in it.
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { type Box, cellsOfLines, segmentsOf } from './ruled-lines.ts';
 
-/** In points from the upper left corner of the page as it is seen. */
-export type Cell = { left: number; top: number; right: number; bottom: number; text: string };
+export type Cell = Box & { text: string };
 type Matrix = [number, number, number, number, number, number];
 type Word = { x: number; y: number; width: number; text: string; endsLine: boolean };
-export type PageContent = { cells: Cell[]; words: number };
+/** `text` is the page's text as it stands, for the title of a table without boxes. */
+export type PageContent = { cells: Cell[]; text: string };
 
 // Operator numbers of the PDF reader's instruction list.
 const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
@@ -13,15 +14,23 @@ const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
 const STROKE = 20;
 /** Text of a cell starts inside it, give or take rounding. */
 const SLACK = 1.5;
+/** Fewer boxes on a page are frames, not a table. */
+const FEWEST_BOXES = 8;
 /** A long word may reach over its cell's border; a banner runs far across it. */
 const OVERFLOW = 10;
 
 export async function readPageCells(page: PDFPageProxy): Promise<PageContent> {
   const view = page.getViewport({ scale: 1 }).transform as Matrix;
   const words = await readWords(page, view);
-  const cells = (await readRectangles(page, view)).map((cell) => ({ ...cell, text: '' }));
-  for (const cell of cells) cell.text = textOf(words.filter((word) => isInside(word, cell)));
-  return { cells, words: words.filter((word) => word.text.trim() !== '').length };
+  const paths = await readPaths(page, view);
+  const boxes = distinct(paths.filter((path) => path.stroked).map((path) => path.box)).filter(isCell);
+  const cells = (boxes.length >= FEWEST_BOXES ? boxes : cellsOfLines(paths.flatMap((path) => path.lines))).map(
+    (box) => ({
+      ...box,
+      text: textOf(words.filter((word) => isInside(word, box))),
+    }),
+  );
+  return { cells, text: textOf(words) };
 }
 
 async function readWords(page: PDFPageProxy, view: Matrix): Promise<Word[]> {
@@ -33,34 +42,45 @@ async function readWords(page: PDFPageProxy, view: Matrix): Promise<Word[]> {
   });
 }
 
-async function readRectangles(page: PDFPageProxy, view: Matrix): Promise<Omit<Cell, 'text'>[]> {
+type Path = { stroked: boolean; box: Box; lines: Box[] };
+
+async function readPaths(page: PDFPageProxy, view: Matrix): Promise<Path[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
-  const found = new Map<string, Omit<Cell, 'text'>>();
+  const paths: Path[] = [];
   const saved: Matrix[] = [];
   let matrix = view;
   fnArray.forEach((operator, at) => {
     if (operator === SAVE) saved.push(matrix);
     else if (operator === RESTORE) matrix = saved.pop() ?? view;
     else if (operator === TRANSFORM) matrix = multiply(matrix, argsArray[at] as Matrix);
-    else if (operator === CONSTRUCT_PATH) {
-      const rectangle = rectangleOf(argsArray[at] as unknown[], matrix);
-      if (rectangle) found.set(Object.values(rectangle).map(Math.round).join(), rectangle);
-    }
+    else if (operator === CONSTRUCT_PATH) paths.push(pathOf(argsArray[at] as unknown[], matrix));
   });
-  return [...found.values()];
+  return paths;
 }
 
-function rectangleOf([paint, , bounds]: unknown[], matrix: Matrix): Omit<Cell, 'text'> | null {
-  if (paint !== STROKE) return null;
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Object.values(bounds as Record<string, number>);
+function pathOf([paint, data, bounds]: unknown[], matrix: Matrix): Path {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Object.values((bounds ?? {}) as Record<string, number>);
+  const [drawn] = (data ?? []) as (Record<string, number> | null)[];
+  const box = boxOf([x0, y0, x1, y1], matrix);
+  const lines = segmentsOf(Object.values(drawn ?? {})).map((segment) => boxOf(segment, matrix));
+  const filledLine = paint !== STROKE && !isCell(box) ? [box] : [];
+  return { stroked: paint === STROKE, box, lines: paint === STROKE ? lines : filledLine };
+}
+
+function boxOf([x0, y0, x1, y1]: [number, number, number, number], matrix: Matrix): Box {
   const [ax, ay] = apply(matrix, x0, y0);
   const [bx, by] = apply(matrix, x1, y1);
-  const cell = { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
-  return cell.right - cell.left > 2 && cell.bottom - cell.top > 2 ? cell : null;
+  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
 }
 
+const isCell = (box: Box) => box.right - box.left > 2 && box.bottom - box.top > 2;
+
+const distinct = (boxes: Box[]): Box[] => [
+  ...new Map(boxes.map((box) => [Object.values(box).map(Math.round).join(), box])).values(),
+];
+
 /** Text that runs over the cell's edge, such as a firm's banner stamped over the page, is not the cell's. */
-function isInside(word: Word, cell: Omit<Cell, 'text'>): boolean {
+function isInside(word: Word, cell: Box): boolean {
   const across = word.x >= cell.left - SLACK && word.x < cell.right;
   const overflows = word.text.trim() !== '' && word.x + word.width > cell.right + OVERFLOW;
   return across && !overflows && word.y > cell.top && word.y <= cell.bottom + SLACK;

@@ -6,6 +6,9 @@ import { readPageCells } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
 import { type Layout, readLayout, rowsOfCells, textsOfRow } from './table-rows.ts';
 
+/** How a list begins whose title stands in no box. */
+const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
+
 /** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
 const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
 
@@ -19,9 +22,10 @@ export async function readPdf(path: string, progress: (page: number, pages: numb
   const reading: Reading = { list, layout: null, serial: 0 };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    const { cells, words } = await readPageCells(page);
-    if (words === 0) throw new Refusal(`page ${number} has no text: a scanned picture cannot be read`);
+    const { cells, text } = await readPageCells(page);
+    if (text === '') throw new Refusal(`page ${number} has no text: a scanned picture cannot be read`);
     readPage(rowsOfCells(cells), number, reading);
+    if (list.title === '') readTitle(text.match(TITLE)?.[0] ?? '', list);
     page.cleanup();
     progress(number, pdf.numPages);
   }

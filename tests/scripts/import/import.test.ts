@@ -83,6 +83,14 @@ describe('npm run import', PATIENCE, () => {
     expect(readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8')).not.toContain('Old College');
   });
 
+  it('reads a table that is ruled line by line', () => {
+    const pages = [{ rows: [row(1, 15), row(2, 77)], ruled: true }];
+    expect(runImport(givePdf(TITLE, pages)).said).toContain('2 rows in, 2 seats out');
+    expect(readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8')).toContain(
+      'M.D. (GENERAL MEDICINE),Open,OBC,Allotted',
+    );
+  });
+
   it('takes a CSV in the columns of data/raw', () => {
     const source = readFileSync(inFolder('raw/mcc/2023-r2.csv'), 'utf8').replaceAll('2023', '2024');
     const named = source.replace('year,', 'name,year,').replaceAll(/^2024/gm, 'A Candidate,2024');

@@ -1,6 +1,6 @@
 // Makes a PDF of the published layout: a title, a heading and bordered cells, with a firm's banner over each page.
 type Column = { width: number; heading: string };
-export type TablePage = { rows: string[][]; columns?: Column[]; noText?: boolean };
+export type TablePage = { rows: string[][]; columns?: Column[]; noText?: boolean; ruled?: boolean };
 
 const HEIGHT = 842;
 const ROW = 20;
@@ -8,11 +8,20 @@ const ROW = 20;
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 const textAt = (x: number, y: number, text: string) => `BT /F1 7 Tf ${x} ${y} Td (${escaped(text)}) Tj ET`;
 
-function rowAt(top: number, columns: Column[], texts: string[]): string {
+/** Four strokes instead of one box. */
+const ruledBox = (left: number, bottom: number, width: number) =>
+  [
+    `${left} ${bottom} m ${left + width} ${bottom} l S`,
+    `${left} ${bottom + ROW} m ${left + width} ${bottom + ROW} l S`,
+    `${left} ${bottom} m ${left} ${bottom + ROW} l S`,
+    `${left + width} ${bottom} m ${left + width} ${bottom + ROW} l S`,
+  ].join('\n');
+
+function rowAt(top: number, columns: Column[], texts: string[], ruled = false): string {
   let left = 10;
   return columns
     .map(({ width }, at) => {
-      const box = `${left} ${top - ROW} ${width} ${ROW} re S`;
+      const box = ruled ? ruledBox(left, top - ROW, width) : `${left} ${top - ROW} ${width} ${ROW} re S`;
       const words = (texts[at] ?? '').split('\n');
       const lines = words.map((line, row) => textAt(left + 2, top - 8 - row * 8, line));
       left += width;
@@ -21,7 +30,7 @@ function rowAt(top: number, columns: Column[], texts: string[]): string {
     .join('\n');
 }
 
-function pageContent({ rows, noText, ...own }: TablePage, columns: Column[], title: string): string {
+function pageContent({ rows, noText, ruled, ...own }: TablePage, columns: Column[], title: string): string {
   if (noText) return '10 10 200 200 re f';
   const used = own.columns ?? columns;
   const headings = columns.map((column) => column.heading);
@@ -30,8 +39,11 @@ function pageContent({ rows, noText, ...own }: TablePage, columns: Column[], tit
     HEIGHT - 60,
     'Call us for paid counselling guidance, the best firm of all the firms there are',
   );
-  const body = [headings, ...rows].map((texts, at) => rowAt(HEIGHT - 40 - at * ROW, at === 0 ? columns : used, texts));
-  return [`10 ${HEIGHT - 30} 560 20 re S`, textAt(150, HEIGHT - 22, title), banner, ...body].join('\n');
+  const body = [headings, ...rows].map((texts, at) =>
+    rowAt(HEIGHT - 40 - at * ROW, at === 0 ? columns : used, texts, ruled),
+  );
+  const frame = ruled ? '' : `10 ${HEIGHT - 30} 560 20 re S`;
+  return [frame, textAt(150, HEIGHT - 22, title), banner, ...body].join('\n');
 }
 
 export function tablePdf(title: string, columns: Column[], pages: TablePage[]): Buffer {

@@ -1,0 +1,47 @@
+// Weighing a built page: what runs by itself counts, what sleeps until wanted does not.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { weigh } from '../../../scripts/house/page-weight.ts';
+
+const noise = (bytes: number): string => `/*${randomBytes(bytes).toString('base64')}*/`;
+
+describe('weigh', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  mkdirSync(join(dist, '_astro'));
+  const files = {
+    'own.js': `import{a}from"./shared.js";import("./late.js");${noise(900)}`,
+    'shared.js': noise(2_000),
+    'late.js': noise(50_000),
+    'island.js': noise(4_000),
+    'page.css': noise(300),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, '_astro', name), text);
+  const size = (name: keyof typeof files) => gzipSync(files[name]).length;
+  const html = (client: string) =>
+    `<link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/own.js"></script>` +
+    `<astro-island component-url="/_astro/island.js" client="${client}"></astro-island>`;
+  writeFileSync(join(dist, 'about.html'), html('wake'));
+  writeFileSync(join(dist, 'index.html'), html('load'));
+  const pages = Object.fromEntries(weigh(dist).map((weight) => [weight.page, weight]));
+
+  it('counts a script with what it imports, not what it may import', () => {
+    expect(pages['about.html']?.script).toBe(size('own.js') + size('shared.js'));
+  });
+
+  it('counts islands that wake by themselves', () => {
+    expect(pages['index.html']?.script).toBe(size('own.js') + size('shared.js') + size('island.js'));
+  });
+
+  it('counts styles', () => {
+    expect(pages['about.html']?.style).toBe(size('page.css'));
+  });
+
+  it('allows pages of words 12 KB and the home page 110 KB', () => {
+    expect(pages['about.html']?.budget).toBe(12_000);
+    expect(pages['index.html']?.budget).toBe(110_000);
+  });
+});
