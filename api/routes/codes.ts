@@ -45,7 +45,12 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const userId = await ownerOf(context, outcome.profile);
     const session = await beginSession(deps, records, context.cookies, userId);
     const device = context.cookies.addDevice(body.mobile);
-    const { user, ended } = await logIn(context, userId, { hash: session.hash, device }, outcome.profile);
+    const opened = logIn(context, userId, { hash: session.hash, device }, outcome.profile);
+    const { user, ended } = await opened.catch(async (error: unknown) => {
+      // The account was deleted a moment ago: no session may outlive it.
+      await records.sessions.delete(session.hash);
+      throw error;
+    });
     await Promise.all(ended.map((hash) => records.sessions.delete(hash)));
     const shown = shownTo(deps, user, session);
     return {

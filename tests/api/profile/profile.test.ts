@@ -1,6 +1,7 @@
 // Name, state, consent; recorded predictions; export and erasure, on both stores.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
+import { type OrderRecord, openPaymentRecords } from '../../../api/store/records-payments.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
@@ -232,6 +233,18 @@ describe.each(storeKinds)('one’s own things on %s', (kind) => {
       expect((await browser.post('/api/users/check-mobile', { mobile })).body.userExists).toBe(false);
     });
 
+    it('keeps payments, without a name', async () => {
+      const { userId = '' } = (await openRecords(book.store).numbers.get(mobile)) ?? {};
+      await browser.post(PROFILE, { name: 'Unforgettable Person' });
+      const { orders } = openPaymentRecords(book.store);
+      await orders.update('receipt-1', () => ({ next: paidOrder(userId), result: null }));
+      await browser.post('/api/users/erase-code');
+      await erase(codeFor());
+      expect(await orders.get('receipt-1')).toEqual(paidOrder(userId));
+      const dump = await book.dump();
+      for (const trace of [mobile, 'Unforgettable']) expect(dump).not.toContain(trace);
+    });
+
     it('lets the number begin anew', async () => {
       await browser.post(RECORD, recording);
       await browser.post('/api/users/erase-code');
@@ -251,4 +264,21 @@ describe.each(storeKinds)('one’s own things on %s', (kind) => {
       for (const trace of [mobile, userId]) expect(dump).not.toContain(trace);
     });
   });
+});
+
+const paidOrder = (userId: string): OrderRecord => ({
+  receipt: 'receipt-1',
+  userId,
+  planCode: 'basic',
+  planName: 'Basic',
+  validityDays: 180,
+  paise: 49_900,
+  state: 'granted',
+  createdAt: 1,
+  gatewayId: 'order_1',
+  askingUntil: 0,
+  payment: { id: 'pay_1', method: 'upi', at: 2 },
+  surplus: [],
+  receiptNumber: 'NPP/26-27/000001',
+  noted: true,
 });
