@@ -4,35 +4,48 @@ import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoin
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { openRecords, type Records } from '../store/records.ts';
-import type { Context, Handlers, LivingSession } from './context.ts';
-import { type Cookies, cookiesOf } from './cookies.ts';
+import type { Context, Handlers } from './context.ts';
+import { cookiesOf } from './cookies.ts';
 import { requireOwnPages } from './csrf.ts';
 import { parseBody, parseParams } from './parse.ts';
-import { type AddressCounter, addressCounter, addressOf, countUser } from './rate-limit.ts';
+import { addressOf, type CallCounter, callCounter } from './rate-limit.ts';
 import { sendSuccess } from './reply.ts';
-import { requireSession, sessionHash } from './session.ts';
+import { requireSession } from './session.ts';
 
 const BODY_LIMIT = 16_384;
 const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 type Row = { name: EndpointName; endpoint: Endpoint };
-type Tools = { deps: Deps; records: Records; countAddress: AddressCounter };
+type Tools = { deps: Deps; records: Records; count: CallCounter };
 type Erased = (context: unknown) => unknown;
 
 export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
-  const tools: Tools = { deps, records: openRecords(deps.store), countAddress: addressCounter(deps.now) };
+  const tools: Tools = { deps, records: openRecords(deps.store), count: callCounter(deps.now) };
+  const fixed = new Map<string, MethodTable>();
   const names = Object.keys(endpoints) as EndpointName[];
   for (const name of names) {
     const row: Row = { name, endpoint: endpoints[name] };
+    const { path, method } = row.endpoint;
     const answer = answerBy(row, tools, handlers[name] as Erased);
-    if (row.endpoint.method === 'GET') app.get(row.endpoint.path, answer);
-    else app.post(row.endpoint.path, answer);
-    app.all(row.endpoint.path, (request) => {
-      if (request.method !== 'OPTIONS') throw new Refusal('METHOD_NOT_ALLOWED');
-      throw new Refusal('NOT_FOUND');
-    });
+    if (path.includes(':')) app.all(path, byMethod({ [method]: answer }));
+    else fixed.set(path, { ...fixed.get(path), [method]: answer });
   }
+  // One look-up instead of a walk past every other route.
+  const mounted = new Map([...fixed].map(([path, methods]) => [path, byMethod(methods)]));
+  app.use((request, response, next) => (mounted.get(request.path) ?? passOn)(request, response, next));
 }
+
+type MethodTable = Readonly<Record<string, RequestHandler>>;
+const passOn: RequestHandler = (_request, _response, next) => next();
+
+/** HEAD is a GET without the body, which Node leaves out by itself. */
+const byMethod =
+  (methods: MethodTable): RequestHandler =>
+  (request, response, next) => {
+    const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
+    if (!answer) throw new Refusal('METHOD_NOT_ALLOWED');
+    return answer(request, response, next);
+  };
 
 function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
   const { endpoint } = row;
@@ -44,9 +57,10 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
     response.locals.route = row.name;
     const cookies = cookiesOf(request, response, tools.deps);
     if (endpoint.method !== 'GET' && !endpoint.signed) requireOwnPages(request, tools.deps, cookies);
-    if (endpoint.rate?.by === 'address') tools.countAddress(`${row.name}:${addressOf(request)}`, endpoint.rate);
-    const session = endpoint.access === 'visitor' ? null : await admitPerson(row, tools, cookies);
+    if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${addressOf(request)}`, endpoint.rate);
+    const session = endpoint.access === 'visitor' ? null : await requireSession(tools.deps, tools.records, cookies);
     response.locals.user = session?.userId;
+    if (endpoint.rate?.by === 'user') tools.count(`${row.name}:${session?.userId}`, endpoint.rate);
     const body = endpoint.body && (await bodyOf(request, response, readBody, endpoint));
     const context = {
       deps: tools.deps,
@@ -58,17 +72,6 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
     };
     await sendSuccess(request, response, await handler(context as Context<EndpointName>));
   };
-}
-
-/** The session is read and the call counted in one round trip. */
-async function admitPerson(row: Row, { deps, records }: Tools, cookies: Cookies): Promise<LivingSession> {
-  const { rate } = row.endpoint;
-  const counted =
-    rate?.by === 'user' && cookies.session !== null
-      ? countUser(deps.store, `${row.name}:${sessionHash(cookies.session)}`, rate)
-      : undefined;
-  const [session] = await Promise.all([requireSession(deps, records, cookies), counted]);
-  return session;
 }
 
 /** JSON; of a signed call its bytes as they came, and the signature. */

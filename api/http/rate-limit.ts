@@ -1,33 +1,28 @@
-// Rate limits: addresses are counted in this process (they need no store), users in the store.
+// Rate limits, counted in this process: soft, and they need no store. What must hold exactly is in people's records.
 import type { Request } from 'express';
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Store } from '../store/port.ts';
 
-const MAX_ADDRESSES = 50_000;
+const MAX_WINDOWS = 100_000;
 
 type Window = { count: number; until: number };
-export type AddressCounter = (key: string, limit: RateLimit) => void;
+/** @throws Refusal RATE_LIMITED */
+export type CallCounter = (key: string, limit: RateLimit) => void;
 
-/** Soft by nature: carriers put many people behind one address. */
-export function addressCounter(now: () => number): AddressCounter {
+/** Carriers put many people behind one address; several processes each count their own share. */
+export function callCounter(now: () => number): CallCounter {
   const windows = new Map<string, Window>();
   return (key, { limit, seconds }) => {
     const at = now();
     let window = windows.get(key);
     if (!window || window.until <= at) {
-      if (windows.size >= MAX_ADDRESSES) prune(windows, at);
+      if (windows.size >= MAX_WINDOWS) prune(windows, at);
       window = { count: 0, until: at + seconds * 1_000 };
       windows.set(key, window);
     }
     window.count += 1;
     if (window.count > limit) throw tooMany(window.until - at);
   };
-}
-
-export async function countUser(store: Store, key: string, { limit, seconds }: RateLimit): Promise<void> {
-  const { count, resetsIn } = await store.hit(`rate:${key}`, seconds * 1_000);
-  if (count > limit) throw tooMany(resetsIn);
 }
 
 export const tooMany = (milliseconds: number): Refusal =>
@@ -47,5 +42,5 @@ export function addressOf(request: Request): string {
 function prune(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.until <= at) windows.delete(key);
   // Still full: an attack with many addresses must not eat the memory.
-  if (windows.size >= MAX_ADDRESSES) windows.clear();
+  if (windows.size >= MAX_WINDOWS) windows.clear();
 }

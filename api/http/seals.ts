@@ -1,7 +1,7 @@
 // Hashes and signatures of cookies, tokens and codes.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 export const sign = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(parts.join('|')).digest('base64url');

@@ -141,7 +141,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const seats = packs?.counsellings.get(COUNSELLING);
     const broken = seats && {
       ...seats,
-      get pools(): never {
+      get closing(): never {
         calls += 1;
         throw new Error('broken pack');
       },
