@@ -23,6 +23,7 @@ export async function slowestPress(browser: Browser, address: string): Promise<n
   for (let press = 0; press < Math.min(PRESSES, count); press++) {
     await targets.nth(press).scrollIntoViewIfNeeded();
     await targets.nth(press).click();
+    await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
   }
   const slowest = await page.evaluate(() => Math.max(0, ...(window as unknown as { presses: number[] }).presses));

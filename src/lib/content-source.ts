@@ -53,7 +53,7 @@ async function get(path: string): Promise<{ data: unknown }> {
   const abort = new AbortController();
   const cancel = platform().after(REQUEST_TIMEOUT, () => abort.abort());
   try {
-    const response = await platform().fetch(`${path}?t=${platform().now()}`, { signal: abort.signal });
+    const response = await platform().fetch(`${path}?t=${platform().now()}`, { method: 'GET', signal: abort.signal });
     const body: { success?: unknown; data?: unknown; message?: unknown } = await response.json();
     if (response.status >= 500) announce('global-error');
     if (response.ok && body.success === true) return { data: body.data };

@@ -1,0 +1,74 @@
+// Parts of the content as a browser tab reads them from the real application.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../open-site.ts';
+
+const MINUTE = 60_000;
+
+describe('content source', () => {
+  let site: Site;
+  let source: typeof import('../../../src/lib/content-source.ts');
+  beforeEach(async () => {
+    site = await openSite();
+    source = await import('../../../src/lib/content-source.ts');
+  });
+  afterEach(() => site.close());
+
+  const asked = () => site.requests.filter((request) => request.includes('/api/content/'));
+
+  it('reads a part with a cache-busting time', async () => {
+    expect(await source.readPart('faq')).toHaveLength(5);
+    expect(asked()).toEqual([expect.stringMatching(/\/api\/content\/faq\?t=\d+$/)]);
+  });
+
+  it('reads the settings out of their wrapper', async () => {
+    expect(await source.readPart('page-settings')).toContainEqual({
+      setting_key: 'header_title',
+      setting_value: 'NEET PG Predictor',
+    });
+  });
+
+  it('keeps the FAQ for one minute', async () => {
+    await source.readPart('faq');
+    await site.pass(MINUTE - 1_000);
+    await source.readPart('faq');
+    expect(asked()).toHaveLength(1);
+    await site.pass(2_000);
+    await source.readPart('faq');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('keeps menu and settings for five minutes', async () => {
+    await source.readPart('header-menu');
+    await site.pass(5 * MINUTE - 1_000);
+    await source.readPart('header-menu');
+    await site.pass(2_000);
+    await source.readPart('header-menu');
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('fails by name when the API cannot be reached', async () => {
+    site.reachable(false);
+    await expect(source.readPart('faq')).rejects.toThrow('Failed to fetch page content');
+  });
+
+  it('gives up after thirty seconds', async () => {
+    site.hang();
+    const reading = source.readPart('faq');
+    const failed = expect(reading).rejects.toThrow('Failed to fetch page content');
+    await site.pass(30_001);
+    await failed;
+  });
+
+  it('announces trouble of the server', async () => {
+    let heard = 0;
+    site.platform.events.addEventListener('global-error', () => heard++);
+    site.answer(new Response('{"success":false,"message":"x"}', { status: 500 }));
+    await expect(source.readPart('faq')).rejects.toThrow('x');
+    expect(heard).toBe(1);
+  });
+
+  it('finds a setting in any group', async () => {
+    expect(await source.readSetting('feature_slider_duration')).toBe('4000');
+    expect(await source.readSetting('no_such_setting')).toBeNull();
+  });
+});
