@@ -5,7 +5,7 @@ import { CHANCE_LEVELS, type ChanceLevel } from '../contract/labels.ts';
  * Lowest chance of each level, best first. Below Low's floor a seat is not listed. Cut so that of the seats of a level
  * about 1.0, 0.9, 0.6 and 0.2 are really open, as the success probability counts them: `npm run backtest` prints it.
  */
-export const LEVEL_FLOORS: Readonly<Record<ChanceLevel, number>> = { High: 0.95, Good: 0.8, Moderate: 0.45, Low: 0.1 };
+export const LEVEL_FLOORS: Readonly<Record<ChanceLevel, number>> = { High: 0.95, Good: 0.8, Moderate: 0.43, Low: 0.09 };
 
 export const LISTING_FLOOR = LEVEL_FLOORS.Low;
 

@@ -57,16 +57,18 @@ export function forecastSeason(
   const shares = sharesByStage(table, season.past, taught, mayTeach);
   const last = before.stages.at(-1)?.location ?? new Float64Array();
   const vacant = vacantPools(last, season.past[0]);
-  const known = knownStages(season);
+  const known = season.now?.stages ?? 0;
   if (known === 0 || !season.now) {
     const stages = before.stages.map((stage, at) => ({ ...withShift(stage), share: shares[at] ?? new Float64Array() }));
     return { known, stages, offered, vacant };
   }
   const within = { before: before.stages, now: season.now, known, seats: before.seats };
-  const past = taught.map((transition) => replay(table, kin, transition, known, lessons));
+  const teach = taught.map((transition) => replay(table, kin, transition, known, lessons));
   return {
     known,
-    stages: duringStages(table, within, past, shares, mayTeach),
+    stages: isComparable(season, known)
+      ? duringStages(table, within, teach, shares, mayTeach)
+      : floorStages(within, shares),
     offered: offered.map((chance, line) => stillOffered(season.now, known, line, chance, shares)),
     vacant,
   };
@@ -76,12 +78,9 @@ export function forecastSeason(
 export const transitionsOf = (past: readonly YearTable[]): Transition[] =>
   past.slice(0, -1).map((next, at) => ({ past: past.slice(at + 1), next }));
 
-/** A stage counts as in only if earlier years have it too: what cannot be compared teaches no shift. */
-function knownStages({ now, past }: Season): number {
-  if (!now) return 0;
-  const comparable = past.some((year) => year.closings[now.stages - 1]?.some((value) => !Number.isNaN(value)));
-  return comparable ? now.stages : 0;
-}
+/** Do earlier years have lists of the stage too? Otherwise what is in teaches no shift. */
+const isComparable = ({ past }: Season, known: number): boolean =>
+  past.some((year) => year.closings[known - 1]?.some((value) => !Number.isNaN(value)));
 
 type Before = { stages: StageForecast[]; seats: Float64Array };
 
@@ -132,6 +131,15 @@ function duringStages(
     }));
     const rise = riseShares({ within, surprise, forecast }, learnRise(cases, within.known, mayTeach));
     return { ...forecast, share: rise.map((share, line) => share * yetToCome(within, stage, line, shares)) };
+  });
+}
+
+/** What is in is known; beyond it the forecast from before the season stands. */
+function floorStages(within: Within, shares: readonly Float64Array[]): SeasonForecast['stages'] {
+  return within.before.map((before, stage) => {
+    if (stage < within.known) return settled(within.now, stage);
+    const share = before.location.map((_, line) => yetToCome(within, stage, line, shares));
+    return { ...withShift(before), share };
   });
 }
 
