@@ -106,7 +106,7 @@ export function orderFromNotes({ id, notes, paise, receipt, createdAt }: Gateway
 }
 
 /** One caller at a time asks the gateway; it may take this long. */
-const ASKING = 14_000;
+const ASKING = 9_000;
 
 export type Turn = { kind: 'ready' | 'wait' } | { kind: 'ask'; again: boolean };
 

@@ -37,6 +37,9 @@ export async function sweep(desk: Desk): Promise<Ledger | null> {
     const ledger = await reconcile(desk, now - (turn.far ? FAR : NEAR), now + HOUR);
     await giveBack(desk, holder, turn.far && ledger.failed === 0 ? now : null);
     if (ledger.differencePaise !== 0) desk.log.error(ledger, 'the ledger does not balance');
+    else if (turn.far && ledger.surplusPaise + ledger.ownerlessPaise > 0) {
+      desk.log.error(ledger, 'there is money to give back, or its owner is not known');
+    }
     return ledger;
   } catch (error) {
     await giveBack(desk, holder, null);

@@ -168,6 +168,17 @@ describe('addGrant', () => {
       }),
     ),
   );
+  const one: Grant = {
+    id: 'one',
+    planCode: 'basic',
+    planName: 'Basic',
+    amountPaise: 1,
+    paymentId: 'pay_1',
+    at: 0,
+    expiresAt: 0,
+    validityDays: 180,
+    refunded: false,
+  };
   const add = (grants: readonly Grant[]) => grants.reduce(addGrant, [] as readonly Grant[]);
 
   it('ends the same in any order, added twice', () => {
@@ -200,6 +211,11 @@ describe('addGrant', () => {
       }),
       { seed: 9 },
     );
+  });
+
+  it('does not revive a plan that was ended, when its payment is told again', () => {
+    const ended = add([{ ...one, id: 'a' }]).map((entry) => ({ ...entry, expiresAt: DAY }));
+    expect(addGrant(ended, { ...one, id: 'a' })).toBe(ended);
   });
 
   it('leaves what an admin gave as it is', () => {

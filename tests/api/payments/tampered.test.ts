@@ -91,6 +91,16 @@ describe('POST /api/payment/verify, forged', () => {
   });
 });
 
+describe('an answer without the seal', () => {
+  it('never makes this server ask the gateway', async () => {
+    const before = shop.gateway.calls.length;
+    for (const orderId of [paid.order_id, 'order_unknown03']) {
+      await expectNothing(await buyer.post('/api/payment/verify', checkoutAnswer(orderId, paid.id, 'wrong')));
+    }
+    expect(shop.gateway.calls).toHaveLength(before);
+  });
+});
+
 /** A webhook about the buyer's own order, as if it had been paid. */
 function falseLetter(change: (payment: PaymentEntity) => Partial<PaymentEntity> = () => ({})) {
   const payment: PaymentEntity = {
