@@ -32,6 +32,8 @@ async function walk(
   name: string,
 ) {
   const context = await on.newContext({ viewport, colorScheme, hasTouch: viewport.width < 700 });
+  // The install prompt would cover what is to be seen.
+  await context.addInitScript(() => localStorage.setItem('npp.install-dismissed', String(Date.now())));
   const page = await context.newPage();
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log(name, message.text()));
   const shot = (screen: string, fullPage = false) => page.screenshot({ path: `shots/${name}-${screen}.png`, fullPage });

@@ -1,9 +1,8 @@
 // Words of the login and one-time-code popups.
 export const loginWords = {
   title: 'Login / Sign Up',
-  lead: 'One code to your phone. No password.',
   mobile: 'Mobile number',
-  mobileHint: '10 digits, without +91',
+  codeHint: 'We send a 4-digit code to this number. No password.',
   mobileWrong: 'Indian mobile numbers start with 6, 7, 8 or 9. Please check yours.',
   name: 'Full name',
   state: 'Domicile state',

@@ -39,6 +39,7 @@ function Login({ states }: { states: readonly Option[] }) {
       {...personView(state)}
       error={state.error}
       states={states}
+      codeHint={loginWords.codeHint}
       canSubmit={login.canSubmitLogin(state)}
       sending={useStore($sendingCode)}
       onMobile={login.typeLoginMobile}

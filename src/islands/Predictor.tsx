@@ -88,6 +88,7 @@ function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated:
   return (
     <PersonFields
       prefix=""
+      codeHint={wizardWords.noAccount}
       {...(hydrated ? live : firstPerson)}
       states={states}
       onMobile={fields.typeMobile}

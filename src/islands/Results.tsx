@@ -77,6 +77,26 @@ function Ready() {
   );
 }
 
+function turnTo(to: number): void {
+  filters.turnPage(to);
+  view.scrollToList();
+}
+
+type TurnButtonProps = { to: number; disabled: boolean; label: string; sign: string };
+
+const TurnButton = ({ to, disabled, label, sign }: TurnButtonProps) => (
+  <button
+    type="button"
+    className="button"
+    data-kind="plain"
+    aria-label={label}
+    disabled={disabled}
+    onClick={() => turnTo(to)}
+  >
+    {sign}
+  </button>
+);
+
 function List({ isEmpty, nothingMatches }: { isEmpty: boolean; nothingMatches: boolean }) {
   const cards = useStore(view.$cards);
   const { number, last } = useStore(view.$listView);
@@ -99,10 +119,6 @@ function List({ isEmpty, nothingMatches }: { isEmpty: boolean; nothingMatches: b
       </EmptyState>
     );
   }
-  const turn = (to: number) => {
-    filters.turnPage(to);
-    view.scrollToList();
-  };
   return (
     <>
       <div className="seats" data-turning={turning}>
@@ -110,14 +126,14 @@ function List({ isEmpty, nothingMatches }: { isEmpty: boolean; nothingMatches: b
           <SeatCard key={id} {...card} />
         ))}
       </div>
-      {last > 1 && <Pagination number={number} last={last} onTurn={turn} />}
+      {last > 1 && <Pagination number={number} last={last} onTurn={turnTo} />}
     </>
   );
 }
 
 function Filters() {
   const [open, setOpen] = useState(false);
-  const { matching } = useStore(view.$listView);
+  const { matching, number, last } = useStore(view.$listView);
   const panel = {
     ...useStore(view.$filterView),
     ...view.filterSteps,
@@ -132,11 +148,13 @@ function Filters() {
     <>
       <FilterSidebar {...panel} id="side" />
       <div className="bottom-bar">
+        {last > 1 && <TurnButton to={number - 1} disabled={number <= 1} label={resultsWords.previous} sign="‹" />}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />
           {filterWords.open}
           {panel.active > 0 && <span className="count">{panel.active}</span>}
         </button>
+        {last > 1 && <TurnButton to={number + 1} disabled={number >= last} label={resultsWords.next} sign="›" />}
       </div>
       <Dialog
         open={open}

@@ -4,8 +4,6 @@ import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { cardWords } from '../copy/results.ts';
 import { aroundRank } from '../lib/rank-scale.ts';
 
-export type SeatView = ReturnType<typeof seatView>;
-
 export function seatView(item: PredictionItem) {
   const { college, course } = item;
   return {

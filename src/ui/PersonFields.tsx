@@ -10,6 +10,8 @@ export type PersonFieldsProps = {
   mobileWrong: boolean;
   name: string;
   state: string;
+  /** What is said under the number while there is nothing else to say. */
+  codeHint: string;
   known: 'unasked' | 'asking' | 'new' | 'existing';
   /** Shown instead of what was typed, and locked. */
   saved: { name: string; state: string } | null;
@@ -69,8 +71,8 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-function mobileHint({ known, mobileWrong }: PersonFieldsProps): string {
+function mobileHint({ known, mobileWrong, codeHint }: PersonFieldsProps): string {
   if (mobileWrong) return loginWords.mobileWrong;
   if (known === 'asking') return wizardWords.checking;
-  return known === 'existing' ? loginWords.knownNumber : wizardWords.noAccount;
+  return known === 'existing' ? loginWords.knownNumber : codeHint;
 }

@@ -55,9 +55,3 @@ export const PersonIcon = () => (
     <path d="M3.8 17a6.2 6.2 0 0 1 12.4 0" />
   </Icon>
 );
-
-export const ArrowIcon = () => (
-  <Icon>
-    <path d="M4 10h12M11.5 5.5L16 10l-4.5 4.5" />
-  </Icon>
-);

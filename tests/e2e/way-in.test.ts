@@ -196,3 +196,19 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.type(codeFor(person.mobile));
   await expect(page.getByText('AI Prediction Engine')).toBeVisible();
 });
+
+test('keeps what was typed before scripts arrived', async ({ page }) => {
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const { mobile } = newcomer();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
+  await expect.poll(() => page.locator('.wizard').locator('xpath=ancestor::astro-island[@ssr]').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Menon');
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(mobile);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});
