@@ -6,6 +6,7 @@ import { StoreDown } from './port.ts';
 
 /** A command that is not answered by then counts as a store that is down. */
 const DEADLINE = 500;
+const LOOK_EVERY = 50;
 const FIRST_CONNECTION = 1_000;
 const RETRY = 1_000;
 const REVISION = 16;
@@ -125,17 +126,37 @@ const decode = (entry: string | null): Stored | null => (entry === null ? null :
 const encode = (value: Stored | null): string =>
   value === null ? '' : randomBytes(REVISION / 2).toString('hex') + JSON.stringify(value);
 
-/** Commands already sent are not bounded by the client: race them against a deadline. */
-async function inTime<Value>(reply: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreDown('Redis did not answer in time.')), DEADLINE);
-  });
-  try {
-    return await Promise.race([reply, late]);
-  } catch (error) {
-    throw error instanceof StoreDown ? error : new StoreDown('Redis does not answer.', { cause: error });
-  } finally {
-    clearTimeout(timer);
+/** Rejects what waits too long. Commands already sent are not bounded by the client; one timer watches them all. */
+function watchDeadlines(): <Value>(reply: Promise<Value>) => Promise<Value> {
+  const waiting = new Map<object, { until: number; giveUp: (error: StoreDown) => void }>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function look(): void {
+    const now = performance.now();
+    for (const { until, giveUp } of waiting.values()) {
+      // Entries stand in the order of their deadlines.
+      if (until > now) return;
+      giveUp(new StoreDown('Redis did not answer in time.'));
+    }
+    if (waiting.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
   }
+
+  return (reply) =>
+    new Promise((resolve, reject) => {
+      const ticket = {};
+      waiting.set(ticket, { until: performance.now() + DEADLINE, giveUp: (error) => settle(() => reject(error)) });
+      timer ??= setInterval(look, LOOK_EVERY);
+      const settle = (act: () => void) => {
+        waiting.delete(ticket);
+        act();
+      };
+      reply.then(
+        (value) => settle(() => resolve(value)),
+        (cause: unknown) => settle(() => reject(new StoreDown('Redis does not answer.', { cause }))),
+      );
+    });
 }
+
+const inTime = watchDeadlines();
