@@ -63,7 +63,8 @@ async function sendFile(response: Response, file: FileReply): Promise<void> {
   response.setHeader('cache-control', 'no-store');
   if (file.filename !== null) response.setHeader('content-disposition', disposition(file.filename));
   if (Buffer.isBuffer(file.bytes)) response.end(file.bytes);
-  else await pipeline(file.bytes, response);
+  // Who leaves in the middle is no failure of ours; a file that breaks off must not look whole.
+  else await pipeline(file.bytes, response).catch(() => response.destroy());
 }
 
 /** RFC 6266: a plain name for old clients, the exact one for the rest. */

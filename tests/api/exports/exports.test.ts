@@ -85,6 +85,13 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(body.user.predictionsUsed).toBe(1);
   });
 
+  it('costs one prediction without it', async () => {
+    await browser.post(PDF, { userInputs: inputs });
+    await browser.post(PREDICT, { ...inputs, isPdfRequest: true }, { 'X-PDF-Request': 'true' });
+    const { body } = await browser.post('/api/users/validate-session');
+    expect(body.user.predictionsUsed).toBe(1);
+  });
+
   it.each([
     ['rows that are not ours', { userInputs: inputs, predictions: [{ id: 'nobody' }] }, 409, 'NO_PREDICTION'],
     ['a rank that is none', { userInputs: { ...inputs, rank: 'x' } }, 400, 'INVALID_INPUT'],
