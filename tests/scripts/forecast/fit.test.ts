@@ -1,0 +1,48 @@
+// The forecast table of the made-up pack: what it must hold whatever the figures.
+import { describe, expect, it } from 'vitest';
+import { chanceOfLine, closingInterval } from '../../../api/domain/forecast.ts';
+import { packSchema } from '../../../api/packs/schema.ts';
+import { indexSeats } from '../../../api/packs/seat-index.ts';
+import { fitForecast } from '../../../scripts/forecast/fit.ts';
+import { smallPack } from '../../support/small-pack.ts';
+
+const fitted = (change: (pack: ReturnType<typeof smallPack>) => void = () => {}) => {
+  const pack = smallPack();
+  change(pack);
+  return { ...pack, forecast: fitForecast(pack) };
+};
+
+describe('fitForecast', () => {
+  it('writes a table that the pack format takes', () => {
+    const pack = packSchema.parse(fitted());
+    expect(pack.forecast.location.map((column) => column.length)).toEqual([6, 6, 6, 6]);
+    expect(pack.forecast.knownStages).toBe(0);
+    expect(pack.forecast.share.at(-1)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('takes the rounds of the forecast year as known', () => {
+    const pack = fitted((one) => {
+      one.counselling.neetPgYear = 2024;
+      one.rounds = one.rounds.slice(0, 3);
+      const rows = one.closings.round.map((round, at) => ({ round, at })).filter(({ round }) => round < 3);
+      for (const column of ['line', 'opening', 'closing', 'admitted', 'round'] as const)
+        one.closings[column] = rows.map(({ at }) => one.closings[column][at] ?? 0);
+    });
+    const seats = indexSeats(pack);
+    expect(pack.forecast.knownStages).toBe(1);
+    expect(pack.forecast.sharedScale).toBe(0);
+    expect(chanceOfLine(seats, 0, Math.log(4_200))).toBe(1);
+    expect(chanceOfLine(seats, 0, Math.log(4_201))).toBeLessThan(1);
+    expect(chanceOfLine(seats, 0, Math.log(4_201), 0)).toBe(0);
+    expect(closingInterval(seats, 0).low).toBe(4_200);
+    expect(pack.forecast.offered[0]).toBe(1);
+  });
+
+  it('needs no second year', () => {
+    const pack = fitted((one) => {
+      one.rounds = one.rounds.map((round) => ({ ...round, year: 2024 }));
+    });
+    for (const column of [...pack.forecast.location, ...pack.forecast.scale])
+      expect(column.every((value) => Number.isFinite(value) && value > 0)).toBe(true);
+  });
+});
