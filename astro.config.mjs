@@ -29,5 +29,10 @@ export default defineConfig({
       },
     },
   },
-  vite: { server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } } },
+  vite: {
+    environments: {
+      client: { build: { rollupOptions: { output: { chunkFileNames: 'static/js/[name].[hash].chunk.js' } } } },
+    },
+    server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  },
 });

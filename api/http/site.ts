@@ -99,8 +99,10 @@ function sendAsset(request: Request, response: Response, asset: Asset, status: n
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Names in /_astro/ carry a hash: they never change. */
+/** Names in these folders carry a hash: they never change. */
+const HASHED = [`${sep}_astro${sep}`, join(sep, 'static', 'js', sep)];
+
 function cacheControl(file: string): string {
-  if (file.includes(`${sep}_astro${sep}`)) return 'public, max-age=31536000, immutable';
+  if (HASHED.some((folder) => file.includes(folder))) return 'public, max-age=31536000, immutable';
   return extname(file) === '.html' || file.endsWith('sw.js') ? 'no-cache' : 'public, max-age=3600';
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon, { type Shot } from 'autocannon';
 import { type Person, seatPeople } from './people.ts';
 import { type Load, type Measured, writePerformance } from './performance.ts';
-import { freePort, startProduct } from './product.ts';
+import { freePort, processorTime, startProduct } from './product.ts';
 
 const CONNECTIONS = 50;
 const PEOPLE = 4_000;
@@ -15,49 +15,54 @@ const ROUNDS = 3;
 /** A free person's three predictions, each computed, charged and written once. */
 const CATEGORIES = [1, 2, 3];
 
-type Target = { name: Load; port: number; shots: readonly Shot[] };
+type Target = { name: Load; port: number; pid: number; shots: readonly Shot[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
 const started: ChildProcess[] = [];
 const redisPort = await freePort();
 const redisUrl = `redis://127.0.0.1:${redisPort}`;
 
-async function start(command: string, args: readonly string[], ready: string): Promise<void> {
+/** @returns its process id, once it has said that it is ready */
+async function start(command: string, args: readonly string[], ready: string): Promise<number> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
   for await (const text of child.stdout) if (String(text).includes(ready)) break;
   child.stdout.resume();
+  return child.pid ?? 0;
 }
 
-async function startBaseline(kind: string): Promise<number> {
+async function startBaseline(kind: string): Promise<{ port: number; pid: number }> {
   const port = await freePort();
-  await start(process.execPath, ['scripts/bench/baseline.ts', kind, `${port}`, redisUrl], 'listening');
-  return port;
+  const pid = await start(process.execPath, ['scripts/bench/baseline.ts', kind, `${port}`, redisUrl], 'listening');
+  return { port, pid };
 }
 
 async function targetsFor(people: readonly Person[]): Promise<Target[]> {
   const half = people.length / 2;
   const plain = people.slice(0, half);
   return [
-    { name: 'hello', port: await startBaseline('hello'), shots: [{ method: 'GET', path: '/', headers: {} }] },
+    { name: 'hello', ...(await startBaseline('hello')), shots: [{ method: 'GET', path: '/', headers: {} }] },
     {
       name: 'store',
-      port: await startBaseline('store'),
+      ...(await startBaseline('store')),
       shots: plain.map((headers) => ({ method: 'POST', path: '/', headers })),
     },
     {
       name: 'validate',
       port: product.port,
+      pid: product.pid,
       shots: plain.map((headers) => ({ method: 'POST', path: '/api/users/validate-session', headers, body: '{}' })),
     },
     {
       name: 'predict',
       port: product.port,
+      pid: product.pid,
       shots: plain.flatMap((person, place) => predictions(person, rankOf(place))),
     },
     {
       name: 'predictBrotli',
       port: product.port,
+      pid: product.pid,
       shots: people
         .slice(half)
         .flatMap((person, place) => predictions({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
@@ -78,9 +83,10 @@ const predictions = (headers: Person, rank: number): Shot[] =>
 const rankOf = (place: number): number => Math.round(300 * 1.0023 ** (place % 2_500));
 
 /** Each round sends its own third of the shots, each shot once, so that no prediction repeats. */
-async function measure({ name, port, shots }: Target, round: number): Promise<Measured> {
+async function measure({ name, port, pid, shots }: Target, round: number): Promise<Measured> {
   const share = shots.length < CONNECTIONS ? null : shots.slice(...thirdOf(shots.length, round));
   let connection = 0;
+  const before = processorTime(pid);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -94,8 +100,9 @@ async function measure({ name, port, shots }: Target, round: number): Promise<Me
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
   const { average, p50, p99 } = result.latency;
+  const cpu = ((processorTime(pid) - before) * 1_000) / result.requests.total;
   // Every connection always has one call under way: how many fit into a second follows from how long one takes.
-  return { perSecond: (CONNECTIONS * 1_000) / average, p50, p99 };
+  return { perSecond: (CONNECTIONS * 1_000) / average, p50, p99, cpu };
 }
 
 function thirdOf(length: number, round: number): [number, number] {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Product = {
+  pid: number;
   port: number;
   outbox: string;
   storeFile: string;
@@ -43,6 +44,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   });
   await listening(child);
   return {
+    pid: child.pid ?? 0,
     port,
     outbox,
     storeFile,
@@ -65,6 +67,13 @@ function listening(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
+}
+
+/** Processor time that a process has used, in milliseconds; Linux only. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
 }
 
 /** Resident memory in megabytes; Linux only. */

@@ -1,6 +1,6 @@
 // Weighs the pages of a built site: script before interaction and style, gzipped.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1_000;
@@ -36,7 +36,8 @@ function scriptsOf(dist: string, html: string): Set<string> {
     if (found.has(file)) return;
     found.add(file);
     const code = readFileSync(join(dist, file), 'utf8');
-    for (const [, name] of code.matchAll(/(?:import|from)\s*["']\.\/([^"']+)["']/g)) follow(`/_astro/${name}`);
+    for (const [, name = ''] of code.matchAll(/(?:import|from)\s*["'](\.[^"']+)["']/g))
+      follow(posix.join(posix.dirname(file), name));
   };
   for (const [, src] of html.matchAll(/<script type="module" src="([^"]+)"/g)) follow(src ?? '');
   for (const [island] of html.matchAll(/<astro-island [^>]*>/g)) {

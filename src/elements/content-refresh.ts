@@ -1,6 +1,7 @@
 // Brings a built page up to date: critical parts first, the others a moment later; a failure leaves the page as it is.
 import type { ContentPart } from '../../api/contract/content.ts';
 import { readPart, readSetting } from '../lib/content-source.ts';
+import { loadChunk } from '../lib/lazy-chunk.ts';
 import { platform } from '../lib/platform.ts';
 import { CLEAR_MESSAGE, listenForClearing } from './clear-cache.ts';
 import { drawPart, drawSettings } from './page-content.ts';
@@ -63,7 +64,7 @@ function showFailure(text: string): void {
 }
 
 async function clearAndReload(): Promise<void> {
-  const { showToast } = await import('../stores/toasts.ts');
+  const { showToast } = await loadChunk('toasts', () => import('../stores/toasts.ts'));
   window.dispatchEvent(new Event('wake'));
   showToast('info', 'Content updated! Refreshing...');
   await loadContent();

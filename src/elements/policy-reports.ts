@@ -1,4 +1,5 @@
 // What the content security policy stopped goes to the API in the background; a report that fails is only a warning.
+import { loadChunk } from '../lib/lazy-chunk.ts';
 
 const MOST = 5;
 
@@ -12,7 +13,7 @@ export function reportViolations(): void {
 
 async function report(event: SecurityPolicyViolationEvent): Promise<void> {
   try {
-    const { call } = await import('../lib/api.ts');
+    const { call } = await loadChunk('api', () => import('../lib/api.ts'));
     await call('cspViolation', {
       body: {
         type: 'csp_violation',

@@ -30,7 +30,7 @@ export const serviceWorker = (): AstroIntegration => ({
             },
           },
           {
-            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && /^\/(_astro|static\/js)\//.test(url.pathname),
             handler: 'CacheFirst',
             options: { cacheName: 'assets', expiration: { maxEntries: 100 } },
           },
