@@ -31,7 +31,7 @@ export const otpWords = {
   resend: 'Resend OTP',
   expired: 'Expired',
   countdown: (left: string) => `You can ask for a new code in ${left}`,
-  attemptsLeft: (left: number) => (left === 1 ? '1 try left' : `${left} tries left`),
+  attemptsLeft: (left: number) => (left === 1 ? '1 try left.' : `${left} tries left.`),
   lockedFor: (time: string) => `Too many wrong codes. Try again in ${time}.`,
   missing: 'Missing mobile number or OTP code',
   invalid: 'Invalid mobile number or OTP',

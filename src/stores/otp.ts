@@ -88,6 +88,8 @@ export async function resendCode(): Promise<void> {
 }
 
 export function typeCode(text: string): void {
+  // The box keeps the focus while a code is on its way, but takes no other.
+  if ($otp.get().verifying) return;
   cancelAutoVerify();
   const code = cleanDigits(text, OTP_LENGTH);
   $otp.setKey('code', code);

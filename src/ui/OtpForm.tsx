@@ -35,7 +35,7 @@ export default function OtpForm(props: OtpFormProps) {
         maxLength={length}
         value={code}
         onChange={props.onCode}
-        disabled={verifying || locked}
+        disabled={locked}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"
@@ -49,13 +49,10 @@ export default function OtpForm(props: OtpFormProps) {
       <div id="otp-status" className="otp-status" role="status">
         {error && (
           <p className="hint" data-kind="error">
-            {error}
+            {error} {attempts}
           </p>
         )}
-        <p className="hint">
-          {countdown ? otpWords.countdown(countdown) : otpWords.expired}
-          {attempts && ` · ${attempts}`}
-        </p>
+        <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>
       </div>
       <div className="wizard-buttons">
         <button type="button" className="button" data-kind="plain" onClick={props.onCancel}>

@@ -36,6 +36,7 @@ test('refuses a wrong code and says so', async ({ page }) => {
   await codeBox(page).pressSequentially(wrongCode(codeFor(person.mobile)));
   await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
   await expect(page.getByText('2 tries left')).toBeVisible();
+  await expect(codeBox(page)).toBeFocused();
   await codeBox(page).pressSequentially(codeFor(person.mobile));
   await expect(page.getByText('AI Prediction Engine')).toBeVisible();
 });

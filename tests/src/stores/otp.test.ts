@@ -104,16 +104,27 @@ describe('the code popup', () => {
     expect(verifications()).toBe(1);
   });
 
+  it('takes no other code meanwhile', async () => {
+    const popup = await openPopup();
+    const code = site.lastCode();
+    popup.typeCode(code);
+    const verifying = popup.verifyCode();
+    popup.typeCode('12');
+    expect(popup.$otp.get().code).toBe(code);
+    await verifying;
+    expect(popup.$session.get().status).toBe('in');
+  });
+
   it('counts wrong codes down to a lock', async () => {
     const popup = await openPopup();
     await enter(popup, wrong());
     expect(popup.$otpView.get()).toMatchObject({
       code: '',
-      attempts: '2 tries left',
+      attempts: '2 tries left.',
       error: 'OTP verification failed. Please check your code and try again.',
     });
     await enter(popup, wrong());
-    expect(popup.$otpView.get().attempts).toBe('1 try left');
+    expect(popup.$otpView.get().attempts).toBe('1 try left.');
     await enter(popup, wrong());
     const stop = popup.runCountdown();
     expect(popup.$otpView.get()).toMatchObject({ locked: true });
