@@ -1,18 +1,32 @@
 // Opening an order: written down before the gateway hears of it, offered again while it is open.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan } from '../contract/plans.ts';
+import { Refusal } from '../contract/refusal.ts';
 import { bind, giveUpTurn, isOpen, newOrder, notesOf, type Order, takeTurn } from '../domain/order.ts';
+import { isPaid } from '../domain/settle.ts';
 import { GatewayDown } from '../gateways/razorpay.ts';
 import type { Desk } from './desk.ts';
+import { settleFromGateway } from './settle-order.ts';
 
 /** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
 const UNPAID_KEPT = 60 * 86_400_000;
 const POLL = 80;
 const POLLS = 250;
 
-/** @returns the open order of this person and plan, known to the gateway. @throws GatewayDown, GatewayRefused */
-export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise<Order & { gatewayId: string }> {
-  const receipt = await claim(desk, userId, plan);
+type OpenOrder = Order & { gatewayId: string };
+
+/**
+ * The open order of this person and plan, known to the gateway. What was paid in a tab that closed is granted instead.
+ * @throws Refusal PLAN_CURRENT when it turns out to be paid; GatewayDown, GatewayRefused
+ */
+export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise<OpenOrder> {
+  const { receipt, offeredBefore } = await claim(desk, userId, plan);
+  const order = await atGateway(desk, receipt, userId, plan);
+  if (offeredBefore && isPaid(await settleFromGateway(desk, order))) throw new Refusal('PLAN_CURRENT');
+  return order;
+}
+
+async function atGateway(desk: Desk, receipt: string, userId: string, plan: Plan): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
     const { order, turn } = await desk.books.orders.update(
       receipt,
@@ -31,11 +45,12 @@ export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise
 }
 
 /** The order is written first: whoever finds the claim finds the order. */
-async function claim({ books, now, newId }: Desk, userId: string, plan: Plan): Promise<string> {
+async function claim({ books, now, newId }: Desk, userId: string, plan: Plan) {
   const key = `${userId}:${plan.plan_code}`;
   const offered = await books.openOrders.get(key);
   const standing = offered && (await books.orders.get(offered.receipt));
-  if (standing && isOpen(standing, now()) && isSame(standing, plan)) return standing.receipt;
+  if (standing && isOpen(standing, now()) && isSame(standing, plan))
+    return { receipt: standing.receipt, offeredBefore: true };
   const made = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
   await books.orders.update(made.receipt, () => ({ next: made, result: null }), UNPAID_KEPT);
   const receipt = await books.openOrders.update(
@@ -47,7 +62,7 @@ async function claim({ books, now, newId }: Desk, userId: string, plan: Plan): P
     UNPAID_KEPT,
   );
   if (receipt !== made.receipt) await books.orders.delete(made.receipt);
-  return receipt;
+  return { receipt, offeredBefore: false };
 }
 
 const isSame = (order: Order, plan: Plan): boolean =>

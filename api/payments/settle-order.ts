@@ -32,6 +32,14 @@ export async function settleOrder(desk: Desk, receipt: string, payment: Payment)
   return { order: await numbered(desk, granted), outcome };
 }
 
+/** Asks the gateway what became of an order, and settles it. */
+export async function settleFromGateway(desk: Desk, order: Order & { gatewayId: string }): Promise<Order> {
+  const { payments } = await desk.gateway.getOrder(order.gatewayId);
+  let latest: Order = order;
+  for (const payment of payments) latest = (await settleOrder(desk, order.receipt, payment)).order;
+  return latest;
+}
+
 const tell = (desk: Desk, receipt: string, payment: Payment): Promise<{ order: Order; outcome: Settled['kind'] }> =>
   desk.books.orders.update(receipt, (current) => {
     if (!current) throw new Error('The order to settle is not in the books.');

@@ -1,8 +1,7 @@
 // Buying a plan through the real routes, on both stores, with the gateway double behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../api/store/port.ts';
-import { startApplication } from '../../support/application.ts';
-import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
 import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
 
@@ -185,18 +184,5 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(Buffer.from(pdf.body.bytes).subarray(0, 5).toString()).toBe('%PDF-');
     const stranger = await shop.logIn(freshMobile());
     expect((await stranger.get(path)).status).toBe(404);
-  });
-
-  it('shows plans but sells none without keys', async () => {
-    const browser = openBrowser(startApplication(store));
-    await browser.logIn(freshMobile());
-    const plans = await browser.get('/api/premium/plans?t=1&r=2');
-    expect(plans.body.checkout.available).toBe(false);
-    expect(plans.body.data).toHaveLength(4);
-    const reply = await browser.post('/api/payment/create-order', { planId: ADVANCED });
-    expect([reply.status, reply.body.error]).toEqual([409, 'RAZORPAY_NOT_CONFIGURED']);
-    expect(reply.body.message).toBe(
-      'Payment gateway is currently not available. Please contact support for manual plan activation.',
-    );
   });
 });

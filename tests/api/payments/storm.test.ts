@@ -36,7 +36,7 @@ describe.each(benches)('a storm of callers on %s', (name, start) => {
     Object.assign(storm.shop.gateway.switches, { loseAnswers: 0, failures: 0, delay: 0 });
     const calls = [...storm.statuses.values()].reduce((sum, count) => sum + count, 0);
     const told = [...storm.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-    console.log(`${name}: ${size.orders} orders, ${calls} calls (${told}) in ${storm.seconds.toFixed(1)} s`);
+    if (process.env.CHAOS_ORDERS) console.log(`${name}: ${size.orders} orders, ${calls} calls (${told}) in ${storm.seconds.toFixed(1)} s`);
   }, PATIENCE);
   afterAll(async () => {
     await storm?.stop();

@@ -1,0 +1,56 @@
+// Paid, and the tab closed before the shop was told: the plan is granted by whatever comes next, and never sold again.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { freshMobile } from '../../support/browser.ts';
+import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+const ADVANCED = 3;
+const DAY = 86_400_000;
+
+describe('a tab that closed after paying', () => {
+  let bench: StoreBench;
+  let store: Store;
+  let shop: Shop;
+  let buyer: Buyer;
+  let orderId: string;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    store = await bench.open();
+    shop = await openShop(store);
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(async () => {
+    buyer = await shop.logIn(freshMobile());
+    orderId = await buyer.order(ADVANCED);
+  });
+
+  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
+
+  it.each(['captured', 'authorized'] as const)('is granted what was %s when it wants to buy again', async (outcome) => {
+    shop.gateway.bank.pay(orderId, outcome);
+    const again = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
+    expect([again.status, again.body.error]).toEqual([409, 'PLAN_CURRENT']);
+    expect(await history()).toMatchObject([{ plan_code: 'advanced', status: 'captured' }]);
+  });
+
+  it('is offered the same order after a failed payment', async () => {
+    shop.gateway.bank.pay(orderId, 'failed');
+    expect(await buyer.order(ADVANCED)).toBe(orderId);
+    expect(await history()).toEqual([]);
+  });
+
+  it('is granted by a webhook that comes 20 days late', async () => {
+    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    const paid = shop.gateway.events.find((told) => told.event === 'order.paid' && told.payment.id === payment.id);
+    shop.application.pass(20 * DAY);
+    expect(paid && (await shop.tell(paid)).body.message).toBe('paid');
+    buyer = await shop.logIn(buyer.mobile);
+    expect(await history()).toHaveLength(1);
+  });
+});

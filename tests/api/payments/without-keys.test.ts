@@ -1,0 +1,60 @@
+// Without Razorpay's keys plans are shown, not sold; nothing of it is a failure of the server.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { checkoutAnswer } from '../../support/gateway/seals.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+const NOT_AVAILABLE = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
+
+describe('payments without keys', () => {
+  let bench: StoreBench;
+  let store: Store;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    store = await bench.open();
+    browser = openBrowser(startApplication(store));
+    await browser.logIn(freshMobile());
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+
+  it('shows the plans and says that none can be paid for', async () => {
+    const { body } = await browser.get('/api/premium/plans?t=1&r=2');
+    expect(body.data.map((plan: { plan_code: string }) => plan.plan_code)).toEqual([
+      'free',
+      'basic',
+      'advanced',
+      'premium',
+    ]);
+    expect(body.checkout).toEqual({ scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js', available: false });
+  });
+
+  it.each([
+    ['/api/payment/create-order', { planId: 3 }],
+    ['/api/payment/verify', checkoutAnswer('order_1', 'pay_1')],
+  ])('refuses %s in the words of the catalogue', async (path, body) => {
+    const reply = await browser.post(path, body);
+    expect([reply.status, reply.body.error]).toEqual([409, 'RAZORPAY_NOT_CONFIGURED']);
+    expect(reply.body.message).toBe(NOT_AVAILABLE);
+  });
+
+  it('shows the free plan and an empty history', async () => {
+    const own = await browser.post('/api/premium/user-plan');
+    expect(own.body.data.plan).toMatchObject({ planCode: 'free', isPlanActive: true, expiresAt: null });
+    expect((await browser.get('/api/payment/history')).body.payments).toEqual([]);
+  });
+
+  it('asks visitors to log in', async () => {
+    const visitor = openBrowser(startApplication(store));
+    const paths = ['/api/premium/user-plan', '/api/payment/create-order', '/api/payment/verify'];
+    for (const path of paths) expect((await visitor.post(path, {})).status).toBe(401);
+    expect((await visitor.get('/api/payment/history')).status).toBe(401);
+    expect((await visitor.get('/api/payment/receipt/npp_0123456789abcdef')).status).toBe(401);
+  });
+});
