@@ -12,7 +12,9 @@ const address = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 60_000,
+  // Generous, because continuous integration shares its processors.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list']],

@@ -30,6 +30,9 @@ export function Account() {
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}
         </p>
+        <a className="button" data-kind="quiet" href="/profile">
+          {siteWords.profile}
+        </a>
         <button type="button" className="button" data-kind="quiet" onClick={() => void logOut()}>
           {siteWords.logout}
         </button>

@@ -16,7 +16,8 @@ async function stay(page: Page): Promise<void> {
     localStorage.setItem('npp.session-token', 'kept');
     localStorage.setItem('npp.user-data', JSON.stringify({ name: 'A', mobile: '9800000000', isVerified: true }));
   });
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/predictions');
 }
 
@@ -78,5 +79,5 @@ test('never comes to the installed app', async ({ page }) => {
 
 test('comes over real results too', async ({ page }) => {
   await reachResults(page, newcomer());
-  await expect(offer(page)).toBeVisible({ timeout: 10_000 });
+  await expect(offer(page)).toBeVisible();
 });

@@ -132,12 +132,16 @@ test('fills the page when critical content is broken, and retries', async ({ pag
 });
 
 test('tells of trouble for six seconds when the server fails', async ({ page }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.route('**/api/content/faq*', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'x' } }),
   );
   await page.goto('/');
-  await page.clock.runFor(1_000);
+  await expect(async () => {
+    await page.clock.runFor(200);
+    await expect(page.locator('.trouble')).toBeVisible({ timeout: 200 });
+  }).toPass();
   await expect(page.locator('.trouble')).toContainText(/trouble connecting\. Please try again\./);
   await page.clock.runFor(6_500);
   await expect(page.locator('.trouble')).toBeHidden();

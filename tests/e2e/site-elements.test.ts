@@ -1,5 +1,6 @@
 // The moving parts of the public site: slides, menu, login, install offer, splash, reports, offline.
 import { expect, type Page, test } from '@playwright/test';
+import { fillPerson, fillPreferences, fillRank, newcomer, obc, openHome } from './walk.ts';
 
 const current = (page: Page) => page.locator('.slide[data-current] h3');
 
@@ -113,7 +114,8 @@ test('starts at the top of a page and at the place of a hash', async ({ page }) 
 
 test('greets the installed app for two and a half seconds, once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto('/about');
   await expect(page.locator('#splash')).toBeVisible();
   await page.clock.runFor(2_050);
@@ -155,4 +157,32 @@ test('answers without a network from the service worker', async ({ page, context
     ),
   ).toBe('no answer');
   await context.setOffline(false);
+});
+
+test('shows who is logged in, with Premium and the way to the profile', async ({ page }) => {
+  await page.route('**/api/{users,csrf}*/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    const user = { name: 'Asha Menon', mobile: '9800000000', isVerified: true, isPremium: true };
+    localStorage.setItem('npp.session-token', 'kept');
+    localStorage.setItem('npp.user-data', JSON.stringify(user));
+  });
+  await page.goto('/about');
+  await page.locator('header details.account summary').click();
+  const menu = page.locator('.account-menu');
+  await expect(menu).toContainText('Asha Menon');
+  await expect(menu).toContainText('9800000000');
+  await expect(menu.getByText('Premium')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('says that it hit a snag when a chunk cannot be fetched', async ({ page }) => {
+  await page.route('**/static/js/OtpForm*', (route) => route.abort());
+  await openHome(page);
+  await fillPerson(page, newcomer());
+  await fillRank(page, obc);
+  await fillPreferences(page, obc);
+  await expect(page.getByText('We hit a snag')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.locator('.trouble')).toContainText('Please try again.');
 });

@@ -106,7 +106,7 @@ test('goes to another legal text by its tab', async ({ page }) => {
   await page.getByRole('link', { name: 'Refund', exact: true }).click();
   await expect(page).toHaveURL(/\/legal\/refund$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.getByText('Orders that we cancel').first().click();
+  await page.getByRole('heading', { name: 'Orders that we cancel' }).click();
   await expect(page.locator('details[open]').getByText('within 14 business days')).toBeVisible();
 });
 

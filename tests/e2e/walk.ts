@@ -66,8 +66,11 @@ export async function askForCode(page: Page, person: Person, choice = obc): Prom
 export async function reachResults(page: Page, person: Person, choice = obc): Promise<void> {
   await askForCode(page, person, choice);
   await codeBox(page).pressSequentially(codeFor(person.mobile));
-  await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible({ timeout: 15_000 });
+  await seesResults(page);
 }
+
+export const seesResults = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
 
 /** What the console complains about; failed requests that a test provokes are named by their status. */
 export function complaints(page: Page, provoked?: RegExp): string[] {

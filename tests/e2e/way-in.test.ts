@@ -11,6 +11,7 @@ import {
   obc,
   openHome,
   reachResults,
+  seesResults,
   wrongCode,
 } from './walk.ts';
 
@@ -52,7 +53,7 @@ test('takes a pasted code', async ({ page, context }) => {
   await askForCode(page, person);
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${codeFor(person.mobile)}`);
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  await seesResults(page);
 });
 
 test('counts down until Resend opens', async ({ page }) => {
@@ -116,7 +117,7 @@ test('keeps what was typed over a refresh', async ({ page }) => {
 test('shows the list again after a refresh', async ({ page }) => {
   await reachResults(page, newcomer());
   await page.reload();
-  await expect(page.locator('.seat')).toHaveCount(15, { timeout: 10_000 });
+  await expect(page.locator('.seat')).toHaveCount(15);
 });
 
 test('says so when the network is gone', async ({ page, context }) => {
@@ -128,7 +129,7 @@ test('says so when the network is gone', async ({ page, context }) => {
   await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  await seesResults(page);
 });
 
 test('stays usable when the lists fail', async ({ page }) => {
@@ -164,7 +165,7 @@ test('stops at the limits of the free plan', async ({ page }) => {
   await reachResults(page, newcomer());
   for (const category of ['General', 'EWS']) {
     await predictAgain(page, '12000', category);
-    await expect(page.locator('.seat').first()).toBeVisible({ timeout: 10_000 });
+    await expect(page.locator('.seat').first()).toBeVisible();
   }
   await openHome(page);
   await expect(
@@ -194,7 +195,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Get Predictions' }).press('Enter');
   await expect(codeBox(page)).toBeFocused();
   await page.keyboard.type(codeFor(person.mobile));
-  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  await seesResults(page);
 });
 
 test('keeps what was typed before scripts arrived', async ({ page }) => {
