@@ -6,6 +6,7 @@ import { codeFor, fillPerson, fillPreferences, fillRank, newcomer, obc } from '.
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
 const only = process.argv[2];
+const WORDS = ['/pricing', '/accuracy', '/about', '/contact', '/legal/privacy', '/legal/refund', '/offline'];
 const sizes = [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
@@ -39,6 +40,10 @@ async function walk(
   const shot = (screen: string, fullPage = false) => page.screenshot({ path: `shots/${name}-${screen}.png`, fullPage });
   await page.goto(`${address}/nothing-here`);
   await shot('404');
+  for (const path of WORDS) {
+    await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+    await shot(path.slice(1).replace('/', '-'), true);
+  }
   await page.goto(address, { waitUntil: 'networkidle' });
   await shot('home');
   await shot('home-full', true);
