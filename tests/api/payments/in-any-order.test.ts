@@ -14,7 +14,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 
-describe('payments told in any order', () => {
+describe('payments told in any order', { timeout: 120_000 }, () => {
   let bench: StoreBench;
   let store: Store;
   let shop: Shop;

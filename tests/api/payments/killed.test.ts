@@ -39,7 +39,7 @@ const places: Record<string, () => Promise<Place>> = {
 };
 const runs = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? 'SQLite' : 'Redis'));
 
-describe.each(runs)('a server on %s killed while paying', (kind) => {
+describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (kind) => {
   let place: Place;
   let store: Store;
   let gateway: GatewayDouble;

@@ -26,7 +26,7 @@ const benches: [string, () => Promise<StoreBench>][] = [
   ],
 ];
 
-describe.each(benches)('a storm of callers on %s', (name, start) => {
+describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, start) => {
   let bench: StoreBench;
   let storm: Storm;
 
@@ -36,7 +36,8 @@ describe.each(benches)('a storm of callers on %s', (name, start) => {
     Object.assign(storm.shop.gateway.switches, { loseAnswers: 0, failures: 0, delay: 0 });
     const calls = [...storm.statuses.values()].reduce((sum, count) => sum + count, 0);
     const told = [...storm.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
-    if (process.env.CHAOS_ORDERS) console.log(`${name}: ${size.orders} orders, ${calls} calls (${told}) in ${storm.seconds.toFixed(1)} s`);
+    if (process.env.CHAOS_ORDERS)
+      console.log(`${name}: ${size.orders} orders, ${calls} calls (${told}) in ${storm.seconds.toFixed(1)} s`);
   }, PATIENCE);
   afterAll(async () => {
     await storm?.stop();
