@@ -10,13 +10,13 @@ import { loadContent } from '../../api/content/load.ts';
 import { loadReference } from '../../api/content/reference.ts';
 import { cryptoRandom, type Deps } from '../../api/deps.ts';
 import { drawReceipt } from '../../api/gateways/receipt-pdf.ts';
+import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
+import { openReportPrinter } from '../../api/report/printer.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
-import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
-import { openReportPrinter } from '../../api/report/printer.ts';
 import { smallPack } from './small-pack.ts';
 
 export type Message = { mobile: string; code: string };
@@ -59,6 +59,9 @@ export function loadedPacks(copies = 0): LoadedPacks {
   };
 }
 
+/** One for all applications of a test file: a worker takes a second to wake on a busy machine. */
+const printer = openReportPrinter();
+
 export function startApplication(store: Store, overrides: Partial<Deps> = {}): Application {
   const messages: Message[] = [];
   let now = NOON;
@@ -75,7 +78,7 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     content: loadContent(join('data', 'content')),
     cacheClearedAt: () => cachesClearedAt(store),
     whatsapp: outboxWhatsapp(join(folder, 'outbox.jsonl'), () => now),
-    pdf: openReportPrinter().print,
+    pdf: printer.print,
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
     drawReceipt,

@@ -125,7 +125,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     const texts = await Promise.all((await Promise.all(jobs)).map(pagesOf));
     expect(texts.map((text) => /Zarina/.test(text))).toEqual([true, false, true, false]);
     expect(texts.map((text) => /Omega/.test(text))).toEqual([false, true, false, true]);
-  });
+  }, 60_000);
 });
 
 describe('POST /api/users/send-prediction-whatsapp', () => {

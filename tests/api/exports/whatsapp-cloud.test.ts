@@ -21,7 +21,11 @@ beforeAll(async () => {
     const path = request.url ?? '';
     calls.push({ path, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
     const answer = answers[path.split('/').at(-1) ?? ''] ?? { status: 404, body: {} };
-    setTimeout(() => response.writeHead(answer.status).end(JSON.stringify(answer.body)), answer.after ?? 0);
+    const late = setTimeout(
+      () => response.writeHead(answer.status).end(JSON.stringify(answer.body)),
+      answer.after ?? 0,
+    );
+    response.once('close', () => clearTimeout(late));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -37,7 +41,9 @@ beforeEach(() => {
   };
 });
 
-const send = () => {
+const PATIENT = { upload: 15_000, message: 15_000 };
+
+const send = (timeouts = PATIENT) => {
   const options = {
     apiUrl: base,
     token: 'secret-token',
@@ -45,7 +51,7 @@ const send = () => {
     template: 'seat_report',
     language: 'en',
   };
-  return cloudWhatsapp(options, { upload: 300, message: 300 })(report);
+  return cloudWhatsapp(options, timeouts)(report);
 };
 
 describe('cloudWhatsapp', () => {
@@ -74,9 +80,15 @@ describe('cloudWhatsapp', () => {
     ['media', { status: 200, body: {} }, 'WhatsApp took no document.'],
     ['messages', { status: 429, body: {} }, 'WhatsApp refused messages (status 429).'],
     ['messages', { status: 200, body: { messages: [] } }, 'WhatsApp took no message.'],
-    ['media', { status: 200, body: { id: 'late' }, after: 2_000 }, 'The operation was aborted due to timeout'],
   ])('fails when %s answers %j', async (part, answer, message) => {
     answers[part] = answer;
     await expect(send()).rejects.toThrow(message);
+  });
+
+  it.each(['media', 'messages'])('waits for %s no longer than its time', async (part) => {
+    answers[part] = { status: 200, body: {}, after: 60_000 };
+    await expect(
+      send({ upload: 15_000, message: 15_000, [part === 'media' ? 'upload' : 'message']: 200 }),
+    ).rejects.toThrow('The operation was aborted due to timeout');
   });
 });
