@@ -10,9 +10,9 @@ import { sign } from './seals.ts';
 
 const MINUTE = 60_000;
 /** Codes a minute over all numbers: far above the busiest evening, far below what spraying needs. */
-export const SENDS_PER_MINUTE = 600;
+const SENDS_PER_MINUTE = 600;
 /** Wrong codes in ten minutes over all numbers that look like guessing. */
-export const WRONG_ALARM = 300;
+const WRONG_ALARM = 300;
 
 export function codeRules(deps: Deps): CodeRules {
   const { settings } = deps.reference;

@@ -26,7 +26,7 @@ export const failureHandler =
     await sendFailure(request, response, refusal);
   };
 
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreDown) return new Refusal('STORE_DOWN', { retryAfter: 1 });
   if (error instanceof URIError) return new Refusal('NOT_FOUND');

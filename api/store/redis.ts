@@ -1,12 +1,10 @@
 // The production store: Redis or Redis Cluster. Every operation touches one key and has its own deadline.
 import { randomBytes } from 'node:crypto';
 import { createClient, createCluster } from 'redis';
+import { watchDeadlines } from './deadlines.ts';
 import type { Change, Hits, Store, Stored } from './port.ts';
 import { StoreDown } from './port.ts';
 
-/** A command that is not answered by then counts as a store that is down. */
-const DEADLINE = 500;
-const LOOK_EVERY = 50;
 const FIRST_CONNECTION = 1_000;
 const RETRY = 1_000;
 const REVISION = 16;
@@ -121,42 +119,9 @@ function warningsOf(config: Record<string, string>): string[] {
   return warnings;
 }
 
+const inTime = watchDeadlines();
+
 const asEntry = (reply: unknown): string | null => (typeof reply === 'string' ? reply : null);
 const decode = (entry: string | null): Stored | null => (entry === null ? null : JSON.parse(entry.slice(REVISION)));
 const encode = (value: Stored | null): string =>
   value === null ? '' : randomBytes(REVISION / 2).toString('hex') + JSON.stringify(value);
-
-/** Rejects what waits too long. Commands already sent are not bounded by the client; one timer watches them all. */
-function watchDeadlines(): <Value>(reply: Promise<Value>) => Promise<Value> {
-  const waiting = new Map<object, { until: number; giveUp: (error: StoreDown) => void }>();
-  let timer: NodeJS.Timeout | null = null;
-
-  function look(): void {
-    const now = performance.now();
-    for (const { until, giveUp } of waiting.values()) {
-      // Entries stand in the order of their deadlines.
-      if (until > now) return;
-      giveUp(new StoreDown('Redis did not answer in time.'));
-    }
-    if (waiting.size > 0 || timer === null) return;
-    clearInterval(timer);
-    timer = null;
-  }
-
-  return (reply) =>
-    new Promise((resolve, reject) => {
-      const ticket = {};
-      waiting.set(ticket, { until: performance.now() + DEADLINE, giveUp: (error) => settle(() => reject(error)) });
-      timer ??= setInterval(look, LOOK_EVERY);
-      const settle = (act: () => void) => {
-        waiting.delete(ticket);
-        act();
-      };
-      reply.then(
-        (value) => settle(() => resolve(value)),
-        (cause: unknown) => settle(() => reject(new StoreDown('Redis does not answer.', { cause }))),
-      );
-    });
-}
-
-const inTime = watchDeadlines();
