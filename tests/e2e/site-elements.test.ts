@@ -176,13 +176,17 @@ test('shows who is logged in, with Premium and the way to the profile', async ({
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('says that it hit a snag when a chunk cannot be fetched', async ({ page }) => {
-  await page.route('**/static/js/OtpForm*', (route) => route.abort());
-  await openHome(page);
-  await fillPerson(page, newcomer());
-  await fillRank(page, obc);
-  await fillPreferences(page, obc);
-  await expect(page.getByText('We hit a snag')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  await expect(page.locator('.trouble')).toContainText('Please try again.');
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('says that it hit a snag when a chunk cannot be fetched', async ({ page }) => {
+    await page.route('**/static/js/OtpForm*', (route) => route.abort());
+    await openHome(page);
+    await fillPerson(page, newcomer());
+    await fillRank(page, obc);
+    await fillPreferences(page, obc);
+    await expect(page.getByText('We hit a snag')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect(page.locator('.trouble')).toContainText('Please try again.');
+  });
 });
