@@ -10,6 +10,7 @@ export type Mortal = {
   arm(point: Point): Promise<void>;
   /** Resolves when the process is gone. */
   ended: Promise<unknown>;
+  isGone(): boolean;
   stop(): Promise<void>;
 };
 
@@ -23,7 +24,9 @@ export async function startMortal(store: string, gatewayUrl: string): Promise<Mo
   child.on('message', (said: Said) => {
     if ('mobile' in said) codes.set(said.mobile, said.code);
   });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const [first] = await Promise.race([once(child, 'message'), ended]);
+  if (typeof first?.url !== 'string') throw new Error('The server ended before it listened.');
+  const { url } = first;
   return {
     logIn: (mobile) => logIn(url, mobile, async () => codes.get(mobile) ?? ''),
     async arm(point) {
@@ -32,6 +35,7 @@ export async function startMortal(store: string, gatewayUrl: string): Promise<Mo
       await heard;
     },
     ended,
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       await ended;
