@@ -5,6 +5,19 @@ import { predictionRequest } from './prediction.ts';
 
 export const recordId = z.string().check(z.regex(/^[\w-]{22}$/));
 
+/** A prediction as rows: what it asks of the way in which rows travel is not read. */
+export const rowsRequest = z.pick(predictionRequest, {
+  rank: true,
+  counsellingId: true,
+  quotaId: true,
+  categoryId: true,
+  baseCategory: true,
+  isPwD: true,
+  budget: true,
+  preferredCourses: true,
+  isPdfRequest: true,
+});
+
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const resultsMetadata = z.object({
@@ -18,7 +31,7 @@ export const recordedPrediction = z.object({
   id: recordId,
   recordedAt: z.string(),
   /** What was asked: sending it to predict again asks with today's data. */
-  request: predictionRequest,
+  request: rowsRequest,
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   resultsMetadata,
   /** Rows kept, at most 200. */
@@ -30,7 +43,7 @@ const itemId = z.string().check(z.maxLength(160));
 
 /** What the body says of plan, user and limits is not read. */
 export const reportRequest = z.object({
-  userInputs: predictionRequest,
+  userInputs: rowsRequest,
   /** Ids as the prediction answered them; where given they stand above those of `userInputs`. */
   predictionMetadata: z.optional(
     z.object({

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
-import { predictionData, predictionRequest } from '../prediction.ts';
-import { recordedPrediction, recordId, reportRequest, resultsMetadata } from '../records.ts';
+import { predictionData } from '../prediction.ts';
+import { recordedPrediction, recordId, reportRequest, resultsMetadata, rowsRequest } from '../records.ts';
 
 const PDF_BODY = 512 * 1_024;
 const WHATSAPP_BODY = 6 * 1_024 * 1_024;
@@ -40,7 +40,7 @@ export const ownEndpoints = {
     path: '/api/users/record-prediction',
     access: 'verified',
     summary: 'Keeps a prediction: its first 200 rows, derived here, and the counts. Twice is once.',
-    body: z.object({ predictionData: predictionRequest, resultsMetadata }),
+    body: z.object({ predictionData: rowsRequest, resultsMetadata }),
     reply: z.object({ message, record: recordedPrediction }),
     bodyLimit: PDF_BODY,
     rate: perUser(60, 60),

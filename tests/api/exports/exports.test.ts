@@ -77,6 +77,11 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(text.match(/Fee\/year/g)).toHaveLength(2);
   });
 
+  it('prints rows however they were asked to travel', async () => {
+    const reply = await browser.post(PDF, { userInputs: { ...inputs, isPacked: true } });
+    expect((await pagesOf(reply)).match(/Fee\/year/g)).toHaveLength(15);
+  });
+
   it('costs nothing after the prediction itself', async () => {
     await predicted();
     await browser.post(PDF, { userInputs: inputs });
