@@ -63,7 +63,9 @@ export async function openSite(here = '/'): Promise<Site> {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await fetch(origin + path, { ...init, headers: { ...init.headers, cookie } });
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-      return response;
+      // Read to the end before it counts as come back: on a busy machine the body is late.
+      const body = await response.arrayBuffer();
+      return new Response(body.byteLength > 0 ? body : null, { status: response.status, headers: response.headers });
     } finally {
       site.busy -= 1;
     }
