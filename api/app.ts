@@ -9,6 +9,7 @@ import { alwaysHeaders, pageHeaders } from './http/headers.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
+import { choiceHandlers } from './routes/choices.ts';
 import { codeHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...predictionHandlers,
   ...profileHandlers,
   ...recordHandlers,
+  ...choiceHandlers,
   ...exportHandlers,
   ...ownDataHandlers,
   ...optionHandlers,

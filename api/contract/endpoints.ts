@@ -1,5 +1,6 @@
 // The endpoint table: each call of the product once. The server mounts it, the client calls it, tests walk it.
 import type * as z from 'zod/mini';
+import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { dataEndpoints } from './endpoints/data.ts';
 import { ownEndpoints } from './endpoints/own.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...ownEndpoints,
   ...predictionEndpoints,
+  ...choiceEndpoints,
   ...dataEndpoints,
   ...contentEndpoints,
   ...planEndpoints,

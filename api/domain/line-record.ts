@@ -1,6 +1,7 @@
 // What is the same of a seat line for every candidate: facts, closing ranks, and why. Built once a pack, then shared.
-import { count, trendOf } from '../contract/labels.ts';
+import { trendOf } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
+import { reasonOf } from '../contract/reason.ts';
 import { categoryOf, courseOf, instituteOf, quotaOf, type SeatIndex } from '../packs/seat-index.ts';
 import { factsOf } from './facts.ts';
 import { closingInterval } from './forecast.ts';
@@ -61,7 +62,7 @@ function recordOf(seats: SeatIndex, line: number): LineRecord {
     offeredYears: ends.map((end) => end.year),
     yearsOnRecord,
     historicalData: historyOf(seats, line),
-    reason: reasonOf(ends, { yearsOnRecord, vacant: seats.vacant[line] === 1, underWay: underWay(seats) }),
+    reason: reasonOf(ends.map(wordsOf), { yearsOnRecord, vacant: seats.vacant[line] === 1, underWay: underWay(seats) }),
   };
 }
 
@@ -77,21 +78,10 @@ export function seatLineKey(seats: SeatIndex, line: number): string {
 }
 
 /** The year whose rounds are still coming in; null before the season. */
-const underWay = (seats: SeatIndex): number | null => (seats.knownStages > 0 ? seats.counselling.neetPgYear : null);
+export const underWay = (seats: SeatIndex): number | null =>
+  seats.knownStages > 0 ? seats.counselling.neetPgYear : null;
 
-type Circumstances = { yearsOnRecord: number; vacant: boolean; underWay: number | null };
-
-/** The allotments behind the chance, in one sentence or two. */
-function reasonOf(ends: readonly YearEnd[], { yearsOnRecord, vacant, underWay }: Circumstances): string {
-  const closed = ends
-    .map((end) => `${count(end.closing)} in ${end.round.label} of ${end.year}${end.year === underWay ? ' so far' : ''}`)
-    .join(' and at ');
-  const seats = ends[0]?.seats ?? 0;
-  const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
-  if (ends.length < yearsOnRecord) parts.push(`offered in ${ends.length} of ${yearsOnRecord} years on record`);
-  const pool = vacant ? ' Such pools seldom fill: open to any eligible rank in the last rounds.' : '';
-  return `${parts.join('; ')}.${pool}`;
-}
+const wordsOf = ({ round, ...end }: YearEnd) => ({ ...end, round: round.label });
 
 function frozen<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);

@@ -72,7 +72,7 @@ type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; versi
 
 function dataOf(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
   const { user, plan, free, seats, version } = frame;
-  const { items, total, stats, filters } = prediction;
+  const { items, total, stats, filters, listChance } = prediction;
   return {
     predictions: items,
     filters,
@@ -88,6 +88,7 @@ function dataOf(request: PredictionRequest, prediction: Prediction, frame: Frame
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: shownStats(stats, plan),
       successProbability: plan.plan_code === 'free' ? null : successProbability(stats),
+      listChance,
       userName: user.name,
       userMobile: user.mobile,
       packVersion: version,

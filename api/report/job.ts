@@ -1,6 +1,9 @@
 // What the PDF pool prints.
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction.ts';
 
+/** What stands on every page. */
+export type Framed = Pick<ReportInput, 'request' | 'filters' | 'metadata' | 'dataTime' | 'madeAt'>;
+
 export type ReportInput = {
   rows: readonly PredictionItem[];
   /** Did the caller choose them? Otherwise they are the first ones. */
@@ -16,4 +19,22 @@ export type ReportInput = {
   recordedAt: string | null;
 };
 
-export type PrintJob = { kind: 'report'; input: ReportInput };
+export type ChoiceInput = {
+  /** As its owner named it. */
+  name: string;
+  /** In the order of choice filling. */
+  rows: readonly {
+    number: number;
+    college: string;
+    place: string;
+    course: string;
+    quota: string;
+    pools: readonly string[];
+    /** Null where the prediction does not hold the seat. */
+    best: PredictionItem | null;
+  }[];
+  /** Percent; null when nothing is counted. */
+  outlook: { chance: number | null; counted: number; uncounted: number };
+} & Framed;
+
+export type PrintJob = { kind: 'report'; input: ReportInput } | { kind: 'choices'; input: ChoiceInput };

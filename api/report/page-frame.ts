@@ -2,7 +2,7 @@
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { dateOf, isoDateOf } from './dates.ts';
-import type { ReportInput } from './job.ts';
+import type { Framed } from './job.ts';
 import { colour, page, textWidth } from './theme.ts';
 
 /** Made anew each time: pdfmake writes positions into what it lays out. */
@@ -10,7 +10,7 @@ const rule = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: colour.rule }],
 });
 
-export function pageHeader({ metadata, filters, request }: ReportInput): Content {
+export function pageHeader({ metadata, filters, request }: Framed): Content {
   const who = `${metadata.rankLabel} ${count(request.rank)}  ·  ${filters.finalCategory}  ·  ${filters.quota}`;
   return {
     margin: [page.side, 24, page.side, 0],
@@ -28,7 +28,7 @@ export function pageHeader({ metadata, filters, request }: ReportInput): Content
 }
 
 export const pageFooter =
-  ({ metadata, dataTime, madeAt }: ReportInput): DynamicContent =>
+  ({ metadata, dataTime, madeAt }: Framed): DynamicContent =>
   (current, total) => ({
     margin: [page.side, 10, page.side, 0],
     stack: [

@@ -19,6 +19,7 @@ export async function erasePerson(records: Records, userId: string): Promise<boo
     ...(shelf?.entries ?? []).map((entry) => records.snapshots.delete(snapshotKey(userId, entry.id))),
   ]);
   await records.shelves.delete(userId);
+  await records.choices.delete(userId);
   await records.numbers.update(user.mobile, (owner) => ({
     next: owner?.userId === userId ? null : owner,
     result: null,
@@ -32,6 +33,7 @@ export const snapshotKey = (userId: string, recordId: string): string => `${user
 export async function exportPerson(records: Records, user: UserRecord) {
   const iso = (at: number) => new Date(at).toISOString();
   const shelf = await records.shelves.get(user.id);
+  const choices = await records.choices.get(user.id);
   const agreed = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
   return {
     profile: { name: user.name, mobile: user.mobile, state: user.state },
@@ -45,6 +47,7 @@ export async function exportPerson(records: Records, user: UserRecord) {
     ranks: user.allowance.ranks,
     lastPrediction: user.allowance.last,
     recordedPredictions: shelf?.entries ?? [],
+    choiceLists: choices?.lists ?? [],
     plans: user.grants.map((grant) => ({
       plan: grant.planName,
       rupees: grant.amountPaise / 100,

@@ -1,5 +1,7 @@
 // What the store keeps about people: keys and schemas, written once on the port.
 import * as z from 'zod';
+import { choiceList } from '../contract/choices.ts';
+import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { recordedPrediction } from '../contract/records.ts';
 import type { Change, Store } from './port.ts';
 
@@ -64,6 +66,25 @@ const shelf = z.object({ entries: z.array(recordedPrediction) });
 /** `packed`: the prediction as JSON, deflated, in base64. */
 const snapshot = z.object({ rows: z.int(), packed: z.string() });
 
+const choices = z.object({ lists: z.array(choiceList) });
+
+const mistakes = z.object({
+  open: z.array(
+    z.object({
+      id: z.string(),
+      seatLine: z.string(),
+      subject: z.enum(MISTAKE_SUBJECTS),
+      text: z.string(),
+      times: z.int(),
+      firstAt: z.number(),
+      lastAt: z.number(),
+    }),
+  ),
+});
+
+/** All open reports of mistakes are one record. */
+export const MISTAKES = 'all';
+
 /** The records of one kind. */
 export type Collection<Value> = {
   get(id: string): Promise<Value | null>;
@@ -88,6 +109,10 @@ export type Records = {
   shelves: Collection<z.infer<typeof shelf>>;
   /** By user id and record id: a recorded prediction. Never expires. */
   snapshots: Collection<z.infer<typeof snapshot>>;
+  /** By user id: choice lists, the one changed last first. Never expires. */
+  choices: Collection<z.infer<typeof choices>>;
+  /** One record: open reports of mistakes, without who reported them. */
+  mistakes: Collection<z.infer<typeof mistakes>>;
 };
 
 export type UserRecord = z.infer<typeof user>;
@@ -100,6 +125,8 @@ export const openRecords = (store: Store): Records => ({
   codes: collection(store, 'code', code),
   shelves: collection(store, 'shelf', shelf),
   snapshots: collection(store, 'snapshot', snapshot),
+  choices: collection(store, 'choices', choices),
+  mistakes: collection(store, 'mistakes', mistakes),
 });
 
 export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {

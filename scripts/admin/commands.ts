@@ -1,11 +1,11 @@
-// What an admin may do to the store: look up, grant, end, clear, export, erase, accept.
+// What an admin may do to the store: look up, grant, end, clear, export, erase, read reports of mistakes, accept.
 import type { Plan } from '../../api/contract/plans.ts';
 import { addGrant } from '../../api/domain/grants.ts';
 import { showPerson } from '../../api/domain/person.ts';
 import { currentPlan, type Grant } from '../../api/domain/plan.ts';
 import { markCachesCleared } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
-import { openRecords, type UserRecord } from '../../api/store/records.ts';
+import { MISTAKES, openRecords, type UserRecord } from '../../api/store/records.ts';
 import { erasePerson, exportPerson } from '../../api/store/records-of-person.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
@@ -60,6 +60,26 @@ export const commands: Readonly<Record<string, Command>> = {
       await erasePerson(openRecords(admin.store), person.id);
       return { erased: person.id };
     },
+  },
+  mistakes: {
+    usage: 'mistakes: open reports of mistakes in the data, latest last',
+    async run({ store }) {
+      const kept = await openRecords(store).mistakes.get(MISTAKES);
+      return (kept?.open ?? []).map(({ firstAt, lastAt, ...mistake }) => ({
+        ...mistake,
+        firstAt: new Date(firstAt).toISOString(),
+        lastAt: new Date(lastAt).toISOString(),
+      }));
+    },
+  },
+  'close-mistake': {
+    usage: 'close-mistake ID: the report is dealt with',
+    run: ({ store }, [id]) =>
+      openRecords(store).mistakes.update(MISTAKES, (kept) => {
+        const open = kept?.open.filter((mistake) => mistake.id !== id) ?? [];
+        if (open.length === (kept?.open.length ?? 0)) throw new AdminError('No open report has this id.');
+        return { next: { open }, result: { closed: id } };
+      }),
   },
   'accept-store': {
     usage: 'accept-store: takes the store as it is now for the right one, although it lost its people',

@@ -1,0 +1,102 @@
+// A choice list as a document definition: choices in the order of choice filling, what is known of each.
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { count, money } from '../contract/labels.ts';
+import { chanceDisc } from './chance-disc.ts';
+import type { ChoiceInput } from './job.ts';
+import { pageFooter, pageHeader } from './page-frame.ts';
+import { printable } from './printable.ts';
+import { colour, levelColour, page, styles } from './theme.ts';
+
+const NAME_LENGTH = 60;
+const HEADS = ['', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
+const WIDTHS = [22, '*', 96, 66, 84, 62];
+
+export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
+  const name = printable(input.name, NAME_LENGTH) || 'Choice list';
+  return {
+    info: {
+      title: `${name}, rank ${count(input.request.rank)}`,
+      author: 'NEET PG Predictor',
+      subject: input.filters.counselling,
+      creationDate: new Date(input.madeAt),
+    },
+    language: 'en-IN',
+    displayTitle: true,
+    tagged: true,
+    version: '1.7',
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    header: pageHeader(input),
+    footer: pageFooter(input),
+    defaultStyle: { font: 'Roboto', fontSize: 9, color: colour.ink },
+    styles,
+    content: [
+      { text: name, style: 'title', margin: [0, 8, 0, 4] },
+      { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
+      table(input),
+    ],
+  };
+}
+
+function lead({ rows, outlook, filters }: ChoiceInput): string {
+  const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
+  if (outlook.chance === null) return choices;
+  const counted = outlook.uncounted > 0 ? ` (${count(outlook.counted)} seats counted)` : '';
+  return `${choices} Chance that at least one of them comes: ${outlook.chance}%${counted}.`;
+}
+
+const table = ({ rows }: ChoiceInput): Content => ({
+  layout: 'choices',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: WIDTHS,
+    body: [HEADS.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
+  },
+});
+
+function row({ number, college, place, course, quota, pools, best }: ChoiceInput['rows'][number]): TableCell[] {
+  return [
+    { text: count(number), bold: true, fontSize: 10 },
+    {
+      stack: [
+        { text: college, bold: true, lineHeight: 1.1 },
+        { text: course, color: colour.accent, bold: true, fontSize: 8.5 },
+        { text: place, style: 'small' },
+      ],
+    },
+    {
+      stack: [
+        { text: quota, fontSize: 8.5 },
+        { text: pools.join(' / '), style: 'small' },
+      ],
+    },
+    best ? chance(best) : { text: 'Not in this prediction', style: 'small' },
+    best
+      ? {
+          stack: [
+            { text: count(best.closingRank), bold: true },
+            { text: `${best.round}, ${best.year}`, style: 'small' },
+          ],
+        }
+      : '',
+    best ? { text: money(best.fee.course_fee), fontSize: 8.5 } : '',
+  ];
+}
+
+const chance = ({
+  chance_level,
+  chance_text,
+  chance_score,
+}: NonNullable<ChoiceInput['rows'][number]['best']>): Content => ({
+  columns: [
+    { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
+    {
+      width: '*',
+      stack: [
+        { text: `${chance_score}%`, bold: true, color: levelColour[chance_level] },
+        { text: chance_text, style: 'small', color: levelColour[chance_level] },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,80 @@
+// Choice lists as rules: what is one choice, and what is worth a second look.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
+import { type ChoiceLine, choicesOf } from '../../../api/contract/choices.ts';
+import type { PredictionItem } from '../../../api/contract/prediction.ts';
+
+const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
+  id: `mcc.${college}.${course}.AI.${pool}`,
+  college,
+  place: '',
+  course,
+  quota: 'AI',
+  pool,
+});
+
+const placed = (id: string, level: PredictionItem['chance_level'] | null, fee: number | null = null) => ({
+  id,
+  item: level && ({ id, chance_level: level, fee: { course_fee: fee } } as PredictionItem),
+});
+
+describe('choicesOf', () => {
+  it('makes one choice of the pools of a seat', () => {
+    const choices = choicesOf([line('a'), line('b'), line('a', 'BC'), line('a', 'GN', 'surg')]);
+    expect(choices.map(({ number, college, pools, course }) => [number, college, pools.join('/'), course])).toEqual([
+      [1, 'a', 'GN/BC', 'med'],
+      [2, 'b', 'GN', 'med'],
+      [3, 'a', 'GN', 'surg'],
+    ]);
+  });
+
+  it('keeps order and every line of any list', () => {
+    const lines = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('GN', 'BC', 'SC')));
+    fc.assert(
+      fc.property(lines, (pairs) => {
+        const list = pairs.map(([college, pool]) => line(college, pool));
+        const choices = choicesOf(list);
+        expect(choices.flatMap(({ ids }) => ids).sort()).toEqual(list.map(({ id }) => id).sort());
+        expect(choices.map(({ number }) => number)).toEqual(choices.map((_, place) => place + 1));
+        expect(choices.map(({ college }) => college)).toEqual([...new Set(pairs.map(([college]) => college))]);
+      }),
+    );
+  });
+});
+
+describe('choiceWarnings', () => {
+  it('names choices below a nearly certain one', () => {
+    const list = [placed('x.a.m.AI.GN', 'Low'), placed('x.b.m.AI.GN', 'High'), placed('x.c.m.AI.GN', 'Moderate')];
+    expect(choiceWarnings(list, null)).toEqual([{ kind: 'below-certain', number: 3, certain: 2 }]);
+  });
+
+  it('takes another pool of the same seat for a duplicate only', () => {
+    const list = [placed('x.a.m.AI.GN', 'High'), placed('x.a.m.AI.BC', 'High')];
+    expect(choiceWarnings(list, null)).toEqual([{ kind: 'duplicate', number: 2, first: 1 }]);
+  });
+
+  it('names what is dearer than the budget, never what is unknown', () => {
+    const list = [
+      placed('x.a.m.AI.GN', 'Good', 900),
+      placed('x.b.m.AI.GN', 'Good'),
+      placed('x.c.m.AI.GN', 'High', 500),
+    ];
+    expect(choiceWarnings(list, 600)).toEqual([{ kind: 'over-budget', number: 1, fee: 900 }]);
+  });
+
+  it('asks for a safe tail, and for nothing in an empty list', () => {
+    expect(choiceWarnings([placed('x.a.m.AI.GN', 'Good')], null)).toEqual([{ kind: 'no-safe-tail' }]);
+    expect(choiceWarnings([], null)).toEqual([]);
+  });
+
+  it('says nothing against ambitious choices on top', () => {
+    const levels = fc.array(fc.constantFrom('Low', 'Moderate', 'Good', null), { maxLength: 20 });
+    fc.assert(
+      fc.property(levels, (ambitious) => {
+        const list = ambitious.map((level, at) => placed(`x.c${at}.m.AI.GN`, level));
+        expect(choiceWarnings([...list, placed('x.safe.m.AI.GN', 'High')], null)).toEqual([]);
+      }),
+    );
+  });
+});

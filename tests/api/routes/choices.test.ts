@@ -1,0 +1,203 @@
+// Choice lists and reports of mistakes over HTTP, on both stores.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { openRecords } from '../../../api/store/records.ts';
+import { erasePerson, exportPerson } from '../../../api/store/records-of-person.ts';
+import { commands } from '../../../scripts/admin/commands.ts';
+import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { readPdf } from '../report/read-pdf.ts';
+
+const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
+const LISTS = '/api/users/choice-lists';
+const SAVE = '/api/users/save-choice-list';
+const DELETE = '/api/users/delete-choice-list';
+const OUTLOOK = '/api/users/choice-list-outlook';
+const MISTAKE = '/api/users/report-mistake';
+
+describe.each(storeKinds)('choice lists on %s', (kind) => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  let browser: Browser;
+  let mobile: string;
+  let shown: string[];
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    store = await bench.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+  beforeEach(async () => {
+    application = startApplication(store);
+    browser = openBrowser(application);
+    mobile = freshMobile();
+    await browser.logIn(mobile);
+    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
+    shown = body.data.predictions.map(({ id }: { id: string }) => id);
+  });
+
+  const save = async (lines: string[], id: string | null = null, name = 'First wishes') =>
+    browser.post(SAVE, { request, id, name, lines });
+  const admin = () => ({
+    store,
+    plans: application.deps.reference.plans,
+    now: application.deps.now(),
+    accept: async () => {},
+  });
+
+  it('keeps a list in its order', async () => {
+    const lines = [shown[3], shown[0], shown[2], shown[0]].map(String);
+    const { body } = await save(lines);
+    expect(body.list.lines.map(({ id }: { id: string }) => id)).toEqual([shown[3], shown[0], shown[2]]);
+    expect(body.list.lines[0]).toMatchObject({ quota: 'All India', course: 'MD General Medicine' });
+    const again = await browser.get(LISTS);
+    expect(again.body.lists).toEqual([body.list]);
+  });
+
+  it('replaces, renames and deletes', async () => {
+    const { body: first } = await save([String(shown[0])]);
+    const { body: second } = await save([String(shown[1])], null, 'Second');
+    await save([String(shown[2])], first.list.id, ' Renamed ');
+    const { body } = await browser.get(LISTS);
+    expect(body.lists.map(({ name }: { name: string }) => name)).toEqual(['Renamed', 'Second']);
+    expect((await browser.post(DELETE, { id: first.list.id })).status).toBe(200);
+    expect((await browser.post(DELETE, { id: first.list.id })).status).toBe(200);
+    expect((await browser.get(LISTS)).body.lists).toEqual([second.list]);
+  });
+
+  it('lets in only seats that the plan shows', async () => {
+    expect(shown).toHaveLength(15);
+    await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
+    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
+    const hidden = body.data.predictions.map(({ id }: { id: string }) => id).find((id: string) => !shown.includes(id));
+    await commands['end-plan']?.run(admin(), [mobile]);
+    const refused = await save([String(shown[0]), hidden]);
+    expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
+    expect((await save(['demo.nowhere.md-med.AI.GN'])).body.error).toBe('SEAT_NOT_SHOWN');
+    expect((await browser.get(LISTS)).body.lists).toEqual([]);
+  });
+
+  it('keeps seats after the plan that showed them', async () => {
+    await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
+    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
+    const hidden = body.data.predictions.map(({ id }: { id: string }) => id).find((id: string) => !shown.includes(id));
+    const { body: saved } = await save([hidden, String(shown[0])]);
+    await commands['end-plan']?.run(admin(), [mobile]);
+    const again = await save([String(shown[0]), hidden], saved.list.id);
+    expect(again.body.list.lines.map(({ id }: { id: string }) => id)).toEqual([shown[0], hidden]);
+    const { body: outlook } = await browser.post(OUTLOOK, { request, id: saved.list.id });
+    expect(outlook).toMatchObject({ counted: 1, uncounted: 1 });
+  });
+
+  it('states the chance of at least one', async () => {
+    const { body: one } = await save([String(shown[14])]);
+    const { body: many } = await save(shown, null, 'All');
+    const { body: single } = await browser.post(OUTLOOK, { request, id: one.list.id });
+    const { body: all } = await browser.post(OUTLOOK, { request, id: many.list.id });
+    expect(single).toMatchObject({ counted: 1, uncounted: 0 });
+    expect(all.chance).toBeGreaterThanOrEqual(single.chance);
+    const { body: none } = await save([], null, 'Empty');
+    const { body: nothing } = await browser.post(OUTLOOK, { request, id: none.list.id });
+    expect(nothing).toMatchObject({ chance: null, counted: 0, uncounted: 0 });
+  });
+
+  it('costs no further prediction', async () => {
+    const { body } = await save(shown);
+    await browser.post(OUTLOOK, { request, id: body.list.id });
+    const { body: session } = await browser.post('/api/users/validate-session');
+    expect(session.user.predictionsUsed).toBe(1);
+  });
+
+  it('writes a CSV in the order of choice filling', async () => {
+    const { body } = await save([String(shown[2]), String(shown[0])], null, '=cmd');
+    const reply = await browser.post('/api/users/choice-list-csv', { request, id: body.list.id });
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toContain('NEET-PG-choices-rank-4000-2026-11-21.csv');
+    const rows = reply.text.trim().split('\r\n');
+    expect(rows[0]).toContain('Choice,College,Place,Course,Quota,Seat category');
+    expect(rows[1]).toContain(`1,${body.list.lines[0].college},`);
+    expect(rows[2]).toContain(`2,${body.list.lines[1].college},`);
+  });
+
+  it('prints a PDF of every choice', async () => {
+    const { body } = await save(shown, null, 'Été & <b>wishes</b>');
+    const reply = await browser.post('/api/users/choice-list-pdf', { request, id: body.list.id });
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const text = (await readPdf(reply.body)).pages.join('');
+    expect(text).toContain('Été&<b>wishes</b>');
+    for (const { college } of body.list.lines) expect(text).toContain(college.replaceAll(' ', ''));
+  });
+
+  it('are seen by their owner alone', async () => {
+    const { body } = await save(shown);
+    const stranger = openBrowser(application);
+    await stranger.logIn(freshMobile());
+    expect((await stranger.get(LISTS)).body.lists).toEqual([]);
+    const reply = await stranger.post(OUTLOOK, { request, id: body.list.id });
+    expect([reply.status, reply.body.error]).toEqual([404, 'LIST_UNKNOWN']);
+    const written = await stranger.post(SAVE, { request, id: body.list.id, name: 'Mine', lines: [] });
+    expect(written.body.error).toBe('LIST_UNKNOWN');
+  });
+
+  it('stop at ten', async () => {
+    const replies = [];
+    for (let at = 0; at < 11; at++) replies.push(await save([String(shown[0])], null, `List ${at}`));
+    expect(replies.map(({ status }) => status)).toEqual([...new Array(10).fill(200), 409]);
+  });
+
+  it.each([
+    { name: '', lines: [] },
+    { name: 'x'.repeat(61), lines: [] },
+    { name: 'Fine', lines: new Array(301).fill('a') },
+    { name: 'Fine', lines: [''] },
+    { name: 'Fine', lines: [], id: 'not-an-id' },
+  ])('refuse %j', async (part) => {
+    expect((await browser.post(SAVE, { request, id: null, ...part })).status).toBe(400);
+  });
+
+  it('leave with the person, and are in the export', async () => {
+    const { body } = await save([String(shown[0])]);
+    const records = openRecords(store);
+    const owner = await records.numbers.get(mobile);
+    const user = await records.users.get(owner?.userId ?? '');
+    if (!user) throw new Error('nobody is registered');
+    expect((await exportPerson(records, user)).choiceLists).toEqual([body.list]);
+    await erasePerson(records, user.id);
+    expect(await records.choices.get(user.id)).toBeNull();
+  });
+
+  describe('POST /api/users/report-mistake', () => {
+    const report = { seatLine: 'demo.a.md-med.AI.GN', subject: 'fee', text: 'The fee is twice that.' };
+
+    it('is shown to admins without who said it', async () => {
+      await browser.post(MISTAKE, report);
+      const reply = await browser.post(MISTAKE, { ...report, mobile: '9876543210' });
+      expect(reply.status).toBe(200);
+      const open = (await commands.mistakes?.run(admin(), [])) as { id: string; times: number; text: string }[];
+      const mine = open.find(({ text }) => text === report.text);
+      expect(mine?.times).toBeGreaterThanOrEqual(2);
+      expect(JSON.stringify(open)).not.toContain(mobile);
+      await commands['close-mistake']?.run(admin(), [mine?.id ?? '']);
+      expect(JSON.stringify(await commands.mistakes?.run(admin(), []))).not.toContain(report.text);
+    });
+
+    it('stops at five in ten minutes', async () => {
+      const statuses = [];
+      for (let at = 0; at < 6; at++)
+        statuses.push((await browser.post(MISTAKE, { ...report, text: `Wrong ${at}` })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+
+    it.each([{}, { ...report, subject: 'weather' }, { ...report, text: 'no' }, { ...report, text: 'x'.repeat(501) }])(
+      'refuses %j',
+      async (body) => {
+        expect((await browser.post(MISTAKE, body)).status).toBe(400);
+      },
+    );
+  });
+});
