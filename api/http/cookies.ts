@@ -1,5 +1,6 @@
-// The three cookies: the session, the visitor before login, and the devices that verified a number.
+// The cookies: the session and its hint for scripts, the visitor before login, the devices that verified a number.
 import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_HINT } from '../contract/people.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/session.ts';
 import { sameText, sign } from './seals.ts';
@@ -42,8 +43,14 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
   return {
     session: token('sid'),
     visitor: token('pre'),
-    setSession: (value) => response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME }),
-    clearSession: () => response.clearCookie(name('sid'), options),
+    setSession(value) {
+      response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME });
+      response.cookie(SESSION_HINT, '1', { ...options, httpOnly: false, maxAge: SESSION_LIFETIME });
+    },
+    clearSession() {
+      response.clearCookie(name('sid'), options);
+      response.clearCookie(SESSION_HINT, { ...options, httpOnly: false });
+    },
     setVisitor: (value) => response.cookie(name('pre'), value, options),
     deviceOf(mobile) {
       const [device, ...seals] = (read('dev') ?? '').split('.');

@@ -1,7 +1,7 @@
 // One-time codes: asking for one and opening a session with it.
 import { CONSENT_VERSION } from '../contract/limits.ts';
 import { cleanName } from '../contract/names.ts';
-import { CONSENT_CHANNELS } from '../contract/people.ts';
+import { CONSENT_CHANNELS, SESSION_PLACEHOLDER } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { newAllowance } from '../domain/allowance.ts';
 import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
@@ -14,7 +14,6 @@ import { beginSession, findSession } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** The cookie is the session; clients that look for a token in JSON find this. */
-const SESSION_PLACEHOLDER = 'cookie';
 /** More than anyone owns; a person's lanes must be known when the account is deleted. */
 const DEVICES_KEPT = 50;
 

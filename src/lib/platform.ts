@@ -15,6 +15,8 @@ export type Platform = {
   local: KeyValue;
   /** Lives as long as the tab, survives a refresh. */
   tab: KeyValue;
+  /** Is there a cookie of that name that scripts may read? */
+  hasCookie: (name: string) => boolean;
   now: () => number;
   after: (milliseconds: number, run: () => void) => Cancel;
   /** Path with query, as in the address bar. */
@@ -23,6 +25,8 @@ export type Platform = {
   replace: (path: string) => void;
   origin: () => string;
   copy: (text: string) => Promise<void>;
+  /** Into the browser's downloads. */
+  saveFile: (file: Blob, name: string) => void;
   /** On screens up to `narrow` pixels the element comes into view, on wider ones it stands `offset` below the top. */
   scrollTo: (id: string, narrow: number, offset: number) => void;
   /** Window events such as `sessionExpired`. */
@@ -52,6 +56,7 @@ function browserPlatform(): Platform {
     fetch: (path, init) => window.fetch(path, init),
     local: webStorage(() => window.localStorage),
     tab: webStorage(() => window.sessionStorage),
+    hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     now: () => Date.now(),
     after: (milliseconds, run) => {
       const timer = window.setTimeout(run, milliseconds);
@@ -62,9 +67,18 @@ function browserPlatform(): Platform {
     replace: (path) => window.location.replace(path),
     origin: () => window.location.origin,
     copy: (text) => navigator.clipboard.writeText(text),
+    saveFile: saveToDownloads,
     scrollTo: scrollToElement,
     events: window,
   };
+}
+
+function saveToDownloads(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function scrollToElement(id: string, narrow: number, offset: number): void {

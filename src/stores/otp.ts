@@ -107,8 +107,8 @@ export async function verifyCode(): Promise<void> {
   }
   $otp.setKey('verifying', true);
   try {
-    const { sessionToken, user } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
-    openSession(sessionToken, user);
+    const { user } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    openSession(user);
     closeOtp();
     showToast('success', sessionWords.loggedIn);
     for (const run of onLogin) run(user, source);

@@ -1,6 +1,6 @@
 // Who is logged in: restored by cookie, kept as a hint in local storage, ended by logout or by the server.
 import { atom, map } from 'nanostores';
-import type { User } from '../../api/contract/people.ts';
+import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../api/contract/people.ts';
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf-token.ts';
@@ -42,15 +42,19 @@ export function startSession(): void {
   const known = storedUser();
   $session.set({ status: known ? 'in' : 'out', known, user: null });
   if (known) void refreshUser();
+  else if (mayRestore()) void refreshUser(true);
 }
+
+/** A living cookie is worth a question, unless the person logged out here. */
+const mayRestore = (): boolean =>
+  platform().hasCookie(SESSION_HINT) && platform().local.get(MANUAL_LOGOUT_KEY) === null;
 
 /** Access to a guarded page: a stored session and a stored user, or a living verified one. */
 export const mayEnter = (): boolean =>
   $session.get().known?.isVerified === true || (platform().local.get(TOKEN_KEY) !== null && storedUser() !== null);
 
-export function openSession(token: string, user: User): void {
+export function openSession(user: User): void {
   forgetCsrfToken();
-  platform().local.set(TOKEN_KEY, token);
   platform().local.remove(MANUAL_LOGOUT_KEY);
   keepUser(user);
 }
@@ -103,6 +107,7 @@ function sessionExpired(): void {
 function keepUser(user: User): void {
   const { name, mobile, isPremium, planType, isVerified } = user;
   const known = { name, mobile, isPremium, planType, isVerified };
+  platform().local.set(TOKEN_KEY, SESSION_PLACEHOLDER);
   writeJson(platform().local, USER_KEY, known);
   $session.set({ status: 'in', known, user });
 }

@@ -75,6 +75,7 @@ export async function openSite(here = '/'): Promise<Site> {
     fetch: fetchHere,
     local: memory(),
     tab: memory(),
+    hasCookie: (name) => cookies.has(name),
     now: () => site.now,
     after: (milliseconds, run) => {
       const timer = { at: site.now + milliseconds, run };
@@ -86,6 +87,7 @@ export async function openSite(here = '/'): Promise<Site> {
     replace: (path) => site.visited.push(`replace ${path}`),
     origin: () => origin,
     copy: async () => undefined,
+    saveFile: (_file, name) => void site.visited.push(`saved ${name}`),
     scrollTo: () => undefined,
     events: new EventTarget(),
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -16,6 +16,14 @@ async function openTab() {
   const banner = await import('../../../src/stores/banner.ts');
   session.startSession();
   return { ...session, ...otp, ...toasts, ...api, ...banner };
+}
+
+/** The same browser, loaded anew. */
+async function reopenTab() {
+  vi.resetModules();
+  const { setPlatform } = await import('../../../src/lib/platform.ts');
+  setPlatform(site.platform);
+  return openTab();
 }
 
 async function logIn(tab: Awaited<ReturnType<typeof openTab>>) {
@@ -65,6 +73,31 @@ describe('the session', () => {
     expect(tab.mayEnter()).toBe(false);
     expect(site.platform.local.get('npp.manual-logout')).toBe('yes');
     expect(await tab.checkSession()).toBe('inactive');
+  });
+
+  it('restores a session by its cookie alone', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
+    const again = await reopenTab();
+    await site.settle();
+    expect(again.$session.get()).toMatchObject({ status: 'in', known: { name: 'Asha Menon' } });
+    expect(stored()[0]).not.toBeNull();
+  });
+
+  it('asks nothing about a visitor without a cookie or after a manual logout', async () => {
+    const asked = () => site.requests.filter((request) => request.includes('validate-session')).length;
+    await openTab();
+    await site.settle();
+    expect(asked()).toBe(0);
+    const tab = await openTab();
+    await logIn(tab);
+    const before = asked();
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
+    site.platform.local.set('npp.manual-logout', 'yes');
+    await reopenTab();
+    await site.settle();
+    expect(asked()).toBe(before);
   });
 
   it('clears the keys of older versions', async () => {
