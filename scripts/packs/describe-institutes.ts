@@ -24,6 +24,7 @@ export function instituteReaderOf(tables: Tables, factsOf: (institute: string) =
 function makeInstituteReader(tables: Tables, factsOf: (institute: string) => InstituteFacts): InstituteReader {
   const all = knownInstitutes(tables);
   const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
+  const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
   const given = (id: string) => tables.extraInstitutes.find((row) => row.id === id)?.place;
   const townOf = (id: string, text: string, state: string | null, pins: string[]) =>
     placeOf(given(id) || text, state, pins, tables.towns) ?? (given(id) || null);
@@ -49,7 +50,7 @@ function makeInstituteReader(tables: Tables, factsOf: (institute: string) => Ins
       id,
       name: readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
       place: townOf(id, text, state, one?.pins ?? form?.pins ?? []),
-      state,
+      state: stateNames.get(state ?? '') ?? null,
       managementType: managementTypeOf(
         {
           nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
