@@ -1,0 +1,82 @@
+// Who is offered an upgrade on the results screen, where and as what: one table for every plan and state.
+import { BASIC_UPGRADE_INTERVAL } from '../../api/contract/limits.ts';
+import { type OwnPlan, tierOf } from '../../api/contract/plan-status.ts';
+
+/** The person, as far as offers go. A plan that has ended counts as free. */
+export type Viewer = OwnPlan & {
+  /** `metadata.userIsPremium`: the server's last word on full access. */
+  userIsPremium: boolean;
+  /** More seats are within reach than the plan shows. */
+  isLimited: boolean;
+  /** No rank change is left. */
+  rankLocked: boolean;
+  canPredict: boolean;
+  /** `metadata.basicUpgradeInterval`; 0 or less means the usual one. */
+  basicUpgradeInterval: number;
+};
+
+/** `complete` stands for the plan of full access, whatever its code. */
+export type PanelPlan = { plan: 'basic' | 'complete'; tag: 'recommended' | 'upgrade' | null };
+export type UpgradeButton = 'to-advanced' | 'rank-changes' | 'predictions';
+
+export type UpgradeOffers = {
+  banner: boolean;
+  button: UpgradeButton | null;
+  /** The blurred card after the last match, with "Upgrade to Unlock". */
+  lockedCard: boolean;
+  /** The analysis says how many matches are locked, and counts High and Moderate only. */
+  lockedNote: boolean;
+  /** Plans of the upgrade panel; none: no panel anywhere, not even beside an empty list. */
+  panel: readonly PanelPlan[];
+  /** A panel between the cards after every so many; 0: never. */
+  panelEvery: number;
+  /** A panel after the last card. */
+  panelAtEnd: boolean;
+};
+
+const nothing: UpgradeOffers = {
+  banner: false,
+  button: null,
+  lockedCard: false,
+  lockedNote: false,
+  panel: [],
+  panelEvery: 0,
+  panelAtEnd: false,
+};
+
+export function upgradeOffers(viewer: Viewer): UpgradeOffers {
+  const tier = viewer.isPlanActive ? tierOf(viewer.planCode) : 0;
+  if (viewer.userIsPremium || tier >= 2) return nothing;
+  return tier === 1 ? offersToBasic(viewer) : offersToFree(viewer);
+}
+
+const offersToBasic = ({ isLimited, basicUpgradeInterval }: Viewer): UpgradeOffers => ({
+  ...nothing,
+  button: 'to-advanced',
+  panel: [{ plan: 'complete', tag: 'upgrade' }],
+  panelEvery: basicUpgradeInterval > 0 ? basicUpgradeInterval : BASIC_UPGRADE_INTERVAL,
+  panelAtEnd: isLimited,
+});
+
+const offersToFree = ({ isLimited, rankLocked, canPredict }: Viewer): UpgradeOffers => ({
+  ...nothing,
+  banner: true,
+  // Without predictions a new rank is of no use.
+  button: rankLocked && canPredict ? 'rank-changes' : 'predictions',
+  lockedCard: isLimited,
+  lockedNote: isLimited,
+  panel: [
+    { plan: 'basic', tag: null },
+    { plan: 'complete', tag: 'recommended' },
+  ],
+});
+
+/**
+ * Does a panel follow this card?
+ * @param position of the card in the whole list, from 1
+ * @param last position of the list
+ */
+export function panelFollows(offers: UpgradeOffers, position: number, last: number): boolean {
+  if (position === last) return offers.panelAtEnd;
+  return offers.panelEvery > 0 && position % offers.panelEvery === 0;
+}
