@@ -2,7 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
-import { placeOf, rankLine } from './rank-line.ts';
+import { placeAround } from '../contract/rank-scale.ts';
+import { rankLine } from './rank-line.ts';
 import { colour, textWidth } from './theme.ts';
 
 const PAD = 14;
@@ -43,7 +44,7 @@ export function legend(example: PredictionItem): Content {
                 bold: true,
                 color: colour.accent,
                 alignment: 'center',
-                margin: labelMargin(placeOf(example.closingRank, example.user_rank) * WIDTH),
+                margin: labelMargin(placeAround(example.closingRank, example.user_rank) * WIDTH),
               },
               {
                 text: `Example: ${example.college.college_name}, ${example.course.course_name}.`,

@@ -1,25 +1,16 @@
 // The rank line in print: the user's rank in the middle, a tick for each closing rank, a band for the forecast.
 import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { PredictionItem } from '../contract/prediction.ts';
+import { placeAround } from '../contract/rank-scale.ts';
 import { colour } from './theme.ts';
-
-/** Ranks from a quarter of the user's to four times it, as on the screens; what lies beyond stands at the edge. */
-const REACH = 4;
-const EDGE = 0.02;
 
 type Seat = Pick<
   PredictionItem,
   'user_rank' | 'closingRank' | 'closing_rank_low' | 'closing_rank_high' | 'historicalData' | 'year'
 >;
 
-/** Part of the width at which a rank stands: logarithmic, 0.5 is the user's. */
-export function placeOf(rank: number, user: number): number {
-  const place = 0.5 + (0.5 * Math.log(rank / user)) / Math.log(REACH);
-  return Math.min(1 - EDGE, Math.max(EDGE, place));
-}
-
 export function rankLine(seat: Seat, width: number, height: number): CanvasElement[] {
-  const x = (rank: number) => Math.round(placeOf(rank, seat.user_rank) * width * 10) / 10;
+  const x = (rank: number) => Math.round(placeAround(rank, seat.user_rank) * width * 10) / 10;
   const middle = height / 2;
   const from = x(seat.closing_rank_low);
   const band = Math.max(2, x(seat.closing_rank_high) - from);
