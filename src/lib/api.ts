@@ -4,7 +4,7 @@ import { dataEndpoints } from '../../api/contract/endpoints/data.ts';
 import { peopleEndpoints } from '../../api/contract/endpoints/people.ts';
 import { predictionEndpoints } from '../../api/contract/endpoints/predictions.ts';
 import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
-import type { BodyInput, Endpoint, Failure, Reply } from '../../api/contract/endpoints.ts';
+import type { BodyInput, Endpoint, Endpoints, Failure, Reply } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { CSRF_HEADER, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import { csrfToken, forgetCsrfToken } from './csrf-token.ts';
@@ -44,19 +44,22 @@ export async function call<Name extends EndpointName>(
   options: CallOptions<Name> = {},
 ): Promise<Reply<Name>> {
   const endpoint: Endpoint = endpoints[name];
+  return parseReply<Name>(endpoint, await answered(endpoint, options));
+}
+
+export async function answered(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   let response = await send(endpoint, options);
   if (response.status === 403 && endpoint.method !== 'GET' && (await response.clone().text()).includes('CSRF')) {
     forgetCsrfToken();
     response = await send(endpoint, options);
   }
   if (!response.ok) throw await failureOf(response, options.quiet === true);
-  return parseReply<Name>(endpoint, response);
+  return response;
 }
 
-async function send(
-  endpoint: Endpoint,
-  options: { body?: unknown; params?: Record<string, number> },
-): Promise<Response> {
+export type SendOptions = { body?: unknown; params?: Record<string, number | string>; quiet?: boolean };
+
+async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
   if (endpoint.method === 'GET') return timed(path, { method: 'GET', credentials: 'same-origin' });
   const token = await csrfToken(() => call('csrfToken'));
@@ -105,7 +108,10 @@ async function readFailure(response: Response): Promise<Partial<Failure>> {
   }
 }
 
-async function parseReply<Name extends EndpointName>(endpoint: Endpoint, response: Response): Promise<Reply<Name>> {
+export async function parseReply<Name extends keyof Endpoints>(
+  endpoint: Endpoint,
+  response: Response,
+): Promise<Reply<Name>> {
   // Zod would otherwise try `new Function`, which the content security policy reports as a violation.
   z.config({ jitless: true });
   const body: unknown = await response.json().catch(() => null);

@@ -5,7 +5,7 @@ import { type Cancel, platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
 export type ToastKind = keyof typeof TOAST_DURATION;
-export type Toast = { id: number; kind: ToastKind; text: string };
+export type Toast = { id: number; kind: ToastKind; text: string; duration: number };
 
 /** Every toast not yet closed. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -16,11 +16,11 @@ const timers = new Map<number, Cancel>();
 let held = false;
 let lastId = 0;
 
-export function showToast(kind: ToastKind, text: string): void {
+export function showToast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): void {
   const shown = $toasts.get().some((toast) => toast.text === text);
   if (shown) return;
   lastId += 1;
-  $toasts.set([...$toasts.get(), { id: lastId, kind, text }]);
+  $toasts.set([...$toasts.get(), { id: lastId, kind, text, duration }]);
   startTimers();
 }
 
@@ -42,11 +42,11 @@ export function holdToasts(hold: boolean): void {
 
 function startTimers(): void {
   if (held) return;
-  for (const { id, kind } of $visibleToasts.get()) {
+  for (const { id, duration } of $visibleToasts.get()) {
     if (!timers.has(id))
       timers.set(
         id,
-        platform().after(TOAST_DURATION[kind], () => closeToast(id)),
+        platform().after(duration, () => closeToast(id)),
       );
   }
 }

@@ -1,0 +1,79 @@
+// A prediction taken along: as a PDF that the server prints, or sent to the person's own WhatsApp.
+import { map } from 'nanostores';
+import { MAX_REPORT_ORDER } from '../../api/contract/limits.ts';
+import type { PredictionItem } from '../../api/contract/prediction.ts';
+import type { ReportRequest } from '../../api/contract/records.ts';
+import { exportWords } from '../copy/export.ts';
+import { ApiError } from '../lib/api.ts';
+import { fileDoor } from '../lib/file-door.ts';
+import { loadChunk } from '../lib/lazy-chunk.ts';
+import { $matching } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+import { showToast } from './toasts.ts';
+
+/** Longer than other errors are worth, shorter than their default. */
+const PDF_ERROR_DURATION = 4_000;
+
+export type Wanted = Pick<ReportRequest, 'predictions' | 'recordId'> & {
+  userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
+};
+
+/** What is under way: a second tap waits for the first. */
+export const $exporting = map({ pdf: false, whatsapp: false });
+
+const ownApi = () => loadChunk('own-api', () => import('../lib/own-api.ts'));
+
+/** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
+export function shownPrediction(): Wanted | null {
+  const { asked, data } = $prediction.get();
+  const matching: readonly PredictionItem[] = $matching.get();
+  if (asked === null || data === null || matching.length === 0) return null;
+  const predictions = matching.slice(0, MAX_REPORT_ORDER).map(({ id }) => ({ id }));
+  return { userInputs: asked.request, predictions };
+}
+
+export async function downloadPdf(wanted: Wanted | null): Promise<void> {
+  if ($exporting.get().pdf) return;
+  if (wanted === null) return showToast('error', exportWords.nothingToDownload);
+  $exporting.setKey('pdf', true);
+  showToast('info', exportWords.soon);
+  try {
+    const { fetchFile } = await ownApi();
+    fileDoor().save(await fetchFile('generatePdf', { body: wanted }));
+    showToast('success', exportWords.downloaded);
+  } catch (error) {
+    if (!isSessionEnd(error)) showToast('error', pdfWords(error), PDF_ERROR_DURATION);
+  } finally {
+    $exporting.setKey('pdf', false);
+  }
+}
+
+export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
+  if ($exporting.get().whatsapp) return;
+  if (wanted === null) return showToast('error', exportWords.nothingToSend);
+  $exporting.setKey('whatsapp', true);
+  try {
+    const { callOwn } = await ownApi();
+    await callOwn('sendWhatsapp', { body: wanted });
+    showToast('success', exportWords.sent);
+  } catch (error) {
+    showToast('error', whatsappWords(error));
+  } finally {
+    $exporting.setKey('whatsapp', false);
+  }
+}
+
+const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED';
+
+function pdfWords(error: unknown): string {
+  const explained = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'HTTP';
+  return explained ? error.message : exportWords.pdfFailed;
+}
+
+function whatsappWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return exportWords.sendFailed;
+  if (error.status === 401) return exportWords.loginFirst;
+  if (error.status === 429) return exportWords.tooMany;
+  if (error.code === 'NOTHING_TO_SEND') return exportWords.nothingToSend;
+  return error.code === 'WHATSAPP_FAILED' ? exportWords.notSent : exportWords.sendFailed;
+}

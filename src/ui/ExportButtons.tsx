@@ -1,0 +1,45 @@
+// PDF and WhatsApp as two icons; each says its name to those who cannot see it.
+import type { ReactNode } from 'react';
+import { exportWords } from '../copy/export.ts';
+import { PdfIcon, WhatsappIcon } from './export-icons.tsx';
+
+export type ExportButtonsProps = {
+  /** What is under way. */
+  pdf: boolean;
+  whatsapp: boolean;
+  /** Which prediction, where several stand on one page. */
+  of?: string;
+  onPdf: () => void;
+  onWhatsapp: () => void;
+};
+
+export function ExportButtons({ pdf, whatsapp, of, onPdf, onWhatsapp }: ExportButtonsProps) {
+  return (
+    <span className="export-buttons">
+      <IconButton name={exportWords.pdf} of={of} busy={pdf} onPress={onPdf}>
+        <PdfIcon />
+      </IconButton>
+      <IconButton name={exportWords.whatsapp} of={of} busy={whatsapp} onPress={onWhatsapp}>
+        <WhatsappIcon />
+      </IconButton>
+    </span>
+  );
+}
+
+type IconButtonProps = { name: string; of?: string; busy: boolean; onPress: () => void; children: ReactNode };
+
+/** Busy is told, not disabled: a disabled button would lose the focus. */
+function IconButton({ name, of, busy, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button export-button"
+      aria-label={of ? `${name}: ${of}` : name}
+      title={name}
+      aria-busy={busy}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
