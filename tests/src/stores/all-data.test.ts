@@ -14,12 +14,12 @@ describe('all data', () => {
   async function openTab() {
     const session = await import('../../../src/stores/session.ts');
     const otp = await import('../../../src/stores/otp.ts');
-    const data = await import('../../../src/stores/all-data.ts');
+    const { $allData, loadAllData, resetAllData } = await import('../../../src/stores/all-data.ts');
     session.startSession();
     await otp.requestCode({ mobile: '9833344466', name: 'Asha Menon', state: 'KL' }, 'popup');
     otp.typeCode(site.lastCode());
     await site.pass(100);
-    return { ...session, ...data };
+    return { $allData, loadAllData, resetAllData };
   }
 
   const asked = () => site.requests.filter((request) => request.includes('all-legacy')).length;
