@@ -11,5 +11,6 @@ export const upgradeWords = {
   bannerText: 'A plan opens the rest of your list, once, till counselling ends.',
   panelTitle: 'More of your list',
   panelText: 'One payment, no renewal.',
+  more: (hidden: string) => `${hidden} more matches are within your reach. One payment, no renewal.`,
   seePlans: 'See what the plans hold',
 };

@@ -1,10 +1,11 @@
 // Calls about one's own things and payments, in a chunk of their own: the home page never carries them.
+import { choiceEndpoints } from '../../api/contract/endpoints/choices.ts';
 import { ownEndpoints } from '../../api/contract/endpoints/own.ts';
 import { paymentEndpoints } from '../../api/contract/endpoints/payments.ts';
 import type { BodyInput, Endpoint, Reply } from '../../api/contract/endpoints.ts';
 import { ApiError, answered, parseReply } from './api.ts';
 
-const endpoints = { ...ownEndpoints, ...paymentEndpoints };
+const endpoints = { ...ownEndpoints, ...paymentEndpoints, ...choiceEndpoints };
 type OwnName = keyof typeof endpoints;
 type OwnOptions<Name extends OwnName> = { body?: BodyInput<Name>; params?: Record<string, string>; quiet?: boolean };
 

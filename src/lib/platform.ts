@@ -25,8 +25,6 @@ export type Platform = {
   replace: (path: string) => void;
   origin: () => string;
   copy: (text: string) => Promise<void>;
-  /** Into the browser's downloads. */
-  saveFile: (file: Blob, name: string) => void;
   /** On screens up to `narrow` pixels the element comes into view, on wider ones it stands `offset` below the top. */
   scrollTo: (id: string, narrow: number, offset: number) => void;
   /** Window events such as `sessionExpired`. */
@@ -67,18 +65,9 @@ function browserPlatform(): Platform {
     replace: (path) => window.location.replace(path),
     origin: () => window.location.origin,
     copy: (text) => navigator.clipboard.writeText(text),
-    saveFile: saveToDownloads,
     scrollTo: scrollToElement,
     events: window,
   };
-}
-
-function saveToDownloads(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function scrollToElement(id: string, narrow: number, offset: number): void {

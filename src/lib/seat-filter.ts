@@ -16,11 +16,14 @@ export type ListFilter = (typeof LISTS)[number];
 
 export type SeatFilters = {
   lists: Record<ListFilter, readonly string[]>;
-  bondRequired: 'all' | 'no' | 'yes';
+  bondRequired: 'all' | 'no' | 'yes' | 'unknown';
   chanceLevel: 'all' | 'high' | 'good' | 'moderate' | 'low';
   /** Null: the whole range. */
   feeRange: Range | null;
   stipendRange: Range | null;
+  /** While a range is set: do seats without a known figure stay? */
+  feeUnknown: boolean;
+  stipendUnknown: boolean;
 };
 
 export const noFilters: SeatFilters = {
@@ -29,6 +32,8 @@ export const noFilters: SeatFilters = {
   chanceLevel: 'all',
   feeRange: null,
   stipendRange: null,
+  feeUnknown: true,
+  stipendUnknown: true,
 };
 
 export const UNKNOWN_STATE = 'Unknown State';
@@ -54,20 +59,21 @@ export function filterSeats(items: readonly PredictionItem[], filters: SeatFilte
       chosen.every(({ value, allowed }) => allowed.has(value(item))) &&
       fitsBond(item.fee.bond, filters.bondRequired) &&
       (filters.chanceLevel === 'all' || item.chance_level.toLowerCase() === filters.chanceLevel) &&
-      fitsRange(item.fee.course_fee, filters.feeRange) &&
-      fitsRange(item.fee.stipend_y1, filters.stipendRange),
+      fitsRange(item.fee.course_fee, filters.feeRange, filters.feeUnknown) &&
+      fitsRange(item.fee.stipend_y1, filters.stipendRange, filters.stipendUnknown),
   );
 }
 
 function fitsBond(bond: number | 'No Info', wanted: SeatFilters['bondRequired']): boolean {
   if (wanted === 'all') return true;
-  if (bond === 'No Info') return false;
+  if (bond === 'No Info' || wanted === 'unknown') return bond === 'No Info' && wanted === 'unknown';
   return wanted === 'yes' ? bond > 0 : bond <= 0;
 }
 
-/** An unknown figure stays in: it may well fit. */
-function fitsRange(value: number | null, range: Range | null): boolean {
-  if (range === null || range.max <= 0 || value === null) return true;
+/** An unknown figure stays in unless it is unwanted: it may well fit. */
+function fitsRange(value: number | null, range: Range | null, unknown: boolean): boolean {
+  if (value === null) return unknown;
+  if (range === null || range.max <= 0) return true;
   return value >= range.min && value <= range.max;
 }
 
@@ -101,6 +107,8 @@ export function countActive(filters: SeatFilters): number {
     filters.chanceLevel !== 'all',
     filters.feeRange,
     filters.stipendRange,
+    !filters.feeUnknown,
+    !filters.stipendUnknown,
   ];
   return lists + others.filter(Boolean).length;
 }

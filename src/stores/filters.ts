@@ -11,6 +11,7 @@ import {
 import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../lib/seat-filter.ts';
+import { SORT_KEYS, type SortKey, sortSeats } from '../lib/seat-sort.ts';
 import { $filterOptions } from './options.ts';
 import { $prediction } from './prediction-state.ts';
 
@@ -28,7 +29,11 @@ export const $ranges = computed($filterOptions, (options) => ({
   stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
 }));
 
-export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
+/** `chance` is the order of the list itself. */
+export const $sort = atom<SortKey>('chance');
+export const $sorted = computed([$matching, $sort], sortSeats);
+
+export const $page = computed([$sorted, $pages, $view], (matching, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
   const last = Math.max(1, Math.ceil(matching.length / size));
   const number = Math.min(pages[view], last);
@@ -56,7 +61,7 @@ export function chooseChance(level: string): void {
 }
 
 export const chooseBond = (answer: string): void =>
-  setFilters({ bondRequired: answer === 'yes' || answer === 'no' ? answer : 'all' });
+  setFilters({ bondRequired: answer === 'yes' || answer === 'no' || answer === 'unknown' ? answer : 'all' });
 
 /** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
 export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
@@ -64,6 +69,13 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
   const max = Number.parseInt(text.max, 10) || overall;
   const range: Range | null = min <= 0 && max >= overall ? null : { min, max };
   setFilters({ [name]: range });
+}
+
+export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
+
+export function sortBy(key: string): void {
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'chance');
+  $pages.set({ cards: 1, table: 1 });
 }
 
 export function resetFilters(): void {

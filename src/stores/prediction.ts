@@ -1,6 +1,7 @@
 // The prediction on the results page: guard, loading screen, cache, the list and what stands around it.
 import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../api/contract/limits.ts';
 import type { PredictionData } from '../../api/contract/prediction.ts';
+import { unpackItems } from '../../api/contract/unpack-items.ts';
 import { resultsWords } from '../copy/results.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { platform, wait } from '../lib/platform.ts';
@@ -50,7 +51,7 @@ async function load(asked: AskedPrediction, key: string): Promise<void> {
   $prediction.set({ status: 'loading', asked, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const { data } = await call('predict', { body: asked.request });
+    const data = await askServer(asked.request);
     $prediction.setKey('status', 'complete');
     await shortest;
     cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
@@ -61,7 +62,14 @@ async function load(asked: AskedPrediction, key: string): Promise<void> {
   }
 }
 
-function show(asked: AskedPrediction, data: PredictionData): void {
+/** Seats travel packed: the longest list is a tenth of its weight. */
+export async function askServer(request: AskedPrediction['request']): Promise<PredictionData> {
+  const { data } = await call('predict', { body: { ...request, isPacked: true } });
+  const { packedPredictions, ...rest } = data;
+  return packedPredictions ? { ...rest, predictions: unpackItems(packedPredictions) } : rest;
+}
+
+export function show(asked: AskedPrediction, data: PredictionData): void {
   $prediction.set({ status: 'ready', asked, data });
   applyFiltersSoon();
   void loadFilterOptions(asked.request);

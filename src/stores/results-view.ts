@@ -10,10 +10,10 @@ import {
   SCROLL_OFFSET,
   STIPEND_STEP,
 } from '../../api/contract/limits.ts';
-import type { ChanceStats, PredictionData } from '../../api/contract/prediction.ts';
+import type { PredictionData } from '../../api/contract/prediction.ts';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { platform } from '../lib/platform.ts';
-import { choicesOf, countActive, LISTS, type ListFilter } from '../lib/seat-filter.ts';
+import { choicesOf, countActive, LISTS } from '../lib/seat-filter.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { $filters, $matching, $page, $ranges } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
@@ -35,24 +35,12 @@ export const $summary = computed($prediction, ({ asked, data }) => {
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
     ],
-    stats: statRows(metadata.fullChanceStats),
-    success: metadata.successProbability === null ? '' : `${metadata.successProbability}%`,
+    name: metadata.userName,
     year: metadata.neetPgYear,
     hidden: hiddenOf(data),
     shown: count(metadata.limitedResults),
   };
 });
-
-/** Free users get the counts of High and Moderate only. */
-function statRows({ high, good, moderate, low }: ChanceStats) {
-  const rows = [
-    { level: 'high' as const, label: resultsWords.stats.high, value: high },
-    { level: 'good' as const, label: resultsWords.stats.good, value: good },
-    { level: 'moderate' as const, label: resultsWords.stats.moderate, value: moderate },
-    { level: 'low' as const, label: resultsWords.stats.low, value: low },
-  ];
-  return rows.flatMap(({ value, ...row }) => (value === undefined ? [] : [{ ...row, value: count(value) }]));
-}
 
 const hiddenOf = ({ metadata }: PredictionData): string => {
   const hidden = metadata.totalResults - metadata.limitedResults;
@@ -71,23 +59,30 @@ export const $listView = computed([$page, $matching, $prediction], (page, matchi
   nothingMatches: matching.length === 0,
 }));
 
-export const $filterView = computed([$filters, $prediction, $ranges], (filters, { data }, ranges) => ({
-  groups: LISTS.map((list) => groupOf(list, data, filters.lists[list])).filter(({ choices }) => choices.length > 1),
+/** What there is to choose from, counted once a prediction: thousands of seats are not counted anew with every tick. */
+const $choices = computed($prediction, ({ data }) =>
+  LISTS.map((list) => ({
+    list,
+    label: filterWords.lists[list],
+    choices: choicesOf(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
+      value,
+      seats: count(seats),
+    })),
+  })).filter(({ choices }) => choices.length > 1),
+);
+
+export const $filterView = computed([$filters, $choices, $ranges], (filters, groups, ranges) => ({
+  groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
   chance: filters.chanceLevel,
   bond: filters.bondRequired,
-  fee: { ...(filters.feeRange ?? { min: 0, max: ranges.fee }), overall: ranges.fee },
-  stipend: { ...(filters.stipendRange ?? { min: 0, max: ranges.stipend }), overall: ranges.stipend },
+  fee: { ...(filters.feeRange ?? { min: 0, max: ranges.fee }), overall: ranges.fee, unknown: filters.feeUnknown },
+  stipend: {
+    ...(filters.stipendRange ?? { min: 0, max: ranges.stipend }),
+    overall: ranges.stipend,
+    unknown: filters.stipendUnknown,
+  },
   active: countActive(filters),
 }));
-
-function groupOf(list: ListFilter, data: PredictionData | null, chosen: readonly string[]) {
-  const choices = choicesOf(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
-    value,
-    seats: count(seats),
-    checked: chosen.includes(value),
-  }));
-  return { list, label: filterWords.lists[list], chosen: chosen.length, choices };
-}
 
 export async function copyShareLink(): Promise<void> {
   const asked = $prediction.get().asked;

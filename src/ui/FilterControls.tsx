@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { Choices } from './Choices.tsx';
 
-export type ListChoice = { value: string; seats: string; checked: boolean };
-export type RangeValue = { min: number; max: number; overall: number };
+export type ListChoice = { value: string; seats: string };
+export type RangeValue = { min: number; max: number; overall: number; unknown: boolean };
 
 /** Any word that begins with what is typed, decided outside. */
 export type Matches = (option: string, typed: string) => boolean;
@@ -14,11 +14,12 @@ const SEARCH_FROM = 8;
 type CheckListProps = {
   label: string;
   choices: readonly ListChoice[];
+  chosen: readonly string[];
   matches: Matches;
   onToggle: (value: string) => void;
 };
 
-export function CheckList({ label, choices, matches, onToggle }: CheckListProps) {
+export function CheckList({ label, choices, chosen, matches, onToggle }: CheckListProps) {
   const [typed, setTyped] = useState('');
   const seen = choices.filter(({ value }) => matches(value, typed));
   return (
@@ -34,10 +35,10 @@ export function CheckList({ label, choices, matches, onToggle }: CheckListProps)
         />
       )}
       <ul className="tick-list">
-        {seen.map(({ value, seats, checked }) => (
+        {seen.map(({ value, seats }) => (
           <li key={value}>
             <label className="tick">
-              <input type="checkbox" checked={checked} onChange={() => onToggle(value)} />
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
               <span>{value}</span>
               <span className="tick-count">{seats}</span>
             </label>
@@ -72,6 +73,7 @@ export const BondChoice = (props: OneOfProps) => (
       { value: 'all', label: filterWords.all },
       { value: 'yes', label: filterWords.bondYes },
       { value: 'no', label: filterWords.bondNo },
+      { value: 'unknown', label: filterWords.noInfo },
     ]}
   />
 );
@@ -81,14 +83,24 @@ type RangeProps = RangeValue & {
   label: string;
   step: number;
   onChange: (text: { min: string; max: string }) => void;
+  onUnknown: (keep: boolean) => void;
 };
 
-export function RangeFilter({ id, label, step, min, max, overall, onChange }: RangeProps) {
+export function RangeFilter({ id, label, step, min, max, overall, unknown, onChange, onUnknown }: RangeProps) {
   const from = String(min);
   const to = String(max);
   return (
     <fieldset className="range">
       <legend className="field-label">{label}</legend>
+      <input
+        type="range"
+        aria-label={`${label}: ${filterWords.from}`}
+        min={0}
+        max={overall}
+        step={step}
+        value={min}
+        onChange={(event) => onChange({ min: event.target.value, max: to })}
+      />
       <input
         type="range"
         aria-label={`${label}: ${filterWords.to}`}
@@ -120,7 +132,10 @@ export function RangeFilter({ id, label, step, min, max, overall, onChange }: Ra
           />
         </label>
       </div>
-      <p className="hint">{filterWords.unknownKept}</p>
+      <label className="tick">
+        <input type="checkbox" checked={unknown} onChange={(event) => onUnknown(event.target.checked)} />
+        <span>{filterWords.keepUnknown}</span>
+      </label>
     </fieldset>
   );
 }

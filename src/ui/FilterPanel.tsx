@@ -13,7 +13,7 @@ import {
 
 export type FilterPanelProps<List extends string> = {
   id: string;
-  groups: readonly { list: List; label: string; chosen: number; choices: readonly ListChoice[] }[];
+  groups: readonly { list: List; label: string; chosen: readonly string[]; choices: readonly ListChoice[] }[];
   chance: string;
   bond: string;
   fee: RangeValue;
@@ -26,22 +26,24 @@ export type FilterPanelProps<List extends string> = {
   onChance: (level: string) => void;
   onBond: (bond: string) => void;
   onRange: (name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number) => void;
+  onUnknown: (name: 'feeUnknown' | 'stipendUnknown', keep: boolean) => void;
   onReset: () => void;
 };
 
-type Section = { key: string; label: string; chosen: number; content: ReactNode };
+type Section = { key: string; label: string; chosen: number; content: () => ReactNode };
 
 function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section[] {
   const { id, fee, stipend, onRange } = props;
-  const ranged = ({ min, max, overall }: RangeValue) => (min > 0 || max < overall ? 1 : 0);
+  const ranged = ({ min, max, overall, unknown }: RangeValue) => (min > 0 || max < overall || !unknown ? 1 : 0);
   const lists = props.groups.map(({ list, label, chosen, choices }) => ({
     key: list,
     label,
-    chosen,
-    content: (
+    chosen: chosen.length,
+    content: () => (
       <CheckList
         label={label}
         choices={choices}
+        chosen={chosen}
         matches={props.matches}
         onToggle={(value) => props.onToggle(list, value)}
       />
@@ -52,20 +54,21 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
       key: 'chance',
       label: filterWords.chance,
       chosen: props.chance === 'all' ? 0 : 1,
-      content: <ChanceChoice name={`${id}-chance`} value={props.chance} onChange={props.onChance} />,
+      content: () => <ChanceChoice name={`${id}-chance`} value={props.chance} onChange={props.onChance} />,
     },
     ...lists,
     {
       key: 'fee',
       label: filterWords.fee,
       chosen: ranged(fee),
-      content: (
+      content: () => (
         <RangeFilter
           {...fee}
           id={`${id}-fee`}
           label={filterWords.fee}
           step={props.feeStep}
           onChange={(text) => onRange('feeRange', text, fee.overall)}
+          onUnknown={(keep) => props.onUnknown('feeUnknown', keep)}
         />
       ),
     },
@@ -73,13 +76,14 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
       key: 'stipend',
       label: filterWords.stipend,
       chosen: ranged(stipend),
-      content: (
+      content: () => (
         <RangeFilter
           {...stipend}
           id={`${id}-stipend`}
           label={filterWords.stipend}
           step={props.stipendStep}
           onChange={(text) => onRange('stipendRange', text, stipend.overall)}
+          onUnknown={(keep) => props.onUnknown('stipendUnknown', keep)}
         />
       ),
     },
@@ -87,7 +91,7 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
       key: 'bond',
       label: filterWords.bond,
       chosen: props.bond === 'all' ? 0 : 1,
-      content: <BondChoice name={`${id}-bond`} value={props.bond} onChange={props.onBond} />,
+      content: () => <BondChoice name={`${id}-bond`} value={props.bond} onChange={props.onBond} />,
     },
   ];
 }
@@ -101,16 +105,24 @@ export function FilterSidebar<List extends string>(props: FilterPanelProps<List>
           {filterWords.reset}
         </button>
       </header>
-      {sectionsOf(props).map(({ key, label, chosen, content }) => (
-        <details key={key} open={key === 'chance' || key === 'courses'}>
-          <summary>
-            {label}
-            {chosen > 0 && <span className="count">{chosen}</span>}
-          </summary>
-          {content}
-        </details>
+      {sectionsOf(props).map(({ key, ...section }) => (
+        <Folded key={key} {...section} begins={key === 'chance' || key === 'courses'} />
       ))}
     </aside>
+  );
+}
+
+/** What is folded is not drawn: hundreds of colleges would be, with every tick. */
+function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { begins: boolean }) {
+  const [open, setOpen] = useState(begins);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {label}
+        {chosen > 0 && <span className="count">{chosen}</span>}
+      </summary>
+      {open && content()}
+    </details>
   );
 }
 
@@ -129,7 +141,7 @@ export function FilterSheet<List extends string>(props: FilterPanelProps<List>) 
           </button>
         ))}
       </nav>
-      <div className="filter-options">{current?.content}</div>
+      <div className="filter-options">{current?.content()}</div>
     </div>
   );
 }

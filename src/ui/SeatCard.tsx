@@ -1,4 +1,5 @@
 // One predicted seat: what it is, how likely, where it closed, what it costs, and why.
+import type { ReactNode } from 'react';
 import { cardWords } from '../copy/results.ts';
 import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { RankLine, type RankLineProps } from './RankLine.tsx';
@@ -22,6 +23,10 @@ export type SeatCardProps = SeatHistoryProps & {
   line: RankLineProps;
   facts: readonly Fact[];
   details: readonly Fact[];
+  /** Star, beside the chance. */
+  star?: ReactNode;
+  /** What can be done with the seat. */
+  actions?: ReactNode;
 };
 
 export function SeatCard(seat: SeatCardProps) {
@@ -30,6 +35,7 @@ export function SeatCard(seat: SeatCardProps) {
       <div className="seat-chance">
         <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
         <span className="pool">{seat.pool}</span>
+        {seat.star}
       </div>
       <div className="seat-name">
         <h3>{seat.course}</h3>
@@ -52,6 +58,7 @@ export function SeatCard(seat: SeatCardProps) {
         <p className="hint">{[seat.expected, seat.trend, seat.offered].filter(Boolean).join('. ')}.</p>
         <SeatHistory {...seat} />
         <Facts facts={seat.details} />
+        {seat.actions}
         {seat.sources.length > 0 && <p className="hint">{cardWords.source(seat.sources.join('; '))}</p>}
       </details>
     </article>

@@ -1,18 +1,24 @@
-// What was asked for, and how the chances spread.
+// What was asked for, and what can be done with the answer.
+import type { ReactNode } from 'react';
 import { resultsWords } from '../copy/results.ts';
-import { ChanceDisc, type Level } from './ChanceMark.tsx';
 import { LinkIcon } from './icons.tsx';
 
 export type SummaryProps = {
+  name: string;
   rows: readonly { label: string; value: string }[];
-  stats: readonly { level: Level; label: string; value: string }[];
-  success: string;
+  /** PDF and WhatsApp. */
+  exports: ReactNode;
+  children?: ReactNode;
   onShare: () => void;
 };
 
-export function Summary({ rows, stats, success, onShare }: SummaryProps) {
+export function Summary({ name, rows, exports, children, onShare }: SummaryProps) {
   return (
     <section className="summary" aria-label={resultsWords.asked}>
+      <div className="summary-head">
+        <p className="summary-name">{name}</p>
+        {exports}
+      </div>
       <dl className="summary-asked">
         {rows.map(({ label, value }) => (
           <div key={label}>
@@ -20,23 +26,6 @@ export function Summary({ rows, stats, success, onShare }: SummaryProps) {
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      <dl className="summary-stats" aria-label={resultsWords.analysis}>
-        {stats.map(({ level, label, value }) => (
-          <div key={level} data-level={level}>
-            <dt>
-              <ChanceDisc level={level} />
-              {label}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {success && (
-          <div>
-            <dt>{resultsWords.success}</dt>
-            <dd>{success}</dd>
-          </div>
-        )}
       </dl>
       <div className="summary-actions">
         <a className="button" data-kind="plain" data-size="small" href="/#predictor">
@@ -47,6 +36,7 @@ export function Summary({ rows, stats, success, onShare }: SummaryProps) {
           {resultsWords.copyLink}
         </button>
       </div>
+      {children}
     </section>
   );
 }

@@ -55,3 +55,21 @@ export const PersonIcon = () => (
     <path d="M3.8 17a6.2 6.2 0 0 1 12.4 0" />
   </Icon>
 );
+
+export const StarIcon = () => (
+  <Icon>
+    <path d="M10 2.8l2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
+  </Icon>
+);
+
+export const ArrowIcon = () => (
+  <Icon>
+    <path d="M10 16V4M5 9l5-5 5 5" />
+  </Icon>
+);
+
+export const ListIcon = () => (
+  <Icon>
+    <path d="M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1" />
+  </Icon>
+);

@@ -87,7 +87,6 @@ export async function openSite(here = '/'): Promise<Site> {
     replace: (path) => site.visited.push(`replace ${path}`),
     origin: () => origin,
     copy: async () => undefined,
-    saveFile: (_file, name) => void site.visited.push(`saved ${name}`),
     scrollTo: () => undefined,
     events: new EventTarget(),
   };

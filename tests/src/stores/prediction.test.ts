@@ -16,7 +16,8 @@ async function openPage() {
   const session = await import('../../../src/stores/session.ts');
   const otp = await import('../../../src/stores/otp.ts');
   const view = await import('../../../src/stores/results-view.ts');
-  return { ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
+  const access = await import('../../../src/stores/access.ts');
+  return { ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -76,7 +77,7 @@ describe('the results page', () => {
     await site.pass(2500);
     expect(page.$cards.get()).toHaveLength(15);
     expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
-    expect(page.$summary.get()?.stats.map(({ level }) => level)).toEqual(['high', 'moderate']);
+    expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
   });
 
   it('answers the same request from its cache', async () => {

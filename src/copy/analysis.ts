@@ -1,0 +1,22 @@
+// Words of the analysis card and of what-if.
+export const analysisWords = {
+  title: 'Analysis',
+  levels: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
+  government: 'Government',
+  clinical: 'Clinical',
+  success: 'Success probability',
+  anyOfAll: 'At least one of them comes',
+  lockedNote: (hidden: string) => `${hidden} more matches are locked in your plan.`,
+};
+
+export const whatIfWords = {
+  title: 'What if my rank were different?',
+  slider: 'Another rank',
+  box: 'Rank',
+  apply: (rank: string) => `See seats for rank ${rank}`,
+  back: (rank: string) => `Back to ${rank}`,
+  unlimited: 'Your plan lets you look at any rank.',
+  left: (left: string, used: string) =>
+    `A different rank is a rank change: your plan has ${left} left, ${used} used. A rank you entered before costs none.`,
+  none: 'A different rank is a rank change, and your plan allows no further one. A rank you entered before still works.',
+};

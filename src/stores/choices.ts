@@ -1,0 +1,198 @@
+// Choice lists of the account: stars, order, names, what a list promises, files.
+import { atom, computed, map } from 'nanostores';
+import { choiceWarnings } from '../../api/contract/choice-warnings.ts';
+import { type ChoiceList, choicesOf, LIST_NAME_LENGTH } from '../../api/contract/choices.ts';
+import { count, money } from '../../api/contract/labels.ts';
+import { choiceWords } from '../copy/choices.ts';
+import { ApiError } from '../lib/api.ts';
+import { fileDoor } from '../lib/file-door.ts';
+import { loadChunk } from '../lib/lazy-chunk.ts';
+import { moved } from '../lib/moved.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
+import { $prediction } from './prediction-state.ts';
+import { onSessionEnd } from './session.ts';
+import { showToast } from './toasts.ts';
+
+/** Several taps are one save. */
+const SAVE_DELAY = 600;
+
+type Draft = { id: string | null; name: string; lines: readonly string[] };
+type Outlook = { chance: number | null; counted: number; uncounted: number };
+
+const ownApi = () => loadChunk('own-api', () => import('../lib/own-api.ts'));
+
+export const $lists = atom<readonly ChoiceList[]>([]);
+export const $draft = map<Draft>({ id: null, name: choiceWords.firstName, lines: [] });
+export const $saving = atom<'saved' | 'saving' | 'unsaved'>('saved');
+const $outlook = atom<Outlook | null>(null);
+
+export const $starred = computed($draft, ({ lines }) => new Set(lines));
+
+export async function loadLists(): Promise<void> {
+  onSessionEnd.push(forget);
+  const { lists } = await ownApi()
+    .then(({ callOwn }) => callOwn('choiceLists'))
+    .catch(() => ({ lists: [] }));
+  $lists.set(lists);
+  const first = lists[0];
+  if (first && $draft.get().lines.length === 0) openList(first.id);
+}
+
+export function openList(id: string): void {
+  const list = $lists.get().find((candidate) => candidate.id === id);
+  if (!list) return;
+  $draft.set({ id, name: list.name, lines: list.lines.map((line) => line.id) });
+  void loadOutlook();
+}
+
+export function newList(): void {
+  $draft.set({ id: null, name: choiceWords.nextName($lists.get().length + 1), lines: [] });
+  $outlook.set(null);
+}
+
+export function toggleStar(id: string): void {
+  const { lines } = $draft.get();
+  change(lines.includes(id) ? lines.filter((other) => other !== id) : [...lines, id]);
+}
+
+export const moveChoice = (from: number, to: number): void => change(moved($draft.get().lines, from, to));
+
+export function renameList(name: string): void {
+  $draft.setKey('name', name.slice(0, LIST_NAME_LENGTH));
+  saveSoon();
+}
+
+function change(lines: readonly string[]): void {
+  $draft.setKey('lines', lines);
+  saveSoon();
+}
+
+let cancelSave: Cancel = () => undefined;
+
+function saveSoon(): void {
+  cancelSave();
+  $saving.set('unsaved');
+  cancelSave = platform().after(SAVE_DELAY, () => void save());
+}
+
+async function save(): Promise<void> {
+  const { asked } = $prediction.get();
+  const draft = $draft.get();
+  if (asked === null) return;
+  $saving.set('saving');
+  try {
+    const name = draft.name.trim() || choiceWords.firstName;
+    const { callOwn } = await ownApi();
+    const { list } = await callOwn('saveChoiceList', {
+      body: { request: asked.request, id: draft.id, name, lines: [...draft.lines] },
+    });
+    $lists.set([list, ...$lists.get().filter(({ id }) => id !== list.id)]);
+    if ($draft.get() === draft || $draft.get().id === draft.id) $draft.setKey('id', list.id);
+    $saving.set('saved');
+    await loadOutlook();
+  } catch (error) {
+    $saving.set('unsaved');
+    showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
+  }
+}
+
+export async function deleteOpenList(): Promise<void> {
+  const { id } = $draft.get();
+  cancelSave();
+  if (id !== null) {
+    const { callOwn } = await ownApi();
+    await callOwn('deleteChoiceList', { body: { id } }).catch(() => showToast('error', choiceWords.notSaved));
+    $lists.set($lists.get().filter((list) => list.id !== id));
+  }
+  const next = $lists.get()[0];
+  if (next) openList(next.id);
+  else newList();
+}
+
+async function loadOutlook(): Promise<void> {
+  const { asked } = $prediction.get();
+  const { id } = $draft.get();
+  if (asked === null || id === null) return;
+  const outlook = await ownApi()
+    .then(({ callOwn }) => callOwn('choiceListOutlook', { body: { request: asked.request, id } }))
+    .catch(() => null);
+  if ($draft.get().id === id) $outlook.set(outlook);
+}
+
+export async function downloadList(kind: 'csv' | 'pdf'): Promise<void> {
+  const { asked } = $prediction.get();
+  const { id } = $draft.get();
+  if (asked === null || id === null) return;
+  try {
+    const { fetchFile } = await ownApi();
+    const body = { request: asked.request, id };
+    fileDoor().save(await fetchFile(kind === 'csv' ? 'choiceListCsv' : 'choiceListPdf', { body }));
+  } catch (error) {
+    showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
+  }
+}
+
+function forget(): void {
+  cancelSave();
+  $lists.set([]);
+  $draft.set({ id: null, name: choiceWords.firstName, lines: [] });
+  $outlook.set(null);
+}
+
+/** Names of seats that the prediction does not hold are those kept with the list. */
+export const $choiceView = computed(
+  [$draft, $lists, $prediction, $outlook, $saving],
+  (draft, lists, { asked, data }, outlook, saving) => {
+    const items = new Map(data?.predictions.map((item) => [item.id, item]));
+    const kept = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
+    const budget = asked?.request.budget ?? null;
+    const warnings = choiceWarnings(
+      draft.lines.map((id) => ({ id, item: items.get(id) ?? null })),
+      budget,
+    );
+    const entries = draft.lines.map((id) => {
+      const item = items.get(id);
+      const line = kept.get(id);
+      return {
+        id,
+        course: item?.course.course_name ?? line?.course ?? '',
+        college: item?.college.college_name ?? line?.college ?? '',
+        pool: item?.allotted_category ?? line?.pool ?? '',
+        quota: item?.quota ?? line?.quota ?? '',
+        fee: item ? money(item.fee.course_fee) : '',
+        level: item ? (item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low') : null,
+        chance: item?.chance_text ?? '',
+        score: item ? `${item.chance_score}%` : '',
+      };
+    });
+    return {
+      name: draft.name,
+      id: draft.id,
+      lists: lists.map(({ id, name, lines }) => ({ id, name: `${name} (${count(lines.length)})` })),
+      entries,
+      choices: choicesOf(entries.map((entry) => ({ ...entry, place: '' }))).length,
+      warnings: warnings.map(warningText),
+      chance: outlookText(outlook),
+      saving: choiceWords.saving[saving],
+    };
+  },
+);
+
+function warningText(warning: ReturnType<typeof choiceWarnings>[number]): string {
+  switch (warning.kind) {
+    case 'below-certain':
+      return choiceWords.belowCertain(warning.number, warning.certain);
+    case 'duplicate':
+      return choiceWords.duplicate(warning.number, warning.first);
+    case 'over-budget':
+      return choiceWords.overBudget(warning.number, money(warning.fee));
+    case 'no-safe-tail':
+      return choiceWords.noSafeTail;
+  }
+}
+
+function outlookText(outlook: Outlook | null): string {
+  if (outlook?.chance == null) return '';
+  const text = choiceWords.chance(outlook.chance);
+  return outlook.uncounted > 0 ? `${text} ${choiceWords.uncounted(outlook.uncounted)}` : text;
+}

@@ -1,0 +1,48 @@
+// Up to four seats side by side.
+import { atom, computed } from 'nanostores';
+import { compareWords } from '../copy/choices.ts';
+import { cardWords } from '../copy/results.ts';
+import { $prediction } from './prediction-state.ts';
+import { seatView } from './seat-view.ts';
+import { showToast } from './toasts.ts';
+
+export const MOST_COMPARED = 4;
+export const $compared = atom<readonly string[]>([]);
+
+export function toggleCompared(id: string): void {
+  const chosen = $compared.get();
+  if (chosen.includes(id)) $compared.set(chosen.filter((other) => other !== id));
+  else if (chosen.length < MOST_COMPARED) $compared.set([...chosen, id]);
+  else showToast('info', compareWords.most);
+}
+
+export const clearCompared = (): void => $compared.set([]);
+
+export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
+  const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
+  const first = seats[0];
+  const row = (label: string, of: (seat: (typeof seats)[number]) => string) => ({ label, values: seats.map(of) });
+  const facts = (name: 'facts' | 'details') =>
+    (first?.[name] ?? []).map(({ label }, place) => row(label, (seat) => seat[name][place]?.value ?? ''));
+  return {
+    seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
+      id,
+      course,
+      college,
+      place,
+      pool,
+      level,
+      chance,
+      score,
+      line,
+    })),
+    rows: first
+      ? [
+          row(compareWords.closing, (seat) => seat.closed),
+          row(cardWords.you, (seat) => seat.difference),
+          ...facts('facts'),
+          ...facts('details'),
+        ]
+      : [],
+  };
+});

@@ -1,0 +1,51 @@
+// How the chances spread, as far as the plan tells.
+import { analysisWords } from '../copy/analysis.ts';
+import { ChanceDisc, type Level } from './ChanceMark.tsx';
+
+export type AnalysisProps = {
+  levels: readonly { level: Level; label: string; value: string; amount: number }[];
+  facts: readonly { label: string; value: string }[];
+  total: number;
+  upgrade: string;
+  hidden: string;
+};
+
+export function Analysis({ levels, facts, total, upgrade, hidden }: AnalysisProps) {
+  return (
+    <section className="analysis" aria-label={analysisWords.title}>
+      <h2>{analysisWords.title}</h2>
+      <dl className="analysis-levels">
+        {levels.map(({ level, label, value, amount }) => (
+          <div key={level} data-level={level}>
+            <dt>
+              <ChanceDisc level={level} />
+              {label}
+            </dt>
+            <dd>
+              <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
+              <strong>{value}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > 0 && (
+        <dl className="analysis-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {upgrade && (
+        <p className="analysis-more">
+          {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
+          <a className="button" data-kind="plain" data-size="small" href="/pricing">
+            {upgrade}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

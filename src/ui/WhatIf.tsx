@@ -1,0 +1,66 @@
+// Another rank: a slider with a number box, and what it costs, in words.
+import { useState } from 'react';
+import { whatIfWords } from '../copy/analysis.ts';
+
+export type WhatIfProps = {
+  rank: number;
+  min: number;
+  max: number;
+  most: number;
+  words: string;
+  original: number | null;
+  busy: boolean;
+  label: { apply: (rank: number) => string; back: (rank: number) => string };
+  onTry: (rank: number) => void;
+};
+
+export function WhatIf({ rank, min, max, most, words, original, busy, label, onTry }: WhatIfProps) {
+  const [typed, setTyped] = useState(String(rank));
+  const wanted = Number.parseInt(typed, 10) || 0;
+  const usable = wanted >= 1 && wanted <= most && wanted !== rank && !busy;
+  return (
+    <details className="what-if">
+      <summary>{whatIfWords.title}</summary>
+      <div>
+        <div className="what-if-fields">
+          <input
+            type="range"
+            aria-label={whatIfWords.slider}
+            min={min}
+            max={max}
+            value={Math.min(max, Math.max(min, wanted || rank))}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <label>
+            <span className="unseen">{whatIfWords.box}</span>
+            <input
+              className="input"
+              inputMode="numeric"
+              value={typed}
+              maxLength={6}
+              onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+            />
+          </label>
+        </div>
+        <p className="hint">{words}</p>
+        <p className="what-if-actions">
+          <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(wanted)}>
+            {label.apply(wanted || rank)}
+          </button>
+          {original !== null && (
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              data-size="small"
+              disabled={busy}
+              onClick={() => onTry(original)}
+            >
+              {label.back(original)}
+            </button>
+          )}
+        </p>
+      </div>
+    </details>
+  );
+}
