@@ -1,8 +1,9 @@
 // The header's right end: Login, or the user's menu.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { openLogin } from '../stores/login.ts';
+import { $profileOpener } from '../stores/profile-tabs.ts';
 import { $session, logOut, startSession } from '../stores/session.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -30,7 +31,7 @@ export function Account() {
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}
         </p>
-        <a className="button" data-kind="quiet" href="/profile">
+        <a className="button" data-kind="quiet" href="/profile" onClick={openInPage}>
           {siteWords.profile}
         </a>
         <button type="button" className="button" data-kind="quiet" onClick={() => void logOut()}>
@@ -39,4 +40,13 @@ export function Account() {
       </div>
     </details>
   );
+}
+
+/** A page that can show the profile itself does; elsewhere the link leads there. */
+function openInPage(event: MouseEvent<HTMLElement>): void {
+  const open = $profileOpener.get();
+  if (open === null) return;
+  event.preventDefault();
+  open();
+  event.currentTarget.closest('details')?.removeAttribute('open');
 }

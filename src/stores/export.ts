@@ -1,13 +1,13 @@
 // A prediction taken along: as a PDF that the server prints, or sent to the person's own WhatsApp.
 import { map } from 'nanostores';
 import { MAX_REPORT_ORDER } from '../../api/contract/limits.ts';
-import type { PredictionItem } from '../../api/contract/prediction.ts';
 import type { ReportRequest } from '../../api/contract/records.ts';
 import { exportWords } from '../copy/export.ts';
 import { ApiError } from '../lib/api.ts';
 import { fileDoor } from '../lib/file-door.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
-import { $matching } from './filters.ts';
+import { countActive } from '../lib/seat-filter.ts';
+import { $filters, $matching, $sort, $sorted } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { showToast } from './toasts.ts';
 
@@ -18,24 +18,30 @@ export type Wanted = Pick<ReportRequest, 'predictions' | 'recordId'> & {
   userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
 };
 
-/** What is under way: a second tap waits for the first. */
-export const $exporting = map({ pdf: false, whatsapp: false });
+/** What is under way, by record or as what is shown; empty: nothing. A second tap waits for the first. */
+export const $exporting = map({ pdf: '', whatsapp: '' });
+const SHOWN = 'shown';
 
 const ownApi = () => loadChunk('own-api', () => import('../lib/own-api.ts'));
 
 /** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
 export function shownPrediction(): Wanted | null {
   const { asked, data } = $prediction.get();
-  const matching: readonly PredictionItem[] = $matching.get();
-  if (asked === null || data === null || matching.length === 0) return null;
-  const predictions = matching.slice(0, MAX_REPORT_ORDER).map(({ id }) => ({ id }));
-  return { userInputs: asked.request, predictions };
+  if (asked === null || data === null || $matching.get().length === 0) return null;
+  const userInputs = asked.request;
+  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'chance';
+  if (untouched) return { userInputs };
+  const predictions = $sorted
+    .get()
+    .slice(0, MAX_REPORT_ORDER)
+    .map(({ id }) => ({ id }));
+  return { userInputs, predictions };
 }
 
 export async function downloadPdf(wanted: Wanted | null): Promise<void> {
-  if ($exporting.get().pdf) return;
+  if ($exporting.get().pdf !== '') return;
   if (wanted === null) return showToast('error', exportWords.nothingToDownload);
-  $exporting.setKey('pdf', true);
+  $exporting.setKey('pdf', wanted.recordId ?? SHOWN);
   showToast('info', exportWords.soon);
   try {
     const { fetchFile } = await ownApi();
@@ -44,14 +50,14 @@ export async function downloadPdf(wanted: Wanted | null): Promise<void> {
   } catch (error) {
     if (!isSessionEnd(error)) showToast('error', pdfWords(error), PDF_ERROR_DURATION);
   } finally {
-    $exporting.setKey('pdf', false);
+    $exporting.setKey('pdf', '');
   }
 }
 
 export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
-  if ($exporting.get().whatsapp) return;
+  if ($exporting.get().whatsapp !== '') return;
   if (wanted === null) return showToast('error', exportWords.nothingToSend);
-  $exporting.setKey('whatsapp', true);
+  $exporting.setKey('whatsapp', wanted.recordId ?? SHOWN);
   try {
     const { callOwn } = await ownApi();
     await callOwn('sendWhatsapp', { body: wanted });
@@ -59,7 +65,7 @@ export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
   } catch (error) {
     showToast('error', whatsappWords(error));
   } finally {
-    $exporting.setKey('whatsapp', false);
+    $exporting.setKey('whatsapp', '');
   }
 }
 

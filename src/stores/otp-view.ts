@@ -6,7 +6,7 @@ import { minutesAndSeconds } from '../lib/form-rules.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 import { $otp, $sendingCode } from './otp.ts';
 
-const $now = atom(0);
+export const $now = atom(0);
 
 export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now) => {
   const lockedFor = secondsUntil(otp.lockedUntil, now);
@@ -25,7 +25,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
   };
 });
 
-const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
+export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
 /** Ticks while the popup is on the screen. @returns stops it */
 export function runCountdown(): () => void {

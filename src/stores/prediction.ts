@@ -10,6 +10,7 @@ import { loadFilterOptions } from './options.ts';
 import { onLogin } from './otp.ts';
 import { type AskedPrediction, forgetRequest, keptRequest } from './prediction-request.ts';
 import { $prediction, noPrediction } from './prediction-state.ts';
+import { recordPredictions } from './record.ts';
 import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from './session.ts';
 import { leaveToast, showLeftToast } from './toasts.ts';
 
@@ -18,6 +19,7 @@ const cache = new Map<string, { data: PredictionData; until: number }>();
 export async function openPredictions(): Promise<void> {
   startSession();
   showLeftToast();
+  recordPredictions();
   onSessionEnd.push(showNothing);
   onLogin.push(() => void runPrediction());
   await wait(GUARD_DELAY_PREDICTIONS);

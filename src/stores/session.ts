@@ -104,7 +104,7 @@ function sessionExpired(): void {
   $loginOpen.set(true);
 }
 
-function keepUser(user: User): void {
+export function keepUser(user: User): void {
   const { name, mobile, isPremium, planType, isVerified } = user;
   const known = { name, mobile, isPremium, planType, isVerified };
   platform().local.set(TOKEN_KEY, SESSION_PLACEHOLDER);

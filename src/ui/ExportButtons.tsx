@@ -4,9 +4,9 @@ import { exportWords } from '../copy/export.ts';
 import { PdfIcon, WhatsappIcon } from './export-icons.tsx';
 
 export type ExportButtonsProps = {
-  /** What is under way. */
-  pdf: boolean;
-  whatsapp: boolean;
+  /** What is under way; empty: nothing. */
+  pdf: string;
+  whatsapp: string;
   /** Which prediction, where several stand on one page. */
   of?: string;
   onPdf: () => void;
@@ -16,10 +16,10 @@ export type ExportButtonsProps = {
 export function ExportButtons({ pdf, whatsapp, of, onPdf, onWhatsapp }: ExportButtonsProps) {
   return (
     <span className="export-buttons">
-      <IconButton name={exportWords.pdf} of={of} busy={pdf} onPress={onPdf}>
+      <IconButton name={exportWords.pdf} of={of} busy={pdf !== ''} onPress={onPdf}>
         <PdfIcon />
       </IconButton>
-      <IconButton name={exportWords.whatsapp} of={of} busy={whatsapp} onPress={onWhatsapp}>
+      <IconButton name={exportWords.whatsapp} of={of} busy={whatsapp !== ''} onPress={onWhatsapp}>
         <WhatsappIcon />
       </IconButton>
     </span>

@@ -13,6 +13,8 @@ export type OtpFormProps = {
   verifying: boolean;
   sending: boolean;
   locked: boolean;
+  /** What the button says that sends the code. */
+  verifyWord?: string;
   onCode: (text: string) => void;
   onVerify: () => void;
   onResend: () => void;
@@ -20,7 +22,7 @@ export type OtpFormProps = {
 };
 
 export default function OtpForm(props: OtpFormProps) {
-  const { code, length, error, attempts, countdown, verifying, sending, locked } = props;
+  const { code, length, error, attempts, countdown, verifying, sending, locked, verifyWord = otpWords.verify } = props;
   return (
     <form
       className="popup-body"
@@ -59,7 +61,7 @@ export default function OtpForm(props: OtpFormProps) {
           {otpWords.cancel}
         </button>
         <button type="submit" className="button" disabled={code.length < length || verifying || locked}>
-          {verifying ? otpWords.verifying : otpWords.verify}
+          {verifying ? otpWords.verifying : verifyWord}
         </button>
       </div>
       <button

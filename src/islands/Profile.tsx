@@ -1,0 +1,136 @@
+// The profile page: guard, tabs, one's own things.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { profileWords } from '../copy/profile.ts';
+import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/export.ts';
+import { runCountdown } from '../stores/otp-view.ts';
+import * as own from '../stores/own-data.ts';
+import { $profile, loadProfile, openProfile } from '../stores/profile.ts';
+import * as edit from '../stores/profile-edit.ts';
+import { $tab, openTab, TABS } from '../stores/profile-tabs.ts';
+import * as view from '../stores/profile-view.ts';
+import { logOut } from '../stores/session.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import type { Option } from '../ui/Field.tsx';
+import { EraseDialog } from '../ui/profile/EraseDialog.tsx';
+import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
+import { Payments, Plan, PlanStanding } from '../ui/profile/Package.tsx';
+import { Person } from '../ui/profile/Person.tsx';
+import { Tabs } from '../ui/profile/Tabs.tsx';
+import { Allowance, Past } from '../ui/profile/Usage.tsx';
+
+export function Profile({ states }: { states: readonly Option[] }) {
+  useEffect(() => void openProfile(), []);
+  const { status } = useStore($profile, { keys: ['status'] });
+  return (
+    <Boundary>
+      {(status === 'guard' || status === 'loading' || status === 'left') && (
+        <p className="guard" role="status">
+          {profileWords.guard}
+        </p>
+      )}
+      {status === 'failed' && (
+        <div className="guard" role="alert">
+          <p>{profileWords.failed}</p>
+          <button type="button" className="button" onClick={() => void loadProfile()}>
+            {profileWords.tryAgain}
+          </button>
+        </div>
+      )}
+      {status === 'ready' && <Ready states={states} />}
+    </Boundary>
+  );
+}
+
+function Ready({ states }: { states: readonly Option[] }) {
+  const tab = useStore($tab);
+  const person = useStore(view.$personCard);
+  const plan = useStore(view.$planCard);
+  if (person === null || plan === null) return null;
+  return (
+    <Tabs
+      tabs={TABS}
+      open={tab}
+      name={person.name}
+      since={person.since}
+      onOpen={openTab}
+      onLogout={() => void logOut()}
+    >
+      {tab === 'overview' && (
+        <>
+          <PlanStanding {...plan} />
+          <Details {...person} states={states} />
+          <Consent />
+          <Data />
+        </>
+      )}
+      {tab === 'package' && (
+        <>
+          <Plan {...plan} />
+          <Paid />
+        </>
+      )}
+      {tab === 'usage' && <Used />}
+    </Tabs>
+  );
+}
+
+function Paid() {
+  return <Payments {...useStore(view.$paymentList)} />;
+}
+
+function Details(props: { name: string; state: string; mobile: string; states: readonly Option[] }) {
+  const open = useStore(edit.$edit);
+  return (
+    <Person
+      {...props}
+      edit={open}
+      canSave={edit.canSave(open)}
+      onEdit={edit.startEdit}
+      onType={edit.typeEdit}
+      onSave={() => void edit.saveEdit()}
+      onCancel={edit.cancelEdit}
+    />
+  );
+}
+
+function Consent() {
+  const card = useStore(view.$consentCard);
+  return card && <Messages {...card} onToggle={(channel) => void edit.toggleChannel(channel)} />;
+}
+
+function Data() {
+  useEffect(runCountdown, []);
+  const { step } = useStore(own.$erasure, { keys: ['step'] });
+  return (
+    <>
+      <OwnData busy={useStore(own.$exportingData)} onExport={() => void own.exportData()} onErase={own.openErasure} />
+      <EraseDialog
+        step={step}
+        code={useStore(own.$eraseCodeView)}
+        onSend={() => void own.sendEraseCode()}
+        onCode={own.typeEraseCode}
+        onErase={() => void own.eraseAccount()}
+        onClose={own.closeErasure}
+      />
+    </>
+  );
+}
+
+function Used() {
+  const usage = useStore(view.$usage);
+  const { pdf, whatsapp } = useStore($exporting);
+  return (
+    <>
+      {usage && <Allowance {...usage} />}
+      <Past
+        records={useStore(view.$past)}
+        pdf={pdf}
+        whatsapp={whatsapp}
+        onOpen={view.reopen}
+        onPdf={(id) => void downloadPdf(view.wantedRecord(id))}
+        onWhatsapp={(id) => void sendToWhatsapp(view.wantedRecord(id))}
+      />
+    </>
+  );
+}

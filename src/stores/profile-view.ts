@@ -1,0 +1,157 @@
+// The profile as the screen draws it: every figure and date already worded.
+import { computed } from 'nanostores';
+import { count, money } from '../../api/contract/labels.ts';
+import { UNLIMITED } from '../../api/contract/limits.ts';
+import { CONSENT_CHANNELS, type User } from '../../api/contract/people.ts';
+import { planStatus } from '../../api/contract/plan-status.ts';
+import type { PaymentRow, UserPlan } from '../../api/contract/purchases.ts';
+import type { RecordedPrediction } from '../../api/contract/records.ts';
+import { consentWords, packageWords, personWords, usageWords } from '../copy/profile.ts';
+import { platform } from '../lib/platform.ts';
+import { keepRequest } from './prediction-request.ts';
+import { $profile } from './profile.ts';
+import { $session } from './session.ts';
+
+/** Fewer days than this are red. */
+const SOON = 7;
+const SHOWN_PAYMENTS = 3;
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const onDay = (iso: string): string => day.format(new Date(iso));
+
+export const $personCard = computed(
+  $session,
+  ({ user }) =>
+    user && {
+      name: user.name,
+      state: user.state,
+      mobile: `+91 ${user.mobile.slice(0, 5)} ${user.mobile.slice(5)}`,
+      since: personWords.since(onDay(user.createdAt)),
+    },
+);
+
+export const $consentCard = computed(
+  $profile,
+  ({ consent }) =>
+    consent && {
+      agreed: consentWords.agreed(onDay(consent.at)),
+      channels: CONSENT_CHANNELS.map((channel) => ({
+        channel,
+        label: consentWords.channels[channel],
+        chosen: consent.channels.includes(channel),
+      })),
+    },
+);
+
+export const $planCard = computed($profile, ({ plan }) => plan && planView(plan));
+
+function planView(plan: UserPlan) {
+  const { planName, isPlanActive, daysRemaining, expiresAt, features, planCode } = plan;
+  const ending =
+    expiresAt === null
+      ? packageWords.noEnd
+      : (isPlanActive ? packageWords.until : packageWords.ended)(onDay(expiresAt));
+  return {
+    name: planName,
+    code: planCode,
+    active: isPlanActive,
+    status: isPlanActive ? packageWords.active : packageWords.inactive,
+    days: daysRemaining === null ? '' : packageWords.daysLeft(daysRemaining),
+    soon: daysRemaining !== null && daysRemaining < SOON,
+    ending,
+    features: features
+      .filter(({ is_included }) => is_included)
+      .sort((one, other) => one.display_order - other.display_order)
+      .map(({ feature_name, feature_value }) => feature_value || feature_name),
+    offer: offerOf(plan),
+  };
+}
+
+/** Who has everything is offered nothing. */
+function offerOf(plan: UserPlan): string {
+  if (!plan.isPlanActive) return packageWords.renew;
+  return planStatus(plan, 'advanced') === 'current' ? '' : packageWords.plans;
+}
+
+export const $paymentList = computed($profile, ({ payments }) => ({
+  latest: payments.slice(0, SHOWN_PAYMENTS).map(paymentView),
+  rest: payments.length > SHOWN_PAYMENTS ? packageWords.rest(payments.length - SHOWN_PAYMENTS) : '',
+}));
+
+function paymentView(payment: PaymentRow) {
+  const { receiptId, receiptNumber } = payment;
+  return {
+    key: `${payment.created_at} ${payment.razorpay_payment_id ?? payment.plan_code}`,
+    plan: payment.plan_name,
+    amount: money(payment.amount / 100),
+    day: onDay(payment.created_at),
+    status: packageWords.status[payment.status],
+    paymentId: payment.razorpay_payment_id ?? packageWords.adminAssigned,
+    receipt: receiptId === null ? null : { href: `/api/payment/receipt/${receiptId}`, number: receiptNumber ?? '' },
+  };
+}
+
+export const $usage = computed(
+  $session,
+  ({ user }) =>
+    user && {
+      meters: [
+        meter(usageWords.predictions, user.predictionsUsed, user.predictionsLimit),
+        meter(usageWords.rankChanges, user.rankChangesUsed, user.rankChangesLimit),
+      ],
+      locked: isLocked(user) ? usageWords.locked : '',
+    },
+);
+
+const isLocked = ({ rankLocked, canChangeRank }: User): boolean => rankLocked || !canChangeRank;
+
+function meter(label: string, used: number, limit: number) {
+  const unlimited = limit === UNLIMITED;
+  const text = unlimited ? usageWords.unlimited(count(used)) : usageWords.of(count(used), count(limit));
+  return { label, text, used, limit: unlimited ? null : limit };
+}
+
+export const $past = computed($profile, ({ records }) => records.map(recordView));
+
+function recordView(record: RecordedPrediction) {
+  const { id, request, filters, resultsMetadata, recordedAt } = record;
+  const { totalResults, highChanceCount, moderateChanceCount, lowChanceCount } = resultsMetadata;
+  const rank = usageWords.rank(count(request.rank));
+  return {
+    id,
+    rank,
+    choice: [filters.counselling, filters.quota, filters.finalCategory].join(' · '),
+    day: onDay(recordedAt),
+    counts: usageWords.counts(
+      count(totalResults),
+      count(highChanceCount),
+      count(moderateChanceCount),
+      count(lowChanceCount),
+    ),
+    which: `${rank}, ${filters.quota}, ${onDay(recordedAt)}`,
+  };
+}
+
+const recordOf = (id: string): RecordedPrediction | undefined =>
+  $profile.get().records.find((record) => record.id === id);
+
+/** What a PDF of the recorded rows is asked by. */
+export const wantedRecord = (id: string) => {
+  const record = recordOf(id);
+  return record ? { userInputs: record.request, recordId: record.id } : null;
+};
+
+/** The same request again is free: the results page asks it as the form would. */
+export function reopen(id: string): void {
+  const record = recordOf(id);
+  if (!record) return;
+  const { isPdfRequest: _, ...request } = record.request;
+  const { counselling, quota, finalCategory } = record.filters;
+  keepRequest({ request, names: { counselling, quota, category: finalCategory } });
+  platform().go('/predictions');
+}

@@ -1,0 +1,64 @@
+// Deleting the account: what goes and what stays, then the code.
+import { eraseWords } from '../../copy/profile.ts';
+import { Dialog } from '../Dialog.tsx';
+import OtpForm, { type OtpFormProps } from '../OtpForm.tsx';
+
+export type EraseDialogProps = {
+  step: 'closed' | 'explain' | 'code';
+  code: Omit<OtpFormProps, 'onCode' | 'onVerify' | 'onResend' | 'onCancel' | 'verifyWord'>;
+  onSend: () => void;
+  onCode: (text: string) => void;
+  onErase: () => void;
+  onClose: () => void;
+};
+
+export function EraseDialog({ step, code, onSend, onCode, onErase, onClose }: EraseDialogProps) {
+  return (
+    <Dialog open={step !== 'closed'} title={eraseWords.title} onClose={onClose}>
+      {step === 'code' ? (
+        <OtpForm
+          {...code}
+          verifyWord={eraseWords.confirm}
+          onCode={onCode}
+          onVerify={onErase}
+          onResend={onSend}
+          onCancel={onClose}
+        />
+      ) : (
+        <Explanation sending={code.sending} error={code.error} onSend={onSend} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type ExplanationProps = { sending: boolean; error: string; onSend: () => void; onClose: () => void };
+
+function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
+  return (
+    <div className="popup-body erase">
+      <h3>{eraseWords.goes}</h3>
+      <ul>
+        {eraseWords.goesList.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <h3>{eraseWords.stays}</h3>
+      <p>{eraseWords.staysText}</p>
+      <p>{eraseWords.exportFirst}</p>
+      <p className="hint">{eraseWords.code}</p>
+      {error && (
+        <p className="hint" data-kind="error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="erase-buttons">
+        <button type="button" className="button" data-kind="danger" onClick={onSend}>
+          {sending ? eraseWords.sending : eraseWords.sendCode}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {eraseWords.keep}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Messages one agreed to, one's data as a file, and the way to delete the account.
+import { consentWords, dataWords } from '../../copy/profile.ts';
+
+type Channel = 'sms' | 'whatsapp' | 'rcs';
+
+export type MessagesProps = {
+  agreed: string;
+  channels: readonly { channel: Channel; label: string; chosen: boolean }[];
+  onToggle: (channel: Channel) => void;
+};
+
+export function Messages({ agreed, channels, onToggle }: MessagesProps) {
+  return (
+    <section className="profile-part" aria-labelledby="messages-title">
+      <h2 id="messages-title">{consentWords.title}</h2>
+      <p>{consentWords.text}</p>
+      <div className="profile-ticks">
+        {channels.map(({ channel, label, chosen }) => (
+          <label key={channel} className="tick">
+            <input type="checkbox" checked={chosen} onChange={() => onToggle(channel)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p className="hint">{agreed}</p>
+    </section>
+  );
+}
+
+export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: () => void; onErase: () => void }) {
+  return (
+    <section className="profile-part" aria-labelledby="data-title">
+      <h2 id="data-title">{dataWords.title}</h2>
+      <div className="profile-rows">
+        <div className="profile-row">
+          <p>{dataWords.exportText}</p>
+          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onExport}>
+            {busy ? dataWords.exporting : dataWords.export}
+          </button>
+        </div>
+        <div className="profile-row">
+          <p>{dataWords.eraseText}</p>
+          <button type="button" className="button" data-kind="danger" data-size="small" onClick={onErase}>
+            {dataWords.erase}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

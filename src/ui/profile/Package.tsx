@@ -1,0 +1,112 @@
+// The plan with its days, what it holds, and what was paid.
+import { packageWords } from '../../copy/profile.ts';
+import { CheckIcon } from '../icons.tsx';
+
+export type PlanProps = {
+  name: string;
+  code: string;
+  active: boolean;
+  status: string;
+  days: string;
+  /** Few days are left: told in red. */
+  soon: boolean;
+  ending: string;
+  features: readonly string[];
+  /** What leads to the pricing page; empty: nothing does. */
+  offer: string;
+};
+
+export function PlanStanding({ name, code, active, status, days, soon, ending }: PlanProps) {
+  return (
+    <div className="standing">
+      <p className="standing-name">
+        <span className="plan-tag" data-plan={code}>
+          {name}
+        </span>
+        <span className="standing-status" data-active={active}>
+          {status}
+        </span>
+      </p>
+      {days && (
+        <p className="standing-days" data-soon={soon}>
+          {days}
+        </p>
+      )}
+      <p className="hint">{ending}</p>
+    </div>
+  );
+}
+
+export function Plan(props: PlanProps) {
+  return (
+    <section className="profile-part" aria-labelledby="plan-title">
+      <h2 id="plan-title">{packageWords.plan}</h2>
+      <PlanStanding {...props} />
+      {props.features.length > 0 && (
+        <>
+          <h3>{packageWords.holds}</h3>
+          <ul className="profile-features">
+            {props.features.map((feature) => (
+              <li key={feature}>
+                <CheckIcon />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {props.offer && (
+        <a className="button profile-offer" href="/pricing">
+          {props.offer}
+        </a>
+      )}
+    </section>
+  );
+}
+
+type Payment = {
+  key: string;
+  plan: string;
+  amount: string;
+  day: string;
+  status: string;
+  paymentId: string;
+  receipt: { href: string; number: string } | null;
+};
+
+export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: string }) {
+  return (
+    <section className="profile-part" aria-labelledby="payments-title">
+      <h2 id="payments-title">{packageWords.payments}</h2>
+      {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
+      <ul className="profile-rows">
+        {latest.map(({ key, plan, amount, day, status, paymentId, receipt }) => (
+          <li key={key} className="profile-row">
+            <p>
+              <strong>
+                {plan} · {amount}
+              </strong>
+              <span>
+                {status}, {day}
+              </span>
+              <span className="hint">{paymentId}</span>
+            </p>
+            {receipt && (
+              <a
+                className="button"
+                data-kind="quiet"
+                data-size="small"
+                href={receipt.href}
+                download
+                aria-label={packageWords.receiptOf(receipt.number)}
+              >
+                {packageWords.receipt}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest && <p className="hint">{rest}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+// Name and state, each seen or edited in place; the number, which stays.
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { personWords } from '../../copy/profile.ts';
+import { type Option, SelectField, TextField } from '../Field.tsx';
+
+type Field = 'name' | 'state';
+
+export type PersonProps = {
+  name: string;
+  state: string;
+  mobile: string;
+  states: readonly Option[];
+  /** Which field is open, what stands in it. */
+  edit: { field: Field | null; text: string; saving: boolean };
+  canSave: boolean;
+  onEdit: (field: Field) => void;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+};
+
+export function Person(props: PersonProps) {
+  const { name, state, mobile, states, edit, onEdit } = props;
+  const stateName = states.find(({ value }) => value === state)?.label ?? state;
+  return (
+    <section className="profile-part" aria-labelledby="person-title">
+      <h2 id="person-title">{personWords.title}</h2>
+      <div className="profile-rows">
+        {edit.field === 'name' ? (
+          <Editor {...props}>
+            <TextField
+              id="profile-name"
+              label={personWords.name}
+              autoComplete="name"
+              value={edit.text}
+              onChange={props.onType}
+            />
+          </Editor>
+        ) : (
+          <Row label={personWords.name} value={name} onEdit={() => onEdit('name')} />
+        )}
+        {edit.field === 'state' ? (
+          <Editor {...props}>
+            <SelectField
+              id="profile-state"
+              label={personWords.state}
+              empty={personWords.chooseState}
+              value={edit.text}
+              options={states}
+              onChange={props.onType}
+            />
+          </Editor>
+        ) : (
+          <Row label={personWords.state} value={stateName} onEdit={() => onEdit('state')} />
+        )}
+        <Row label={personWords.mobile} value={mobile} hint={personWords.mobileFixed} />
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { label: string; value: string; hint?: string; onEdit?: () => void };
+
+function Row({ label, value, hint, onEdit }: RowProps) {
+  return (
+    <div className="profile-row">
+      <p>
+        <span className="profile-label">{label}</span>
+        <strong>{value}</strong>
+        {hint && <span className="hint">{hint}</span>}
+      </p>
+      {onEdit && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          data-size="small"
+          aria-label={personWords.editField(label)}
+          onClick={onEdit}
+        >
+          {personWords.edit}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form ref={form} className="profile-edit" onSubmit={submit} noValidate>
+      {children}
+      <div className="profile-buttons">
+        <button type="submit" className="button" data-size="small" disabled={!canSave}>
+          {edit.saving ? personWords.saving : personWords.save}
+        </button>
+        <button type="button" className="button" data-kind="plain" data-size="small" onClick={onCancel}>
+          {personWords.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+// The profile's sidebar: tabs with arrow keys, and the way out below them.
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { profileWords } from '../../copy/profile.ts';
+
+type Tab = 'overview' | 'package' | 'usage';
+
+export type TabsProps = {
+  tabs: readonly Tab[];
+  open: Tab;
+  name: string;
+  since: string;
+  onOpen: (tab: Tab) => void;
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(open) + by + tabs.length) % tabs.length] ?? open;
+    onOpen(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div className="profile">
+      <div className="profile-side">
+        <header className="profile-head">
+          <h1>{name}</h1>
+          <p>{since}</p>
+        </header>
+        <div ref={list} className="profile-tabs" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              id={`tab-${tab}`}
+              aria-selected={tab === open}
+              aria-controls="profile-panel"
+              tabIndex={tab === open ? 0 : -1}
+              onClick={() => onOpen(tab)}
+            >
+              {profileWords.tabs[tab]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="button profile-logout" data-kind="plain" data-size="small" onClick={onLogout}>
+          {profileWords.logout}
+        </button>
+      </div>
+      <div id="profile-panel" className="profile-panel" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// What the plan's allowance has been used for, and the predictions made with it.
+import { usageWords } from '../../copy/profile.ts';
+import { ExportButtons } from '../ExportButtons.tsx';
+
+type Meter = { label: string; text: string; used: number; limit: number | null };
+
+export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked: string }) {
+  return (
+    <section className="profile-part" aria-labelledby="allowance-title">
+      <h2 id="allowance-title">{usageWords.allowance}</h2>
+      <dl className="meters">
+        {meters.map(({ label, text, used, limit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{text}</strong>
+              {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {locked && <p className="hint">{locked}</p>}
+    </section>
+  );
+}
+
+type PastPrediction = { id: string; rank: string; choice: string; day: string; counts: string; which: string };
+
+export type PastProps = {
+  records: readonly PastPrediction[];
+  /** Ids of what is under way. */
+  pdf: string;
+  whatsapp: string;
+  onOpen: (id: string) => void;
+  onPdf: (id: string) => void;
+  onWhatsapp: (id: string) => void;
+};
+
+export function Past({ records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastProps) {
+  return (
+    <section className="profile-part" aria-labelledby="past-title">
+      <h2 id="past-title">{usageWords.past}</h2>
+      {records.length === 0 ? <Nothing /> : <p className="hint">{usageWords.pastText}</p>}
+      <ul className="profile-rows past">
+        {records.map(({ id, rank, choice, day, counts, which }) => (
+          <li key={id} className="profile-row">
+            <p>
+              <strong>{rank}</strong>
+              <span>{choice}</span>
+              <span className="hint">{counts}</span>
+              <span className="hint">{day}</span>
+            </p>
+            <div className="past-actions">
+              <button
+                type="button"
+                className="button"
+                data-kind="plain"
+                data-size="small"
+                aria-label={usageWords.openOne(which)}
+                onClick={() => onOpen(id)}
+              >
+                {usageWords.open}
+              </button>
+              <ExportButtons
+                of={which}
+                pdf={pdf === id ? id : ''}
+                whatsapp={whatsapp === id ? id : ''}
+                onPdf={() => onPdf(id)}
+                onWhatsapp={() => onWhatsapp(id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <p className="hint">{usageWords.none}</p>
+      <a className="button profile-offer" href="/#predictor">
+        {usageWords.start}
+      </a>
+    </>
+  );
+}
