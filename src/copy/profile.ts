@@ -104,8 +104,10 @@ export const usageWords = {
   none: 'Nothing here yet. Your next prediction is kept for you.',
   start: 'Go to Prediction Form',
   rank: (rank: string) => `Rank ${rank}`,
-  counts: (total: string, high: string, moderate: string, low: string) =>
-    `${total} matches: ${high} high, ${moderate} moderate, ${low} low`,
+  counts: (total: string, levels: string) => `${total} matches: ${levels}`,
+  high: (count: string) => `${count} high`,
+  moderate: (count: string) => `${count} moderate`,
+  low: (count: string) => `${count} low`,
   open: 'Open again',
   openOne: (which: string) => `Open again: ${which}`,
 };

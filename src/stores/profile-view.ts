@@ -5,7 +5,7 @@ import { UNLIMITED } from '../../api/contract/limits.ts';
 import { CONSENT_CHANNELS, type User } from '../../api/contract/people.ts';
 import { planStatus } from '../../api/contract/plan-status.ts';
 import type { PaymentRow, UserPlan } from '../../api/contract/purchases.ts';
-import type { RecordedPrediction } from '../../api/contract/records.ts';
+import type { RecordedPrediction, ResultsMetadata } from '../../api/contract/records.ts';
 import { consentWords, packageWords, personWords, usageWords } from '../copy/profile.ts';
 import { platform } from '../lib/platform.ts';
 import { keepRequest } from './prediction-request.ts';
@@ -120,21 +120,22 @@ export const $past = computed($profile, ({ records }) => records.map(recordView)
 
 function recordView(record: RecordedPrediction) {
   const { id, request, filters, resultsMetadata, recordedAt } = record;
-  const { totalResults, highChanceCount, moderateChanceCount, lowChanceCount } = resultsMetadata;
   const rank = usageWords.rank(count(request.rank));
   return {
     id,
     rank,
     choice: [filters.counselling, filters.quota, filters.finalCategory].join(' · '),
     day: onDay(recordedAt),
-    counts: usageWords.counts(
-      count(totalResults),
-      count(highChanceCount),
-      count(moderateChanceCount),
-      count(lowChanceCount),
-    ),
+    counts: countsText(resultsMetadata),
     which: `${rank}, ${filters.quota}, ${onDay(recordedAt)}`,
   };
+}
+
+/** A free plan is not told how many are low: then nothing is said of them. */
+function countsText({ totalResults, highChanceCount, moderateChanceCount, lowChanceCount }: ResultsMetadata): string {
+  const levels = [usageWords.high(count(highChanceCount)), usageWords.moderate(count(moderateChanceCount))];
+  if (lowChanceCount > 0) levels.push(usageWords.low(count(lowChanceCount)));
+  return usageWords.counts(count(totalResults), levels.join(', '));
 }
 
 const recordOf = (id: string): RecordedPrediction | undefined =>

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../open-site.ts';
+
+let site: Site;
+let saved: File[];
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+  saved = [];
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const door = await import('../../../src/lib/file-door.ts');
+  door.setFileDoor({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  const prediction = await import('../../../src/stores/prediction.ts');
+  const state = await import('../../../src/stores/prediction-state.ts');
+  const asked = await import('../../../src/stores/prediction-request.ts');
+  const filters = await import('../../../src/stores/filters.ts');
+  const otp = await import('../../../src/stores/otp.ts');
+  const toasts = await import('../../../src/stores/toasts.ts');
+  const exports = await import('../../../src/stores/export.ts');
+  const profile = await import('../../../src/stores/profile.ts');
+  const view = await import('../../../src/stores/profile-view.ts');
+  return { ...prediction, ...state, ...asked, ...filters, ...otp, ...toasts, ...exports, ...profile, ...view };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const request = {
+  rank: 5000,
+  counsellingId: 7,
+  quotaId: 1,
+  categoryId: 2,
+  baseCategory: 'BC',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [],
+};
+
+async function reachResults(): Promise<Page> {
+  const page = await openPage();
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+  page.keepRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  void page.openPredictions();
+  await site.pass(2_500);
+  await site.pass(7_000);
+  return page;
+}
+
+const told = (page: Page) => page.$toasts.get().map(({ text }) => text);
+const asked = (path: string) => site.requests.filter((made) => made.endsWith(path)).length;
+const answer = (status: number, error: string) =>
+  site.answer(new Response(JSON.stringify({ success: false, error, message: error }), { status }));
+
+describe('downloadPdf', () => {
+  it('says it is coming and saves it', async () => {
+    const page = await reachResults();
+    const under = page.downloadPdf(page.shownPrediction());
+    expect(told(page)).toEqual(['PDF will be downloaded soon...']);
+    await under;
+    expect(told(page)).toContain('PDF downloaded successfully!');
+    expect(saved[0]?.name).toMatch(/5000.*2026-11-21.*\.pdf$/);
+    expect(new TextDecoder().decode((await saved[0]?.arrayBuffer())?.slice(0, 5))).toBe('%PDF-');
+  });
+
+  it('asks once for two taps', async () => {
+    const page = await reachResults();
+    await Promise.all([page.downloadPdf(page.shownPrediction()), page.downloadPdf(page.shownPrediction())]);
+    expect(asked('/generate-backend-pdf')).toBe(1);
+  });
+
+  it('names the rows that pass the filters', async () => {
+    const page = await reachResults();
+    expect(page.shownPrediction()).toEqual({ userInputs: request });
+    page.chooseChance('high');
+    await site.pass(10);
+    const ids = page.$matching.get().map(({ id }) => ({ id }));
+    expect(page.shownPrediction()).toEqual({ userInputs: request, predictions: ids });
+  });
+
+  it('refuses where nothing is shown', async () => {
+    const page = await openPage();
+    await page.downloadPdf(page.shownPrediction());
+    await page.sendToWhatsapp(page.shownPrediction());
+    expect(told(page)).toEqual(['No prediction data available to download.', 'No prediction data available to send.']);
+    expect(site.requests).toEqual([]);
+  });
+
+  it('shows its failure for four seconds', async () => {
+    const page = await reachResults();
+    answer(503, 'PDF_FAILED');
+    await page.downloadPdf(page.shownPrediction());
+    expect(told(page)).toContain('Error generating PDF. Please try again.');
+    await site.pass(3_999);
+    expect(told(page)).toEqual(['Error generating PDF. Please try again.']);
+    await site.pass(1);
+    expect(told(page)).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('sendToWhatsapp', () => {
+  it('sends to the own number', async () => {
+    const page = await reachResults();
+    await page.sendToWhatsapp(page.shownPrediction());
+    expect(told(page)).toContain('Prediction PDF sent to your WhatsApp successfully!');
+  });
+
+  it.each([
+    [401, 'SESSION_EXPIRED', 'Please login to send PDF to WhatsApp.'],
+    [429, 'RATE_LIMITED', 'Too many requests. Please wait a moment before trying again.'],
+    [503, 'WHATSAPP_FAILED', 'Failed to send PDF to WhatsApp. Please try again.'],
+    [500, 'SERVER_ERROR', 'Error sending PDF to WhatsApp. Please try again.'],
+    [409, 'NOTHING_TO_SEND', 'No prediction data available to send.'],
+  ])('words a refusal %i %s', async (status, error, words) => {
+    const page = await reachResults();
+    answer(status, error);
+    await page.sendToWhatsapp(page.shownPrediction());
+    expect(told(page)).toContain(words);
+  });
+
+  it('words a network that is gone', async () => {
+    const page = await reachResults();
+    site.reachable(false);
+    await page.sendToWhatsapp(page.shownPrediction());
+    expect(told(page)).toContain('Error sending PDF to WhatsApp. Please try again.');
+  });
+});
+
+describe('recordPredictions', () => {
+  it('keeps what was shown, once', async () => {
+    const page = await reachResults();
+    expect(asked('/record-prediction')).toBe(1);
+    await page.loadProfile();
+    expect(page.$past.get()).toHaveLength(1);
+    expect(page.$past.get()[0]).toMatchObject({ rank: 'Rank 5,000', choice: 'Demo Counselling · All India · BC' });
+  });
+
+  it('opens one again free of charge', async () => {
+    const page = await reachResults();
+    await page.loadProfile();
+    const used = () => page.$usage.get()?.meters[0]?.used;
+    expect(used()).toBe(1);
+    page.forgetRequest();
+    page.reopen(page.$past.get()[0]?.id ?? '');
+    expect(site.visited).toEqual(['/predictions']);
+    expect(page.keptRequest()?.request).toEqual(request);
+    await page.runPrediction();
+    await page.loadProfile();
+    expect(used()).toBe(1);
+  });
+
+  it('prints the rows of an old prediction', async () => {
+    const page = await reachResults();
+    await page.loadProfile();
+    await page.downloadPdf(page.wantedRecord(page.$past.get()[0]?.id ?? ''));
+    expect(saved).toHaveLength(1);
+  });
+});
