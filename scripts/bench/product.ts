@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_FLAGS } from '../house/server-flags.ts';
 
 export type Product = {
   pid: number;
@@ -38,7 +39,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['api/server.ts'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'api/server.ts'], {
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
