@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { dataEndpoints } from '../../api/contract/endpoints/data.ts';
 import { peopleEndpoints } from '../../api/contract/endpoints/people.ts';
-import { predictionEndpoints } from '../../api/contract/endpoints/predictions.ts';
 import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
 import type { BodyInput, Endpoint, Endpoints, Failure, Reply } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
@@ -11,7 +10,7 @@ import { csrfToken, forgetCsrfToken } from './csrf-token.ts';
 import { announce, platform } from './platform.ts';
 
 /** The rows that islands call; the others stay out of the browser. */
-const endpoints = { ...systemEndpoints, ...peopleEndpoints, ...dataEndpoints, ...predictionEndpoints };
+const endpoints = { ...systemEndpoints, ...peopleEndpoints, ...dataEndpoints };
 type EndpointName = keyof typeof endpoints;
 
 export type CallOptions<Name extends EndpointName> = {
@@ -57,11 +56,19 @@ export async function answered(endpoint: Endpoint, options: SendOptions): Promis
   return response;
 }
 
-export type SendOptions = { body?: unknown; params?: Record<string, number | string>; quiet?: boolean };
+export type SendOptions = {
+  body?: unknown;
+  params?: Record<string, number | string>;
+  quiet?: boolean;
+  /** Where a GET goes, when not to the site's own origin. */
+  origin?: string;
+  /** Keeps every cache on the way from answering a GET. */
+  bust?: Record<string, string>;
+};
 
 async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
-  if (endpoint.method === 'GET') return timed(path, { method: 'GET', credentials: 'same-origin' });
+  if (endpoint.method === 'GET') return timed(...readCall(path, options));
   const token = await csrfToken(() => call('csrfToken'));
   return timed(path, {
     method: 'POST',
@@ -69,6 +76,11 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
     headers: { 'content-type': 'application/json', [CSRF_HEADER]: token },
     body: JSON.stringify(options.body ?? {}),
   });
+}
+
+function readCall(path: string, { origin = '', bust }: SendOptions): [string, RequestInit] {
+  const address = `${origin}${path}${bust ? `?${new URLSearchParams(bust)}` : ''}`;
+  return [address, { method: 'GET', credentials: 'same-origin', ...(bust && { cache: 'no-store' }) }];
 }
 
 async function timed(path: string, init: RequestInit): Promise<Response> {

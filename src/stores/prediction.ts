@@ -1,10 +1,10 @@
 // The prediction on the results page: guard, loading screen, cache, the list and what stands around it.
 import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../api/contract/limits.ts';
 import type { PredictionData } from '../../api/contract/prediction.ts';
-import { unpackItems } from '../../api/contract/unpack-items.ts';
 import { resultsWords } from '../copy/results.ts';
-import { ApiError, call } from '../lib/api.ts';
+import { ApiError } from '../lib/api.ts';
 import { platform, wait } from '../lib/platform.ts';
+import { askPrediction } from '../lib/prediction-api.ts';
 import { applyFiltersSoon, resetFilters } from './filters.ts';
 import { loadFilterOptions } from './options.ts';
 import { onLogin } from './otp.ts';
@@ -53,7 +53,7 @@ async function load(asked: AskedPrediction, key: string): Promise<void> {
   $prediction.set({ status: 'loading', asked, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await askServer(asked.request);
+    const data = await askPrediction(asked.request);
     $prediction.setKey('status', 'complete');
     await shortest;
     cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
@@ -62,13 +62,6 @@ async function load(asked: AskedPrediction, key: string): Promise<void> {
   } catch (error) {
     leaveFor(error);
   }
-}
-
-/** Seats travel packed: the longest list is a tenth of its weight. */
-export async function askServer(request: AskedPrediction['request']): Promise<PredictionData> {
-  const { data } = await call('predict', { body: { ...request, isPacked: true } });
-  const { packedPredictions, ...rest } = data;
-  return packedPredictions ? { ...rest, predictions: unpackItems(packedPredictions) } : rest;
 }
 
 export function show(asked: AskedPrediction, data: PredictionData): void {

@@ -8,16 +8,17 @@ import { readJson, writeJson } from '../lib/stored-json.ts';
 import { $page, $sort } from './filters.ts';
 import { seatView } from './seat-view.ts';
 
+/** From left to right: how likely, what, where, where it closed, what it costs. */
 export const COLUMNS = [
-  'state',
-  'college',
-  'managementType',
+  'chance',
   'course',
+  'college',
+  'state',
+  'closingRanks',
   'fees',
   'stipend',
-  'closingRanks',
+  'managementType',
   'bed',
-  'chance',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -5,8 +5,9 @@ import { MAX_RANK, UNLIMITED } from '../../api/contract/limits.ts';
 import { whatIfWords } from '../copy/analysis.ts';
 import { resultsWords } from '../copy/results.ts';
 import { ApiError } from '../lib/api.ts';
+import { askPrediction } from '../lib/prediction-api.ts';
 import { resetFilters } from './filters.ts';
-import { askServer, show } from './prediction.ts';
+import { show } from './prediction.ts';
 import { keepRequest } from './prediction-request.ts';
 import { $prediction } from './prediction-state.ts';
 import { $session, refreshUser } from './session.ts';
@@ -52,7 +53,7 @@ export async function tryRank(rank: number): Promise<void> {
   $busy.set(true);
   const next = { ...asked, request: { ...asked.request, rank } };
   try {
-    const data = await askServer(next.request);
+    const data = await askPrediction(next.request);
     if ($first.get() === null) $first.set(asked.request.rank);
     keepRequest(next);
     resetFilters();

@@ -16,9 +16,10 @@ async function openForm() {
   const session = await import('../../../src/stores/session.ts');
   const toasts = await import('../../../src/stores/toasts.ts');
   const otp = await import('../../../src/stores/otp.ts');
+  const view = await import('../../../src/stores/wizard-view.ts');
   submit.openWizard();
   await site.settle();
-  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp };
+  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...view };
 }
 
 type Form = Awaited<ReturnType<typeof openForm>>;
@@ -145,10 +146,154 @@ describe('the form', () => {
     const form = await openForm();
     await fillAll(form);
     await logIn(form);
+    expect(form.$wizard.get().step).toBe(3);
+    await site.close();
+    const { local } = site.platform;
+    site = await openSite();
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.set(key, local.get(key) ?? '');
+    site.reachable(false);
+    expect((await openForm()).$wizard.get().step).toBe(2);
+  });
+
+  it('lets somebody logged in look back at step one', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await logIn(form);
     form.previousStep();
-    expect(form.$wizard.get().step).toBe(2);
     form.previousStep();
+    await form.refreshUser();
+    expect(form.$wizard.get().step).toBe(1);
+    expect(form.$wizardView.get()).toMatchObject({ canGoBack: false, canGoOn: true });
+    expect(form.$personView.get()).toMatchObject({
+      mobile: MOBILE,
+      mobileLocked: true,
+      saved: { name: 'Asha de Menon', state: 'KL' },
+    });
+    form.nextStep();
     expect(form.$wizard.get().step).toBe(2);
+  });
+
+  it('disables Previous at step one only', async () => {
+    const form = await openForm();
+    expect(form.$wizardView.get().canGoBack).toBe(false);
+    fillPerson(form);
+    await site.settle();
+    form.nextStep();
+    expect(form.$wizardView.get().canGoBack).toBe(true);
+    form.previousStep();
+    expect(form.$wizardView.get()).toMatchObject({ step: 1, canGoBack: false });
+  });
+
+  it('needs everything a step asks for', async () => {
+    const form = await openForm();
+    const step1 = () => form.$complete.get().step1;
+    form.typeMobile(MOBILE);
+    form.typeOwnName('Asha');
+    await site.settle();
+    expect(step1()).toBe(false);
+    form.chooseState('KL');
+    expect(step1()).toBe(true);
+    form.typeOwnName('');
+    expect(step1()).toBe(false);
+    form.typeOwnName('Asha');
+    form.typeMobile(MOBILE.slice(1));
+    expect(step1()).toBe(false);
+    const step2 = () => form.$complete.get().step2;
+    form.typeRank('5000');
+    expect(step2()).toBe(false);
+    chooseSeats(form);
+    expect(step2()).toBe(true);
+    form.typeRank('');
+    expect(step2()).toBe(false);
+    expect(form.$complete.get().step3).toBe(false);
+    form.chooseCategory(categoryNamed(form, 'BC'));
+    expect(form.$complete.get().step3).toBe(true);
+    form.change({ submitting: true });
+    expect(form.$complete.get().step3).toBe(false);
+  });
+
+  it('predicts nothing once the limit is reached', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    await logIn(form);
+    await site.pass(300);
+    site.visited.length = 0;
+    const { user } = form.$session.get();
+    form.$session.setKey('user', user && { ...user, canPredict: false });
+    expect(form.$complete.get().step3).toBe(false);
+    expect(await form.submitWizard()).toBe('not-started');
+    expect(form.$toasts.get().at(-1)?.text).toBe(
+      'Prediction limit reached! Upgrade to premium for unlimited predictions.',
+    );
+    expect(site.visited).toEqual([]);
+  });
+
+  it('offers quotas and categories of the counselling only', async () => {
+    const form = await openForm();
+    expect(form.$rankView.get().quotas).toEqual([]);
+    chooseSeats(form);
+    const { counsellingId } = form.$wizard.get();
+    const { quotas, categories } = form.$options.get().data;
+    const ids = (rows: readonly { id: number; counselling_id: number }[]) =>
+      rows.filter((row) => row.counselling_id === counsellingId).map(({ id }) => String(id));
+    expect(form.$rankView.get().quotas.map(({ value }) => value)).toEqual(ids(quotas));
+    expect(form.$preferencesView.get().categories.map(({ value }) => value)).toEqual(ids(categories));
+  });
+
+  it('shows an inactive counselling as locked', async () => {
+    const form = await openForm();
+    const inactive = form.$options.get().data.counsellings.find((counselling) => !counselling.is_active);
+    expect(form.$rankView.get().counsellings).toContainEqual({
+      value: String(inactive?.id),
+      label: `${inactive?.name} (not open yet)`,
+      disabled: true,
+    });
+    form.change({ counsellingId: inactive?.id ?? null, quotaId: 1, categoryId: 2 });
+    form.$options.setKey('error', 'any change of the lists');
+    expect(form.$wizard.get()).toMatchObject({ counsellingId: null, quotaId: null, categoryId: null });
+  });
+
+  it('asks about a disability where it is derived', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    const handling = (pwd_handling: 'derived' | 'separate') => {
+      const { data } = form.$options.get();
+      const counsellings = data.counsellings.map((counselling) => ({ ...counselling, pwd_handling }));
+      const categories = data.categories.map((category) => ({ ...category, name: 'BC-PwD' }));
+      form.$options.setKey('data', { ...data, counsellings, categories });
+    };
+    handling('derived');
+    expect([form.$preferencesView.get().asksPwd, form.$isPwD.get()]).toEqual([true, false]);
+    form.choosePwd('yes');
+    expect(form.$isPwD.get()).toBe(true);
+    form.choosePwd('no');
+    handling('separate');
+    expect([form.$preferencesView.get().asksPwd, form.$isPwD.get()]).toEqual([false, true]);
+  });
+
+  it('offers budgets of 5 to 25 lakh, none at first', async () => {
+    const form = await openForm();
+    const { budgets, budget } = form.$preferencesView.get();
+    expect(budgets.map(({ value }) => Number(value))).toEqual([500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000]);
+    expect(budgets.map(({ label }) => label)).toEqual(
+      ['5L', '10L', '15L', '20L', '25L'].map((lakh) => `Up to ₹${lakh}`),
+    );
+    expect([budget, form.$wizard.get().budget]).toEqual(['', null]);
+  });
+
+  it('says why a registration failed', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    const fails = async (response: Response) => {
+      site.answer(response);
+      await form.submitWizard();
+      return [form.$toasts.get().at(-1)?.text, form.$wizard.get().error];
+    };
+    const long = 'Registration failed. Please try again.';
+    expect(await fails(new Response('', { status: 410 }))).toEqual(['Failed to send OTP', long]);
+    expect(await fails(new Response('{}', { status: 200 }))).toEqual(['Registration failed', long]);
+    const said = 'Too many requests. Please wait a moment before trying again.';
+    expect(await fails(Response.json({ message: said }, { status: 429 }))).toEqual([said, said]);
   });
 
   it('returns to step one after logout', async () => {
@@ -202,8 +347,8 @@ describe('a share link', () => {
 
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
-    const { call } = await import('../../../src/lib/api.ts');
-    await call('predict', { body: { rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null } });
+    const { askPrediction } = await import('../../../src/lib/prediction-api.ts');
+    await askPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
   }
 
   async function logInByPopup(form: Form) {

@@ -1,0 +1,210 @@
+// The results page by plan and by screen: who sees what, table, lists, comparison, what-if, print.
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { loadReference } from '../../api/content/reference.ts';
+import { openStore } from '../../api/store/open.ts';
+import { commands } from '../../scripts/admin/commands.ts';
+import { newcomer, type Person, reachResults, sideways } from './walk.ts';
+
+/** As an admin would, on the store that the server uses. */
+async function admin(command: string, ...args: string[]): Promise<void> {
+  const storeFile = join(process.env.E2E_FOLDER ?? '', 'store.sqlite');
+  const { store, accept } = await openStore({ redisUrls: [], storeFile }, () => {});
+  try {
+    const { plans } = loadReference(join('data', 'reference'));
+    await commands[command]?.run({ store, plans, now: Date.now(), accept }, args);
+  } finally {
+    await store.close();
+  }
+}
+
+async function reachAs(page: Page, plan: 'free' | 'basic' | 'advanced' | 'expired'): Promise<Person> {
+  const person = newcomer();
+  await reachResults(page, person);
+  if (plan === 'free') return person;
+  await admin('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
+  if (plan === 'expired') await admin('end-plan', person.mobile);
+  await page.reload();
+  await expect(page.locator('.seat').first()).toBeVisible({ timeout: 15_000 });
+  return person;
+}
+
+const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
+
+test('shows a free person two counts and an offer', async ({ page }) => {
+  await reachAs(page, 'free');
+  await expect(analysis(page).locator('dt')).toHaveText(['High', 'Moderate']);
+  await expect(analysis(page)).toContainText(/[\d,]+ more matches are locked/);
+  await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
+  await expect(page.locator('.locked').getByRole('link', { name: 'Upgrade to Unlock' })).toBeVisible();
+  await expect(page.locator('.upgrade-panel')).toHaveCount(0);
+});
+
+test('shows an expired person what a free one sees', async ({ page }) => {
+  await reachAs(page, 'expired');
+  await expect(page.locator('.seat')).toHaveCount(15);
+  await expect(page.locator('.upgrade-banner')).toBeVisible();
+  await expect(page.locator('.locked')).toBeVisible();
+});
+
+test('shows a basic person panels after every twenty cards', async ({ page }) => {
+  await reachAs(page, 'basic');
+  await expect(page.locator('.seat')).toHaveCount(20);
+  await expect(analysis(page).locator('dt')).toHaveText(['High', 'Good', 'Moderate', 'Low']);
+  await expect(page.locator('.upgrade-banner')).toHaveCount(0);
+  await expect(page.locator('.upgrade-panel')).toHaveCount(1);
+  await expect(page.locator('.upgrade-panel')).toContainText('UPGRADE');
+  await expect(page.locator('.upgrade-panel').getByRole('link')).toHaveText(['Advanced']);
+  await expect(analysis(page).getByRole('link')).toHaveText('Upgrade to Advanced');
+});
+
+test('shows an advanced person everything and no offer', async ({ page }) => {
+  await reachAs(page, 'advanced');
+  await expect(page.locator('.results-bar h2')).toHaveText(/^[\d,]{5,} matches found$/);
+  await expect(analysis(page)).toContainText('Success probability');
+  await expect(analysis(page)).toContainText('Government');
+  await expect(analysis(page)).toContainText('Clinical');
+  await expect(page.locator('.upgrade-banner, .upgrade-panel, .locked')).toHaveCount(0);
+  await expect(page.locator('main').getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
+});
+
+test('turns table and cards each by its own pages', async ({ page }) => {
+  await reachAs(page, 'advanced');
+  const pages = page.getByRole('navigation', { name: /^Page/ });
+  await pages.getByRole('button', { name: 'Next Page' }).click();
+  await expect(page.locator('.page-overlay')).toBeVisible();
+  await expect(pages).toContainText('Page 2 of');
+  await expect(page.locator('.page-overlay')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(pages).toContainText('Page 1 of');
+  await expect(page.locator('.seat-table tbody tr')).toHaveCount(25);
+  await page.getByRole('button', { name: 'Cards' }).click();
+  await expect(pages).toContainText('Page 2 of');
+});
+
+test('remembers hidden columns and sorts', async ({ page }) => {
+  await reachAs(page, 'free');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Beds' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('college');
+  const names = await page.locator('.seat-table td[data-column="college"]').allTextContents();
+  expect(names).toEqual([...names].sort(new Intl.Collator('en-IN').compare));
+  await page.reload();
+  await expect(page.locator('.seat').first()).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Stipend' })).toHaveCount(1);
+});
+
+test('keeps a list, its order and its files', async ({ page }) => {
+  await reachAs(page, 'free');
+  const stars = page.getByRole('button', { name: /^Add to list/ });
+  const saved = page.waitForResponse(/save-choice-list/);
+  await stars.nth(0).click();
+  await stars.nth(4).click();
+  await saved;
+  await page.getByRole('button', { name: /My lists/ }).click();
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await expect(lists).toContainText(/Chance that at least one of these comes: \d+%/);
+  const rows = lists.getByRole('listitem').filter({ has: page.locator('.choices-number') });
+  const second = await rows.nth(1).locator('strong').first().textContent();
+  await lists
+    .getByRole('button', { name: /^Move up/ })
+    .nth(1)
+    .click();
+  await expect(rows.nth(0)).toContainText(second ?? '');
+  await expect(lists).toContainText('Saved.');
+  for (const kind of ['CSV', 'PDF']) {
+    const file = page.waitForEvent('download');
+    await lists.getByRole('button', { name: kind }).click();
+    expect((await file).suggestedFilename()).toMatch(
+      new RegExp(`^NEET-PG-choices-rank-12000-.+\\.${kind.toLowerCase()}$`),
+    );
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: /My lists/ })).toContainText('2', { timeout: 15_000 });
+});
+
+test('compares up to four seats', async ({ page }) => {
+  await reachAs(page, 'free');
+  for (let at = 0; at < 5; at++) {
+    await page.getByText('Why this chance?').nth(at).click();
+    await page
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(at)
+      .click();
+  }
+  await expect(page.getByText('Up to four seats can be compared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare 4' }).click();
+  await expect(page.getByRole('dialog', { name: 'Side by side' }).getByRole('columnheader')).toHaveCount(4);
+});
+
+test('says what another rank costs and keeps the list when refused', async ({ page }) => {
+  await reachAs(page, 'free');
+  await page.getByText('What if my rank were different?').click();
+  const whatIf = page.locator('.what-if');
+  await expect(whatIf).toContainText('your plan has 1 left');
+  await whatIf.getByRole('textbox', { name: 'Rank' }).fill('13000');
+  await whatIf.getByRole('button', { name: 'See seats for rank 13,000' }).click();
+  await expect(page.locator('.summary-asked')).toContainText('13,000');
+  await expect(whatIf).toContainText('allows no further one');
+  await whatIf.locator('summary').click();
+  await whatIf.getByRole('textbox', { name: 'Rank' }).fill('14000');
+  await whatIf.getByRole('button', { name: 'See seats for rank 14,000' }).click();
+  await expect(page.getByText('Your plan allows no further rank change.', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('.summary-asked')).toContainText('13,000');
+  await whatIf.getByRole('button', { name: 'Back to 12,000' }).click();
+  await expect(page.locator('.summary-asked')).toContainText('12,000');
+});
+
+test('takes a report of a mistake', async ({ page }) => {
+  await reachAs(page, 'free');
+  await page.getByText('Why this chance?').first().click();
+  await page
+    .getByRole('button', { name: /^Report a mistake/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
+  await dialog.getByLabel('What is wrong?').selectOption('stipend');
+  await dialog.getByRole('textbox').fill('The college pays more than that.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We will check it against the published list.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('gives axe nothing to report, and fits 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await reachAs(page, 'basic');
+  const clean = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    ).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  };
+  await page.getByText('What if my rank were different?').click();
+  await page
+    .getByRole('button', { name: /^Add to list/ })
+    .first()
+    .click();
+  await clean();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await clean();
+  await page.getByRole('button', { name: /My lists/ }).click();
+  await clean();
+});
+
+test('prints a readable table', async ({ page }) => {
+  await reachAs(page, 'free');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.seat-table tbody tr')).toHaveCount(15);
+  for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked']) {
+    await expect(page.locator(hidden).first()).toBeHidden();
+  }
+  await expect(page.locator('.summary-asked')).toBeVisible();
+});
