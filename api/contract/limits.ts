@@ -15,6 +15,8 @@ export const OTP_COOLDOWN_MINUTES = 1;
 export const OTP_EXPIRY_MINUTES = 10;
 export const OTP_MAX_ATTEMPTS = 3;
 export const OTP_AUTO_VERIFY_DELAY = 100;
+/** From a login to the question what the plan allows. */
+export const USER_REFRESH_DELAY = 100;
 export const FEATURE_SLIDER_DURATION = 4_000;
 
 export const DEFAULT_BUDGET = 1_000_000;

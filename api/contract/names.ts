@@ -18,12 +18,15 @@ const SMALL_WORDS = new Set([
   'an',
 ]);
 
-export function cleanName(text: string): string {
-  const kept = text
+/** What a name may hold; the apostrophe that phones type is taken for the plain one. */
+export const nameLetters = (text: string): string =>
+  text
+    .replaceAll('’', "'")
     .replaceAll(/[^\p{L}\p{M} .'-]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return kept.split(' ').map(titleCase).join(' ');
+    .replaceAll(/\s+/g, ' ');
+
+export function cleanName(text: string): string {
+  return nameLetters(text).trim().split(' ').map(titleCase).join(' ');
 }
 
 function titleCase(word: string, position: number): string {

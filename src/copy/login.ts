@@ -17,6 +17,7 @@ export const loginWords = {
   privacy: 'Privacy Policy',
   consentAfter: 'and agree to messages by SMS, WhatsApp and RCS.',
   failed: 'Failed to send OTP',
+  notRegistered: 'Registration failed',
   registrationFailed: 'Registration failed. Please try again.',
   close: 'Close',
 };
@@ -35,7 +36,9 @@ export const otpWords = {
   lockedFor: (time: string) => `Too many wrong codes. Try again in ${time}.`,
   missing: 'Missing mobile number or OTP code',
   invalid: 'Invalid mobile number or OTP',
+  alreadyVerified: 'Mobile no. already verified',
   busy: 'Already processing or verified',
   failed: 'OTP verification failed. Please check your code and try again.',
+  resendRefused: 'Failed to resend OTP',
   resendFailed: 'Failed to resend OTP. Please try again.',
 };

@@ -44,6 +44,7 @@ export const wizardWords = {
   optionsLoading: 'Loading…',
   optionsFailed: 'The lists did not load.',
   retry: 'Try again',
+  filtersFailed: 'Failed to fetch dynamic filter options',
   seePlans: 'See plans',
   noConnection: 'Network error. Please try again.',
 };

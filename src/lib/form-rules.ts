@@ -1,5 +1,6 @@
 // Cleaning and conditions of the form's fields. Pure.
 import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
+import { nameLetters } from '../../api/contract/names.ts';
 
 /** Digits only, at most ten; a pasted +91 or leading 0 goes. */
 export function cleanMobile(text: string): string {
@@ -11,12 +12,7 @@ export function cleanMobile(text: string): string {
 export const cleanDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
-export const typeName = (text: string): string =>
-  text
-    .replace(/[^\p{L}\p{M} .'-]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trimStart()
-    .slice(0, NAME_LENGTH);
+export const typeName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);
 
 /** Mobile numbers of India begin with 6 to 9. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);

@@ -3,9 +3,9 @@ import { map } from 'nanostores';
 import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { cleanName } from '../../api/contract/names.ts';
 import { loginWords } from '../copy/login.ts';
-import { ApiError, call } from '../lib/api.ts';
+import { call } from '../lib/api.ts';
 import { cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
-import { requestCode } from './otp.ts';
+import { registrationToast, requestCode, saidBy } from './otp.ts';
 import { $loginOpen } from './session.ts';
 import { showToast } from './toasts.ts';
 import type { Wizard } from './wizard.ts';
@@ -56,8 +56,7 @@ export async function submitLogin(): Promise<void> {
     await requestCode({ mobile, ...person }, 'popup');
     closeLogin();
   } catch (error) {
-    const said = error instanceof ApiError ? error.message : loginWords.failed;
-    showToast('error', said);
-    $login.setKey('error', error instanceof ApiError ? said : loginWords.registrationFailed);
+    showToast('error', registrationToast(error));
+    $login.setKey('error', saidBy(error) ?? loginWords.registrationFailed);
   }
 }

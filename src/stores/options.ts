@@ -2,15 +2,19 @@
 import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../api/contract/limits.ts';
 import type { FilterOptions, MinimalOptions } from '../../api/contract/options.ts';
-import { call } from '../lib/api.ts';
+import { wizardWords } from '../copy/wizard.ts';
+import { ApiError, call } from '../lib/api.ts';
 import { platform } from '../lib/platform.ts';
+import { showToast } from './toasts.ts';
 
 type Loading = 'idle' | 'loading' | 'loaded' | 'error';
 export type Selection = { counsellingId: number; quotaId: number; categoryId: number };
 
 const nothing: MinimalOptions = { counsellings: [], quotas: [], categories: [] };
 
-export const $options = map<{ status: Loading; data: MinimalOptions }>({ status: 'idle', data: nothing });
+type Options = { status: Loading; data: MinimalOptions; error: string };
+
+export const $options = map<Options>({ status: 'idle', data: nothing, error: '' });
 export const $courses = map<{ status: Loading; names: readonly string[] }>({ status: 'idle', names: [] });
 export const $filterOptions = atom<FilterOptions | null>(null);
 
@@ -18,11 +22,28 @@ export async function loadOptions(): Promise<void> {
   const { status } = $options.get();
   if (status === 'loading' || status === 'loaded') return;
   $options.setKey('status', 'loading');
+  const unknown = await askOptions();
+  // A server that lacks the joint list may have the counsellings; then the joint list is asked for once more.
+  if (unknown)
+    await askOptions(
+      await call('counsellings').then(
+        ({ data }) => data,
+        () => [],
+      ),
+    );
+}
+
+/** @returns whether the server does not know the list */
+async function askOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
   try {
     const { data } = await call('minimalOptions');
-    $options.set({ status: 'loaded', data });
-  } catch {
-    $options.set({ status: 'error', data: nothing });
+    $options.set({ status: 'loaded', data, error: '' });
+    return false;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    const words = status >= 400 ? `HTTP error! status: ${status}` : '';
+    $options.set({ status: 'error', data: { ...nothing, counsellings }, error: words });
+    return status === 404;
   }
 }
 
@@ -56,6 +77,7 @@ export async function loadFilterOptions(selection: Selection): Promise<void> {
     $filterOptions.set(data);
   } catch {
     $filterOptions.set(null);
+    showToast('warning', wizardWords.filtersFailed);
   }
 }
 

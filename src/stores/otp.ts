@@ -5,14 +5,15 @@ import {
   OTP_COOLDOWN_MINUTES,
   OTP_LENGTH,
   OTP_MAX_ATTEMPTS,
+  USER_REFRESH_DELAY,
 } from '../../api/contract/limits.ts';
 import type { User } from '../../api/contract/people.ts';
-import { otpWords } from '../copy/login.ts';
+import { loginWords, otpWords } from '../copy/login.ts';
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { cleanDigits } from '../lib/form-rules.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
-import { openSession } from './session.ts';
+import { $session, openSession, refreshUser } from './session.ts';
 import { showToast } from './toasts.ts';
 
 export type LoginSource = 'form' | 'popup';
@@ -55,6 +56,17 @@ export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 let applicant: Applicant = { mobile: '' };
 let cancelAutoVerify: Cancel = () => undefined;
 
+/** The words of the server or of a network in trouble; null where nobody said why. */
+export function saidBy(error: unknown): string | null {
+  const mute = !(error instanceof ApiError) || error.code === 'INVALID_RESPONSE';
+  return mute || error.message.startsWith('HTTP error!') ? null : error.message;
+}
+
+export function registrationToast(error: unknown): string {
+  const unreadable = error instanceof ApiError && error.code === 'INVALID_RESPONSE';
+  return saidBy(error) ?? (unreadable ? loginWords.notRegistered : loginWords.failed);
+}
+
 /** @throws ApiError with the server's words */
 export async function requestCode(who: Applicant, source: LoginSource): Promise<void> {
   $sendingCode.set(true);
@@ -81,7 +93,8 @@ export async function resendCode(): Promise<void> {
     await sendCode(applicant, $otp.get().source);
     showToast('success', sessionWords.otpResent(applicant.mobile));
   } catch (error) {
-    $otp.setKey('error', error instanceof ApiError ? error.message : otpWords.resendFailed);
+    showToast('error', saidBy(error) ?? otpWords.resendRefused);
+    $otp.setKey('error', saidBy(error) ?? otpWords.resendFailed);
   } finally {
     $sendingCode.set(false);
   }
@@ -97,24 +110,39 @@ export function typeCode(text: string): void {
   if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
 }
 
-export async function verifyCode(): Promise<void> {
+/** One at a time: the second is told so and does nothing. */
+export async function verifyCode(): Promise<{ success: boolean; message: string }> {
   cancelAutoVerify();
-  const { code, mobile, verifying, open, source } = $otp.get();
-  if (verifying || !open) return;
+  const { code, mobile, verifying, open } = $otp.get();
+  if (verifying || !open) return { success: false, message: otpWords.busy };
   if (code.length !== OTP_LENGTH || mobile === '') {
     $otp.setKey('error', mobile === '' ? otpWords.invalid : otpWords.missing);
-    return;
+    return { success: false, message: $otp.get().error };
   }
   $otp.setKey('verifying', true);
   try {
-    const { user } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
-    openSession(user);
-    closeOtp();
-    showToast('success', sessionWords.loggedIn);
-    for (const run of onLogin) run(user, source);
+    const { user, message } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    enter(user);
+    platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);
+    return { success: true, message };
   } catch (error) {
-    refuse(error);
+    const user = saidBy(error) === otpWords.alreadyVerified ? await refreshUser(true) : null;
+    if (user) enter(user);
+    else refuse(error);
+    return { success: user !== null, message: saidBy(error) ?? otpWords.failed };
   }
+}
+
+function enter(user: User): void {
+  const { source } = $otp.get();
+  openSession(user);
+  closeOtp();
+  showToast('success', sessionWords.loggedIn);
+  for (const run of onLogin) run(user, source);
+}
+
+function refreshLoggedIn(): void {
+  if ($session.get().status === 'in') void refreshUser(true);
 }
 
 function refuse(error: unknown): void {
@@ -127,7 +155,7 @@ function refuse(error: unknown): void {
     // Only a refused code is worthless; one that never arrived may be sent again.
     code: status >= 400 && status < 500 ? '' : code,
     verifying: false,
-    error: error instanceof ApiError && error.message ? error.message : otpWords.failed,
+    error: saidBy(error) ?? otpWords.failed,
     attemptsUsed: details.attemptsUsed ?? attemptsUsed,
     maxAttempts: details.maxAttempts ?? maxAttempts,
     lockedUntil: locked ? platform().now() + (details.retryAfter ?? 60) * 1000 : 0,

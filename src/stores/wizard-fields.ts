@@ -4,7 +4,6 @@ import { cleanName } from '../../api/contract/names.ts';
 import { call } from '../lib/api.ts';
 import { cleanDigits, cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
-import { $session } from './session.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';
 
 const RANK_DIGITS = String(MAX_RANK).length;
@@ -74,11 +73,9 @@ export function nextStep(): void {
   loadSelection();
 }
 
-/** A logged-in visitor has no first step to go back to. */
 export function previousStep(): void {
   const { step } = $wizard.get();
-  const first = $session.get().status === 'in' ? 2 : 1;
-  if (step > first) change({ step: step === 3 ? 2 : 1 });
+  if (step > 1) change({ step: step === 3 ? 2 : 1 });
 }
 
 /** Courses and filter options are asked for once counselling, quota and category are chosen. */

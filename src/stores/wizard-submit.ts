@@ -6,11 +6,10 @@ import type { User } from '../../api/contract/people.ts';
 import { loginWords } from '../copy/login.ts';
 import { sessionWords } from '../copy/session.ts';
 import { wizardWords } from '../copy/wizard.ts';
-import { ApiError } from '../lib/api.ts';
 import { platform } from '../lib/platform.ts';
 import { readShareLink } from '../lib/share-link.ts';
 import { $options, loadOptions } from './options.ts';
-import { type LoginSource, onLogin, requestCode } from './otp.ts';
+import { type LoginSource, onLogin, registrationToast, requestCode, saidBy } from './otp.ts';
 import { keepRequest } from './prediction-request.ts';
 import {
   $loginOpen,
@@ -26,6 +25,7 @@ import { $chosen, $complete, $isPwD, $lockedRank, $wizard, change, emptyWizard, 
 import { askAboutRemembered, loadSelection } from './wizard-fields.ts';
 
 let opened = false;
+let wasLoggedIn = false;
 /** The rank for which a code was asked: the login may fix another one. */
 let rankAskedFor = 0;
 
@@ -56,7 +56,10 @@ function backToFirstStep(reason: EndReason): void {
 function followSession(): void {
   const locked = $lockedRank.get();
   if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
-  if ($session.get().status === 'in' && $wizard.get().step === 1) change({ step: 2 });
+  const loggedIn = $session.get().status === 'in';
+  // Only a login moves on: whoever goes back to look stays there.
+  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) change({ step: 2 });
+  wasLoggedIn = loggedIn;
 }
 
 /** A remembered choice may have been closed meanwhile. */
@@ -104,8 +107,8 @@ async function sendCode(): Promise<'code-sent' | 'not-started'> {
     await requestCode({ mobile, ...person }, 'form');
     return 'code-sent';
   } catch (error) {
-    showToast('error', error instanceof ApiError ? error.message : loginWords.failed);
-    change({ error: error instanceof ApiError ? error.message : loginWords.registrationFailed });
+    showToast('error', registrationToast(error));
+    change({ error: saidBy(error) ?? loginWords.registrationFailed });
     return 'not-started';
   }
 }

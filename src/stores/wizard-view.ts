@@ -17,12 +17,19 @@ const option = ({ id, name }: { id: number; name: string }) => ({ value: String(
 /** Mobile number, name and state, as typed or as saved with the number. */
 export function personView({ mobile, name, state, known, autofilled }: PersonOf) {
   const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
-  return { mobile, mobileWrong: mobile.length === MOBILE_LENGTH && !isMobile(mobile), name, state, known, saved };
+  const mobileWrong = mobile.length === MOBILE_LENGTH && !isMobile(mobile);
+  return { mobile, mobileWrong, mobileLocked: false, name, state, known, saved };
 }
 
 export type PersonOf = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
 
-export const $personView = computed($wizard, personView);
+/** Whoever is logged in sees who that is; it is changed in the profile. */
+export const $personView = computed([$wizard, $session], (wizard, { status, known, user }) => {
+  if (status !== 'in' || known === null) return personView(wizard);
+  const autofilled = { name: known.name, state: user?.state ?? null, masked: false };
+  const view = personView({ ...wizard, mobile: known.mobile, known: 'existing', autofilled });
+  return { ...view, mobileLocked: true };
+});
 
 export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wizard, chosen, options, locked) => ({
   rank: wizard.rank,
@@ -40,6 +47,7 @@ export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wi
   quotaOpen: chosen.quota?.open ?? true,
   quotaConfirmed: wizard.quotaConfirmed,
   loading: options.status,
+  failure: options.error,
 }));
 
 export const $preferencesView = computed(
@@ -71,7 +79,7 @@ export const $wizardView = computed(
     submitting,
     error,
     limit: session.user?.canPredict === false ? errors.PREDICTION_LIMIT.message : '',
-    canGoBack: step > (session.status === 'in' ? 2 : 1),
+    canGoBack: step > 1,
     canGoOn: step === 1 ? step1 : step2,
     canSubmit: step2 && step3,
   }),

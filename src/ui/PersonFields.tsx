@@ -8,6 +8,8 @@ export type PersonFieldsProps = {
   prefix: string;
   mobile: string;
   mobileWrong: boolean;
+  /** Logged in with it. */
+  mobileLocked: boolean;
   name: string;
   state: string;
   /** What is said under the number while there is nothing else to say. */
@@ -35,6 +37,7 @@ export function PersonFields(props: PersonFieldsProps) {
         autoComplete="tel-national"
         maxLength={16}
         value={props.mobile}
+        disabled={props.mobileLocked}
         onChange={props.onMobile}
         hint={mobileHint(props)}
         hintKind={props.mobileWrong ? 'error' : undefined}

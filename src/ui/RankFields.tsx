@@ -14,6 +14,8 @@ export type RankFieldsProps = {
   quotaOpen: boolean;
   quotaConfirmed: boolean;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
+  /** What the server answered instead of the lists. */
+  failure: string;
   onRank: (text: string) => void;
   onCounselling: (id: string) => void;
   onQuota: (id: string) => void;
@@ -45,7 +47,7 @@ export function RankFields(props: RankFieldsProps) {
       />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">
-          {wizardWords.optionsFailed}{' '}
+          {wizardWords.optionsFailed} {props.failure}{' '}
           <button type="button" className="text-button" onClick={props.onRetry}>
             {wizardWords.retry}
           </button>

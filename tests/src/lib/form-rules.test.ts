@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cleanName } from '../../../api/contract/names.ts';
 import { cleanMobile, isMobile, minutesAndSeconds, namesDisability, typeName } from '../../../src/lib/form-rules.ts';
 
 describe('cleanMobile', () => {
@@ -29,6 +30,11 @@ describe('typeName', () => {
   it('lets a space wait for the next word', () => {
     expect(typeName('  Asha  ')).toBe('Asha ');
     expect(typeName("D'Souza-2 <b>Jr.")).toBe("D'Souza- bJr.");
+  });
+
+  it('keeps what the saved name keeps', () => {
+    expect(cleanName(typeName('d’souza 3 VAN der  berg'))).toBe("D'Souza van Der Berg");
+    fc.assert(fc.property(fc.string(), (typed) => cleanName(typeName(typed)) === cleanName(typed.slice(0, 80))));
   });
 });
 

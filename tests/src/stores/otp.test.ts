@@ -100,8 +100,63 @@ describe('the code popup', () => {
   it('verifies once at a time', async () => {
     const popup = await openPopup();
     popup.typeCode(site.lastCode());
-    await Promise.all([popup.verifyCode(), popup.verifyCode(), popup.verifyCode()]);
+    const busy = { success: false, message: 'Already processing or verified' };
+    const answers = [popup.verifyCode(), popup.verifyCode(), popup.verifyCode()];
+    expect(await Promise.all(answers)).toEqual([{ success: true, message: 'Logged in successfully' }, busy, busy]);
+    expect(await popup.verifyCode()).toEqual(busy);
     expect(verifications()).toBe(1);
+  });
+
+  it('asks 100 ms later what the plan allows', async () => {
+    const popup = await openPopup();
+    const asked = () => site.requests.filter((request) => request.endsWith('/validate-session')).length;
+    popup.typeCode(site.lastCode());
+    await popup.verifyCode();
+    await site.pass(99);
+    expect(asked()).toBe(0);
+    await site.pass(1);
+    expect(asked()).toBe(1);
+  });
+
+  it.each([200, 409])('takes a number verified already (%i) for success', async (status) => {
+    const popup = await openPopup();
+    await enter(popup, site.lastCode());
+    const { user } = popup.$session.get();
+    await site.pass(60_000);
+    await popup.requestCode({ mobile: MOBILE }, 'popup');
+    const message = 'Mobile no. already verified';
+    site.answer(Response.json({ message, sessionToken: '', user, userRestrictions: user }, { status }));
+    popup.typeCode(wrong());
+    expect(await popup.verifyCode()).toEqual({ success: true, message });
+    expect(popup.$otp.get().open).toBe(false);
+    expect(popup.$session.get().status).toBe('in');
+    await site.pass(0);
+    expect(site.requests.filter((request) => request.endsWith('/validate-session'))).toHaveLength(2);
+  });
+
+  it('waits for four digits and a number', async () => {
+    const popup = await openPopup();
+    popup.typeCode('123');
+    expect((await popup.verifyCode()).message).toBe('Missing mobile number or OTP code');
+    popup.$otp.setKey('mobile', '');
+    popup.typeCode('1234');
+    expect((await popup.verifyCode()).message).toBe('Invalid mobile number or OTP');
+    expect(verifications()).toBe(0);
+  });
+
+  it('has words where the server has none', async () => {
+    const popup = await openPopup();
+    site.answer(new Response('', { status: 410 }));
+    await enter(popup, '1234');
+    expect(popup.$otp.get().error).toBe('OTP verification failed. Please check your code and try again.');
+    await site.pass(60_000);
+    site.answer(new Response('', { status: 410 }));
+    await popup.resendCode();
+    expect(popup.$toasts.get().at(-1)).toMatchObject({ kind: 'error', text: 'Failed to resend OTP' });
+    expect(popup.$otp.get().error).toBe('Failed to resend OTP. Please try again.');
+    site.answer(Response.json({ message: 'Not now.' }, { status: 410 }));
+    await popup.resendCode();
+    expect(popup.$otp.get().error).toBe('Not now.');
   });
 
   it('takes no other code meanwhile', async () => {

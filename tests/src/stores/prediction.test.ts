@@ -16,8 +16,9 @@ async function openPage() {
   const session = await import('../../../src/stores/session.ts');
   const otp = await import('../../../src/stores/otp.ts');
   const view = await import('../../../src/stores/results-view.ts');
+  const api = await import('../../../src/lib/prediction-api.ts');
   const access = await import('../../../src/stores/access.ts');
-  return { ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
+  return { ...api, ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -89,10 +90,31 @@ describe('the results page', () => {
     await page.runPrediction();
     expect(page.$prediction.get().status).toBe('ready');
     expect(predictions()).toBe(1);
-    await site.pass(31 * 60_000);
+    await site.pass(29 * 60_000);
+    await page.runPrediction();
+    expect(predictions()).toBe(1);
+    await site.pass(61_000);
     void page.runPrediction();
     await site.pass(1500);
     expect(predictions()).toBe(2);
+  });
+
+  it('replaces list and filters by those of another request', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    page.chooseChance('high');
+    ask(page, 5500);
+    void page.runPrediction();
+    expect(page.$filters.get().chanceLevel).toBe('all');
+    await site.pass(1500);
+    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5500);
+    ask(page);
+    void page.runPrediction();
+    await site.pass(1500);
+    expect(predictions()).toBe(3);
   });
 
   it('says when nothing was asked', async () => {
@@ -123,6 +145,42 @@ describe('the results page', () => {
     site.reachable(false);
     await site.pass(2500);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain('Error generating predictions. Please try again.');
+  });
+
+  it.each([
+    [new Response('', { status: 502 }), 'Server error. Please try again later.'],
+    [new Response('', { status: 418 }), 'Server error. Please try again later.'],
+    [Response.json({ message: 'Server error in row 7' }, { status: 409 }), 'Server error. Please try again later.'],
+    [Response.json({ success: true, data: {} }), 'Invalid response format from enhanced prediction API'],
+  ])('says of answer %# what the catalogue says', async (response, words) => {
+    const page = await openPage();
+    await logIn(page);
+    await site.pass(100);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(899);
+    site.answer(response);
+    await site.pass(2500);
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
+  });
+
+  it.each([
+    ['PREDICTION_LIMIT', 'Prediction limit reached! Upgrade to premium for unlimited predictions.'],
+    ['RANK_LOCKED', 'Your plan allows no further rank change.'],
+  ])('keeps the sentence of the refusal %s', async (_, words) => {
+    const page = await openPage();
+    await logIn(page);
+    const ranks = words.startsWith('Your plan') ? [4000, 4100, 4200, 4300] : [4000, 4000, 4000, 4000];
+    for (const [turn, rank] of ranks.entries()) {
+      ask(page, rank);
+      const { request } = page.keptRequest() ?? {};
+      if (request) await page.askPrediction({ ...request, budget: 900_000 + turn * 100_000 }).catch(() => null);
+    }
+    ask(page, ranks.at(-1) === 4000 ? 4000 : 9000);
+    await page.runPrediction();
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
   });
 
   it('asks an ended session to log in', async () => {
