@@ -7,6 +7,15 @@ import { wake } from './src/integrations/wake.ts';
 
 /** SHA-256 of the empty string: input-otp injects an empty style element. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+/** html2canvas hides pseudo-elements in the copy it draws from. */
+const PICTURE_STYLE = 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=';
+/** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
+const CHECKOUT = new URL(process.env.RAZORPAY_CHECKOUT_URL || 'https://checkout.razorpay.com/v1/checkout.js').origin;
+const GATEWAY = 'https://api.razorpay.com';
+/** What every island stands on, in one chunk: many small ones weigh more. */
+const GROUND =
+  /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/(Boundary|Choices|Dialog|Field|icons|use-hydrated)\./;
+const plansHost = process.env.PUBLIC_PLANS_API_URL;
 const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
@@ -22,16 +31,28 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
+        `frame-src ${CHECKOUT} ${GATEWAY}`,
+        ...(plansHost ? [`connect-src 'self' ${new URL(plansHost).origin}`] : []),
       ],
+      scriptDirective: { resources: ["'self'", CHECKOUT] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
-        hashes: [EMPTY_STYLE],
+        hashes: [EMPTY_STYLE, PICTURE_STYLE],
       },
     },
   },
   vite: {
     environments: {
-      client: { build: { rollupOptions: { output: { chunkFileNames: 'static/js/[name].[hash].chunk.js' } } } },
+      client: {
+        build: {
+          rollupOptions: {
+            output: {
+              chunkFileNames: 'static/js/[name].[hash].chunk.js',
+              codeSplitting: { groups: [{ name: 'ground', test: GROUND }] },
+            },
+          },
+        },
+      },
     },
     server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   },

@@ -1,4 +1,4 @@
-// A server of the product with content of its own, for tests that edit content.
+// A server of the product with content and settings of its own, for tests that change them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,16 @@ import { join, resolve } from 'node:path';
 
 export type OwnSite = {
   address: string;
+  outbox: string;
   edit(file: string, change: (text: string) => string): void;
   stop(): Promise<void>;
 };
 
-/** The built site and the real packs over a copy of data/content. */
-export async function openOwnSite(): Promise<OwnSite> {
+/**
+ * The built site and the real packs over a copy of data/content.
+ * @param env settings beside the usual ones
+ */
+export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'own-site-'));
   mkdirSync(join(folder, 'data'));
   cpSync(join('data', 'content'), join(folder, 'data', 'content'), { recursive: true });
@@ -28,12 +32,14 @@ export async function openOwnSite(): Promise<OwnSite> {
       LOG_LEVEL: 'silent',
       STORE_FILE: 'store.sqlite',
       OUTBOX_FILE: 'outbox.jsonl',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await started(child);
   return {
     address: `http://localhost:${port}`,
+    outbox: join(folder, 'outbox.jsonl'),
     edit(file, change) {
       const path = join(folder, 'data', 'content', file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));

@@ -1,0 +1,57 @@
+// Words of buying: plan cards, pricing popup, what may go wrong, the success dialog.
+export const planWords = {
+  page: { loading: 'Loading pricing plans...', failed: 'Failed to load plans', lower: 'You have a higher plan' },
+  popup: { loading: 'Loading plans...', failed: 'Failed to load pricing plans', lower: 'Not Available' },
+  failedTitle: 'Error Loading Plans',
+  again: 'Try Again',
+  none: 'No pricing plans available',
+  active: 'Active Plan',
+  current: 'Current Plan',
+  expired: 'Plan Expired',
+  renew: 'Renew Plan',
+  upgrade: (plan: string) => `Upgrade to ${plan}`,
+  get: (plan: string) => `Get ${plan}`,
+  processing: 'Processing Payment...',
+  mostPopular: 'Most Popular',
+  popular: 'Popular',
+  save: (amount: string) => `Save ${amount}`,
+  was: 'Usual price',
+  valid: (days: number) => `Valid for ${days} days`,
+  features: 'All Features:',
+  notIncluded: 'Not included:',
+};
+
+export const popupWords = {
+  title: 'Upgrade Plan',
+  lead: 'Unlock unlimited predictions',
+  choose: 'Plan',
+  terms: 'One payment by UPI, card or net banking. Nothing renews by itself. All purchases are final.',
+};
+
+export const purchaseWords = {
+  errorTitle: 'Payment Error',
+  dismiss: 'Dismiss',
+  script: 'Failed to load payment gateway. Please try again.',
+  login: { page: 'Please login first to upgrade your plan', popup: 'Please log in to purchase a plan' },
+  order: 'Failed to create payment order',
+  unverified: 'Payment verification failed',
+  unverifiedWhy: (message: string) => `Payment verification failed: ${message}`,
+  notPaid: 'The payment did not go through. Nothing was bought.',
+  started: (plan: string) => `Your ${plan} plan is active now.`,
+};
+
+export const successWords = {
+  title: 'Payment successful',
+  plan: 'Plan',
+  status: 'Status',
+  active: 'Active',
+  validUntil: 'Valid until',
+  daysLeft: (days: number) => (days === 1 ? '1 day remaining' : `${days} days remaining`),
+  paid: 'Amount paid',
+  transaction: 'Transaction ID',
+  features: 'What you have now',
+  receipt: 'Receipt (PDF)',
+  toPredictions: 'Go to Prediction Page',
+  refresh: 'Refresh Page',
+  toDashboard: 'Continue to Dashboard',
+};

@@ -1,0 +1,22 @@
+// The pricing page's cards: built as words, then alive with the person's own plan and a button that buys.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Plan } from '../../api/contract/plans.ts';
+import * as cards from '../stores/cards-view.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { PlanCards } from '../ui/PlanCards.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+export function PricingCards({ plans }: { plans: readonly Plan[] }) {
+  const live = useStore(cards.$cards);
+  const built = cards.firstCards(plans);
+  useEffect(cards.openCards, []);
+  const view = useHydrated()
+    ? { ...live, plans: live.plans.length > 0 || live.none ? live.plans : built.plans }
+    : built;
+  return (
+    <Boundary>
+      <PlanCards {...view} onBuy={cards.buyCard} onRetry={cards.loadPlans} onDismiss={cards.dismissPurchase} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,76 @@
+// The gateway's checkout: its script comes when somebody buys, never before; its window lies over the page.
+import { type CheckoutHooks, checkoutOptions } from '../../api/contract/checkout.ts';
+import type { OrderData } from '../../api/contract/purchases.ts';
+
+export type CheckoutWindowHooks = CheckoutHooks & {
+  /** A try failed; the window stays open for another one. */
+  onfailed: (description: string) => void;
+};
+
+export type Checkout = {
+  /** @throws when the script does not come */
+  load: (scriptUrl: string) => Promise<void>;
+  open: (order: OrderData, hooks: CheckoutWindowHooks) => void;
+};
+
+type Failed = { error?: { description?: string } };
+type RazorpayWindow = { open(): void; on(event: 'payment.failed', listener: (failed: Failed) => void): void };
+type Razorpay = new (options: ReturnType<typeof checkoutOptions>) => RazorpayWindow;
+
+const SCRIPT_TIMEOUT = 30_000;
+
+const gatewayOf = (): Razorpay | undefined => (globalThis as { Razorpay?: Razorpay }).Razorpay;
+
+let current: Checkout | null = null;
+
+export function checkout(): Checkout {
+  current ??= { load: loadScript, open: openWindow };
+  return current;
+}
+
+/** Tests bring their own. */
+export function setCheckout(other: Checkout): void {
+  current = other;
+}
+
+let loading: Promise<void> | null = null;
+
+function loadScript(scriptUrl: string): Promise<void> {
+  if (gatewayOf()) return Promise.resolve();
+  loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
+    // A lost script may come at the next try.
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function fetchScript(scriptUrl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const give = (up: string) => {
+      script.remove();
+      reject(new Error(up));
+    };
+    const timer = window.setTimeout(() => give('the checkout script is late'), SCRIPT_TIMEOUT);
+    script.src = scriptUrl;
+    script.onload = () => {
+      window.clearTimeout(timer);
+      if (gatewayOf()) resolve();
+      else give('the checkout script is not one');
+    };
+    script.onerror = () => {
+      window.clearTimeout(timer);
+      give('the checkout script did not come');
+    };
+    document.head.append(script);
+  });
+}
+
+function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): void {
+  const Gateway = gatewayOf();
+  if (!Gateway) throw new Error('the checkout script is missing');
+  const shown = new Gateway(checkoutOptions(order, { handler, ondismiss }));
+  shown.on('payment.failed', ({ error }) => onfailed(error?.description ?? ''));
+  shown.open();
+}

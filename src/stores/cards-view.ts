@@ -1,0 +1,57 @@
+// The pricing page's cards: as they were built, then as the server has them for this person.
+import { computed } from 'nanostores';
+import type { Plan } from '../../api/contract/plans.ts';
+import { planWords, purchaseWords } from '../copy/purchase.ts';
+import { loadChunk } from '../lib/lazy-chunk.ts';
+import { planView } from './plan-view.ts';
+import { $ownPlan, $plans, followPlans } from './plans.ts';
+import { $purchase, noPurchase } from './pricing-state.ts';
+import { startSession } from './session.ts';
+
+export { loadPlans } from './plans.ts';
+export { dismissPurchase } from './pricing-state.ts';
+
+/** Nothing can be bought before the server has said what is on sale. */
+export const firstCards = (plans: readonly Plan[]) => ({
+  plans: plans.map((plan) => ({ ...planView(plan, null, noPurchase, 'page'), disabled: true })),
+  waiting: false,
+  failed: '',
+  reason: '',
+  none: plans.length === 0,
+  error: '',
+  notice: '',
+});
+
+export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, reason }, own, purchase) => {
+  const { error, notice } = purchase.counter === 'page' ? purchase : noPurchase;
+  const ready = plans.length > 0 && status !== 'error';
+  return {
+    plans: plans.map((plan) => {
+      const view = planView(plan, own, purchase, 'page');
+      return { ...view, disabled: view.disabled || !ready };
+    }),
+    waiting: plans.length === 0 && (status === 'idle' || status === 'loading'),
+    failed: status === 'error' ? planWords.page.failed : '',
+    reason,
+    none: status === 'loaded' && plans.length === 0,
+    error,
+    notice,
+  };
+});
+
+export function openCards(): void {
+  startSession();
+  followPlans();
+}
+
+/** What buying takes is fetched by the first press. */
+export async function buyCard(id: number): Promise<void> {
+  const plan = $plans.get().plans.find((candidate) => candidate.id === id);
+  if (!plan) return;
+  try {
+    const { buyPlan } = await loadChunk('purchase', () => import('./purchase.ts'));
+    await buyPlan(plan, 'page');
+  } catch {
+    $purchase.set({ ...noPurchase, error: purchaseWords.script });
+  }
+}

@@ -1,0 +1,31 @@
+// A payment that this page did not see end: asks for a while whether the plan has come.
+import { planStatus } from '../../api/contract/plan-status.ts';
+import type { Plan } from '../../api/contract/plans.ts';
+import { purchaseWords } from '../copy/purchase.ts';
+import { type Cancel, platform } from '../lib/platform.ts';
+import { loadOwnPlan } from './plans.ts';
+import { dismissPurchase } from './pricing-state.ts';
+import { refreshUser } from './session.ts';
+import { showToast } from './toasts.ts';
+
+const PAUSES = [3_000, 5_000, 10_000, 20_000, 40_000] as const;
+
+let cancel: Cancel = () => undefined;
+
+export function watchForGrant(plan: Plan, turn = 0): void {
+  cancel();
+  const pause = PAUSES[turn];
+  if (pause === undefined) return;
+  cancel = platform().after(pause, () => void look(plan, turn));
+}
+
+async function look(plan: Plan, turn: number): Promise<void> {
+  const own = await loadOwnPlan();
+  if (own === null || planStatus(own, plan.plan_code) !== 'current') {
+    watchForGrant(plan, turn + 1);
+    return;
+  }
+  dismissPurchase();
+  await refreshUser();
+  showToast('success', purchaseWords.started(plan.plan_name));
+}

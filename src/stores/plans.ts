@@ -1,0 +1,64 @@
+// The plans on sale and the plan that the person has.
+import { atom, map } from 'nanostores';
+import type { Plan } from '../../api/contract/plans.ts';
+import type { UserPlan } from '../../api/contract/purchases.ts';
+import { ApiError } from '../lib/api.ts';
+import { callOwn } from '../lib/own-api.ts';
+import { askPlans } from '../lib/plans-api.ts';
+import { onLogin } from './otp.ts';
+import { $session, onSessionEnd } from './session.ts';
+
+export type Plans = {
+  status: 'idle' | 'loading' | 'loaded' | 'error';
+  plans: readonly Plan[];
+  checkout: { scriptUrl: string; available: boolean } | null;
+  /** Why they could not be loaded. */
+  reason: string;
+};
+
+export const $plans = map<Plans>({ status: 'idle', plans: [], checkout: null, reason: '' });
+/** Null while nobody is logged in, or while the server has not said. */
+export const $ownPlan = atom<UserPlan | null>(null);
+
+/** Plans that were loaded before stay while they are asked for again. */
+export async function loadPlans(): Promise<void> {
+  if ($plans.get().status === 'loading') return;
+  $plans.setKey('status', 'loading');
+  try {
+    const { data, checkout } = await askPlans();
+    $plans.set({ status: 'loaded', plans: onSale(data), checkout, reason: '' });
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.message : '';
+    $plans.set({ ...$plans.get(), status: 'error', reason });
+  }
+}
+
+export async function loadOwnPlan(): Promise<UserPlan | null> {
+  if ($session.get().status !== 'in') return null;
+  try {
+    const { data } = await callOwn('userPlan', { body: {}, quiet: true });
+    $ownPlan.set(data.plan);
+  } catch (error) {
+    console.warn('The plan of the person could not be loaded', error);
+    $ownPlan.set(null);
+  }
+  return $ownPlan.get();
+}
+
+/** Neither free nor withdrawn, in their order. */
+export const onSale = (plans: readonly Plan[]): Plan[] =>
+  plans
+    .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
+    .sort((one, other) => one.display_order - other.display_order);
+
+let following = false;
+
+/** Plans are somebody's: they come with a login and go with the session. */
+export function followPlans(): void {
+  void loadPlans();
+  void loadOwnPlan();
+  if (following) return;
+  following = true;
+  onLogin.push(() => void loadOwnPlan());
+  onSessionEnd.push(() => $ownPlan.set(null));
+}

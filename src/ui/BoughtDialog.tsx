@@ -1,0 +1,92 @@
+// What was bought, till when, for how much, and where to go from here.
+import type { ReactNode } from 'react';
+import { successWords } from '../copy/purchase.ts';
+import { Dialog } from './Dialog.tsx';
+import { CheckIcon } from './icons.tsx';
+
+export type BoughtDialogProps = {
+  bought: {
+    planName: string;
+    paid: string;
+    transactionId: string;
+    validUntil: string;
+    daysRemaining: number;
+    receipt: string;
+    features: readonly string[];
+    counter: 'page' | 'popup';
+  } | null;
+  onClose: () => void;
+  onPredictions: () => void;
+  onRefresh: () => void;
+  onDashboard: () => void;
+};
+
+export function BoughtDialog({ bought, onClose, ...ways }: BoughtDialogProps) {
+  return (
+    <Dialog open={bought !== null} title={successWords.title} className="popup bought" onClose={onClose}>
+      {bought && (
+        <div className="popup-body">
+          <dl className="bought-facts">
+            <Fact name={successWords.plan}>{bought.planName}</Fact>
+            <Fact name={successWords.status}>
+              <span className="badge">
+                <CheckIcon />
+                {successWords.active}
+              </span>
+            </Fact>
+            <Fact name={successWords.validUntil}>
+              {bought.validUntil} <small>{successWords.daysLeft(bought.daysRemaining)}</small>
+            </Fact>
+            <Fact name={successWords.paid}>{bought.paid}</Fact>
+            <Fact name={successWords.transaction}>
+              <code>{bought.transactionId}</code>
+            </Fact>
+          </dl>
+          <h3>{successWords.features}</h3>
+          <ul className="pricing-features">
+            {bought.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <Ways {...ways} counter={bought.counter} receipt={bought.receipt} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+type WaysProps = Pick<BoughtDialogProps, 'onPredictions' | 'onRefresh' | 'onDashboard'> & {
+  counter: 'page' | 'popup';
+  receipt: string;
+};
+
+function Ways({ counter, receipt, onPredictions, onRefresh, onDashboard }: WaysProps) {
+  return (
+    <div className="bought-ways">
+      {counter === 'popup' ? (
+        <button type="button" className="button" onClick={onDashboard}>
+          {successWords.toDashboard}
+        </button>
+      ) : (
+        <>
+          <button type="button" className="button" onClick={onPredictions}>
+            {successWords.toPredictions}
+          </button>
+          <button type="button" className="button" data-kind="plain" onClick={onRefresh}>
+            {successWords.refresh}
+          </button>
+        </>
+      )}
+      <a className="button" data-kind="quiet" href={receipt} download>
+        {successWords.receipt}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// The cards of the pricing page with what stands above them: waiting, failure, trouble with a payment.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { planWords, purchaseWords } from '../copy/purchase.ts';
+import { PlanOffer, type PlanOfferProps } from './PlanOffer.tsx';
+
+export type PlanCardsProps = {
+  plans: readonly Omit<PlanOfferProps, 'onBuy'>[];
+  waiting: boolean;
+  failed: string;
+  reason: string;
+  none: boolean;
+  error: string;
+  notice: string;
+  onBuy: (id: number) => void;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
+
+export function PlanCards(props: PlanCardsProps) {
+  const { plans, waiting, failed, reason, none, error, notice, onBuy, onRetry, onDismiss } = props;
+  return (
+    <>
+      <p className="plans-waiting" role="status">
+        {waiting && planWords.page.loading}
+        {none && planWords.none}
+      </p>
+      {failed && (
+        <section className="plans-failed" role="alert">
+          <h3>{planWords.failedTitle}</h3>
+          <p>{failed}</p>
+          {reason && reason !== failed && <p className="hint">{reason}</p>}
+          <button type="button" className="button" onClick={onRetry}>
+            {planWords.again}
+          </button>
+        </section>
+      )}
+      {error && (
+        <Said kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
+          {error}
+        </Said>
+      )}
+      {notice && (
+        <Said kind="notice" onDismiss={onDismiss}>
+          {notice}
+        </Said>
+      )}
+      <ul className="plan-cards">
+        {plans.map((plan) => (
+          <PlanOffer key={plan.id} {...plan} onBuy={onBuy} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type SaidProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
+
+/** Comes into view: on a phone the pressed button may be a screen away. */
+function Said({ kind, title, onDismiss, children }: SaidProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={banner} className="said" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <p>
+        {title && <strong>{title}</strong>} {children}
+      </p>
+      <button type="button" className="button" data-kind="quiet" data-size="small" onClick={onDismiss}>
+        {purchaseWords.dismiss}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// The popup that sells a plan: switcher, price and saving, features, one button.
+import { planWords, popupWords } from '../copy/purchase.ts';
+import { Dialog } from './Dialog.tsx';
+import { PlanPrice } from './PlanOffer.tsx';
+
+type Offer = {
+  code: string;
+  name: string;
+  price: string;
+  original: string;
+  saving: string;
+  days: number;
+  included: readonly string[];
+  missing: readonly string[];
+  popular: boolean;
+  badge: string;
+  button: string;
+  disabled: boolean;
+};
+
+export type PricingDialogProps = {
+  open: boolean;
+  /** Money is on its way: the popup stays. */
+  locked: boolean;
+  options: readonly Offer[];
+  plan: Offer | null;
+  waiting: boolean;
+  failed: string;
+  reason: string;
+  error: string;
+  notice: string;
+  onChoose: (code: string) => void;
+  onBuy: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+export function PricingDialog(props: PricingDialogProps) {
+  const { open, locked, options, plan, waiting, failed, reason, onRetry, onClose } = props;
+  return (
+    <Dialog open={open} locked={locked} title={popupWords.title} className="popup pricing" onClose={onClose}>
+      <div className="popup-body">
+        <p className="pricing-lead">{popupWords.lead}</p>
+        {waiting && (
+          <p className="popup-waiting" role="status">
+            {planWords.popup.loading}
+          </p>
+        )}
+        {failed && (
+          <section className="plans-failed" role="alert">
+            <p>{failed}</p>
+            {reason && reason !== failed && <p className="hint">{reason}</p>}
+            <button type="button" className="button" onClick={onRetry}>
+              {planWords.again}
+            </button>
+          </section>
+        )}
+        {!waiting && !failed && plan === null && <p role="status">{planWords.none}</p>}
+        {options.length > 1 && plan && <Switcher {...props} chosen={plan.code} />}
+        {plan && <Chosen {...props} plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { chosen: string }) {
+  return (
+    <fieldset className="choices pricing-switch" disabled={locked}>
+      <legend className="unseen">{popupWords.choose}</legend>
+      {options.map(({ code, name, popular }) => (
+        <label key={code}>
+          <input type="radio" name="plan" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
+          <span>{name}</span>
+          {popular && <small>{planWords.popular}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Offer }) {
+  return (
+    <>
+      <div className="pricing-plan">
+        {plan.badge && <span className="badge">{plan.badge}</span>}
+        <PlanPrice {...plan} />
+        <p className="hint">{planWords.valid(plan.days)}</p>
+        <h3>{planWords.features}</h3>
+        <ul className="pricing-features">
+          {plan.included.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+          {plan.missing.map((feature) => (
+            <li key={feature} data-missing="">
+              <span className="unseen">{planWords.notIncluded} </span>
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="pricing-foot">
+        {error && (
+          <p className="said" data-kind="error" role="alert">
+            {error}
+          </p>
+        )}
+        {notice && (
+          <p className="said" data-kind="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <button type="button" className="button" disabled={plan.disabled} onClick={onBuy}>
+          {plan.button}
+        </button>
+        <p className="consent">{popupWords.terms}</p>
+      </div>
+    </>
+  );
+}

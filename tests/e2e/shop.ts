@@ -1,0 +1,72 @@
+// A till for browser tests: the product beside the gateway double, and the double's checkout in place of Razorpay's.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
+import { KEYS } from '../support/gateway/seals.ts';
+import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+import { codeFor, newcomer, type Person } from './walk.ts';
+
+export type Till = { site: OwnSite; gateway: GatewayDouble };
+
+const CHECKOUT = 'https://checkout.razorpay.com';
+
+/** A server and a gateway for each worker; every page goes there. */
+export const test = base.extend<{ checkout: undefined }, { till: Till }>({
+  till: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const gateway = await startGateway({ webhookDelay: 1_500 });
+      const site = await openOwnSite({
+        RAZORPAY_KEY_ID: KEYS.keyId,
+        RAZORPAY_KEY_SECRET: KEYS.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+        RAZORPAY_API_URL: gateway.url,
+      });
+      gateway.webhookUrl = `${site.address}/api/payment/webhook`;
+      await use({ site, gateway });
+      await site.stop();
+      await gateway.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ till }, use) => use(till.site.address),
+  // The service worker would answer before the routes do.
+  serviceWorkers: 'block',
+  checkout: [
+    async ({ context, till }, use) => {
+      Object.assign(till.gateway.switches, { down: false, delay: 0, loseAnswers: 0, failures: 0 });
+      await serveCheckout(context, till.gateway.url);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** The address that pages trust, answered by the double. */
+const serveCheckout = (context: BrowserContext, gateway: string) =>
+  context.route(`${CHECKOUT}/**`, async (route) => {
+    const url = route.request().url().replace(CHECKOUT, gateway);
+    try {
+      await route.fulfill({ response: await route.fetch({ url }) });
+    } catch {
+      await route.abort('connectionrefused');
+    }
+  });
+
+/** Logged in through the API, without a screen. */
+export async function logIn(page: Page, till: Till, person: Person = newcomer()): Promise<Person> {
+  const { address, outbox } = till.site;
+  const post = async (path: string, data: object) => {
+    const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
+    const reply = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
+    expect(reply.status()).toBe(200);
+  };
+  await post('/api/users/register', { mobile: person.mobile, name: 'Asha Menon', state: 'KL' });
+  await post('/api/users/verify-otp', { mobile: person.mobile, otp: codeFor(person.mobile, outbox) });
+  return person;
+}
+
+/** Presses a button in the gateway's window. */
+export const press = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>
+  page.frameLocator('iframe.razorpay-checkout-frame').locator(`#${button}`).click();
+
+export const checkoutWindow = (page: Page) => page.locator('iframe.razorpay-checkout-frame');
