@@ -1,0 +1,14 @@
+// `npm run restarts`: two servers on one Redis behind a small balancer, restarted twenty times under load: no call is lost.
+import { runSteps } from './house/steps.ts';
+
+const [times = '20'] = process.argv.slice(2);
+process.exit(
+  await runSteps([
+    {
+      title: `Restarting ${times} times under load`,
+      command: 'vitest',
+      args: ['run', 'tests/api/restarts.test.ts'],
+      env: { RESTARTS: times },
+    },
+  ]),
+);
