@@ -1,5 +1,5 @@
 // Prints the comparison and writes docs/performance.md.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,15 @@ function medianOf(rounds: readonly Measured[]): Measured {
     p99: middle(rounds.map((round) => round.p99)),
     cpu: middle(rounds.map((round) => round.cpu)),
   };
+}
+
+const file = join('docs', 'performance.md');
+
+/** What other measurements wrote below. */
+function sectionsOf(path: string): string {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const start = text.indexOf('\n## ');
+  return start < 0 ? '' : text.slice(start);
 }
 
 export function writePerformance(rounds: Record<Load, Measured[]>, memory: number): void {
@@ -55,7 +64,7 @@ export function writePerformance(rounds: Record<Load, Measured[]>, memory: numbe
     `${verdict} The API holds ${memory.toFixed(0)} MB.`,
     '',
   ].join('\n');
-  writeFileSync(join('docs', 'performance.md'), text);
+  writeFileSync(file, text + sectionsOf(file));
   console.log(text);
   if (throughput < GOAL_THROUGHPUT || slowness > GOAL_P99) console.log('✗ the goal is not reached in this run');
 }

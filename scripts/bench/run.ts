@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   api: () => import('./api.ts'),
   pdf: () => import('./pdf.ts'),
   site: () => import('./site.ts'),
+  results: () => import('./results.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
