@@ -58,7 +58,10 @@ type SaidProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => vo
 /** Comes into view: on a phone the pressed button may be a screen away. */
 function Said({ kind, title, onDismiss, children }: SaidProps) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.scrollIntoView({ block: 'center' }), []);
+  // In braces: browsers return a promise from scrolling, which is no clean-up.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={banner} className="said" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <p>

@@ -1,5 +1,6 @@
 // Buying a plan in a real browser, through the real code, from a gateway that is only a double.
 import { expect, type Page } from '@playwright/test';
+import { openOwnSite } from '../support/own-site.ts';
 import { checkoutWindow, logIn, press, test } from './shop.ts';
 import { askForCode, codeBox, codeFor, complaints, newcomer, seesResults, sideways } from './walk.ts';
 
@@ -91,6 +92,7 @@ test('says that a payment failed', async ({ page, till }) => {
   await expect(banner).toContainText('The payment did not go through. Nothing was bought.');
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
 });
 
 test('pays after a failed try in the same window', async ({ page, till }) => {
@@ -154,6 +156,36 @@ test('stays open while a payment is on its way', async ({ page, till }) => {
   await expect(popup(page).getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
+});
+
+test('contacts no gateway where none is configured', async ({ page, till }) => {
+  const bare = await openOwnSite();
+  try {
+    await logIn(page, { ...till, site: bare });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${bare.address}/pricing`);
+    await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+    const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
+    expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
+  } finally {
+    await bare.stop();
+  }
+});
+
+test('shows a held payment as information', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  const message = 'Your payment is being confirmed by the bank. Your plan starts by itself within a few minutes.';
+  await page.route('**/api/payment/verify', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error: 'PAYMENT_PENDING', message } }),
+  );
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'pay');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText('Payment Error')).toHaveCount(0);
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
 });
 
 test('asks strangers to log in first', async ({ page }) => {
