@@ -93,7 +93,7 @@ function Cell({ column, row }: { column: string; row: SeatRow }) {
           <b>{year}</b>
           {rounds.map(({ round, rank }) => (
             <span key={round}>
-              <abbr title={round}>{round.replace(/^Round /, 'R')}</abbr> {rank}
+              <abbr title={round}>{short(round)}</abbr> {rank}
             </span>
           ))}
         </span>
@@ -102,6 +102,9 @@ function Cell({ column, row }: { column: string; row: SeatRow }) {
       return row[column as 'state' | 'college' | 'managementType' | 'fees' | 'stipend' | 'bed'];
   }
 }
+
+/** Round 2 → R2, Stray Vacancy Round → Stray. */
+const short = (round: string): string => round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, '');
 
 export function StarButton({ seat, starred, onToggle }: { seat: string; starred: boolean; onToggle: () => void }) {
   return (

@@ -1,0 +1,103 @@
+// Orders of the list, and moving an entry.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import { moved } from '../../../src/lib/moved.ts';
+import { filterSeats, noFilters } from '../../../src/lib/seat-filter.ts';
+import { SORT_KEYS, sortSeats } from '../../../src/lib/seat-sort.ts';
+
+type Figures = { fee: number | null; stipend: number | null; closing: number; college: string };
+
+const seat = ({ fee, stipend, closing, college }: Figures, at: number) =>
+  ({
+    id: `seat-${at}`,
+    closingRank: closing,
+    college: { college_name: college },
+    fee: { course_fee: fee, stipend_y1: stipend, bond: 'No Info' },
+  }) as PredictionItem;
+
+const figure = fc.option(fc.nat(50), { nil: null });
+const seats = fc
+  .array(fc.record({ fee: figure, stipend: figure, closing: fc.nat(50), college: fc.constantFrom('b', 'A', 'é', 'c') }))
+  .map((list) => list.map(seat));
+
+describe('sortSeats', () => {
+  it('loses no seat, whatever the order', () => {
+    fc.assert(
+      fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
+        expect(new Set(sortSeats(items, key))).toEqual(new Set(items));
+        expect(sortSeats(items, key)).toHaveLength(items.length);
+      }),
+    );
+  });
+
+  it('puts unknown figures last, lowest fee and highest stipend first', () => {
+    fc.assert(
+      fc.property(seats, (items) => {
+        const fees = sortSeats(items, 'fee').map(({ fee }) => fee.course_fee ?? Number.POSITIVE_INFINITY);
+        expect(fees).toEqual([...fees].sort((one, other) => (one === other ? 0 : one - other)));
+        const stipends = sortSeats(items, 'stipend').map(({ fee }) => fee.stipend_y1 ?? -1);
+        expect(stipends).toEqual([...stipends].sort((one, other) => other - one));
+      }),
+    );
+  });
+
+  it('keeps the order of the prediction among equals', () => {
+    fc.assert(
+      fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
+        const same = items.map((item) => ({ ...item, fee: { ...item.fee, course_fee: 1, stipend_y1: 1 } }));
+        const equal = same.map(
+          (item) => ({ ...item, closingRank: 1, college: { college_name: 'x' } }) as PredictionItem,
+        );
+        expect(sortSeats(equal, key)).toEqual(equal);
+      }),
+    );
+  });
+
+  it('sorts ten thousand seats by name without delay', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      seat({ fee: at % 7, stipend: null, closing: at, college: `College ${at % 700}` }, at),
+    );
+    const began = performance.now();
+    sortSeats(many, 'college');
+    expect(performance.now() - began).toBeLessThan(200);
+  });
+});
+
+describe('filterSeats, seats with No Info', () => {
+  const list = [
+    seat({ fee: null, stipend: 5, closing: 1, college: 'a' }, 1),
+    seat({ fee: 10, stipend: null, closing: 1, college: 'b' }, 2),
+  ];
+  const names = (items: readonly PredictionItem[]) => items.map(({ id }) => id);
+
+  it('keeps unknown fees beside a range, and leaves them out on demand', () => {
+    const feeRange = { min: 0, max: 20 };
+    expect(names(filterSeats(list, { ...noFilters, feeRange }))).toEqual(['seat-1', 'seat-2']);
+    expect(names(filterSeats(list, { ...noFilters, feeRange, feeUnknown: false }))).toEqual(['seat-2']);
+    expect(names(filterSeats(list, { ...noFilters, stipendUnknown: false }))).toEqual(['seat-1']);
+  });
+
+  it('offers unknown bonds as a choice of their own', () => {
+    expect(filterSeats(list, { ...noFilters, bondRequired: 'unknown' })).toHaveLength(2);
+    expect(filterSeats(list, { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
+    expect(filterSeats(list, { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
+  });
+});
+
+describe('moved', () => {
+  it('brings an entry to its place and keeps the others in order', () => {
+    const places = fc.tuple(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(12), fc.nat(12));
+    fc.assert(
+      fc.property(places, ([list, from, to]) => {
+        const next = moved(list, from, to);
+        if (from >= list.length || to >= list.length) {
+          expect(next).toBe(list);
+          return;
+        }
+        expect(next[to]).toBe(list[from]);
+        expect(next.filter((entry) => entry !== list[from])).toEqual(list.filter((_, place) => place !== from));
+      }),
+    );
+  });
+});
