@@ -23,7 +23,6 @@ export async function sendCode(
   const id = deps.random.id();
   const code = deps.random.code();
   const challenge = { id, mac: codeMac(deps, id, mobile, code), profile };
-  await countSend(deps);
   const outcome = await records.codes.update(
     lane,
     (record) => requestCode(record, challenge, rules, deps.now()),
@@ -31,10 +30,13 @@ export async function sendCode(
   );
   if (outcome.kind !== 'send') throw pause(outcome, deps.now());
   try {
+    // Only what is really sent counts: whoever asks in vain must not use up the sends of everybody.
+    await countSend(deps);
     await deps.sms({ mobile, code, expiryMinutes: rules.expiry / 60_000 });
   } catch (error) {
-    deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
     await records.codes.update(lane, (record) => ({ next: undoSend(record, id), result: null }), CODE_RECORD_TTL);
+    if (error instanceof Refusal) throw error;
+    deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
     throw new Refusal('OTP_SEND_FAILED');
   }
   return outcome.attemptsUsed;

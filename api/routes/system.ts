@@ -1,5 +1,6 @@
 // Is the process alive, is it ready; the security token of a page; reports of browsers; the table as a document.
 import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/context.ts';
 import { cspReporter } from '../http/csp-report.ts';
 import { issueCsrf } from '../http/csrf.ts';
@@ -11,6 +12,20 @@ const PROBE_TTL = 60_000;
 const reportCsp = cspReporter();
 let openApi: Buffer | null = null;
 
+const probes = new WeakMap<Deps['store'], Promise<null>>();
+
+/** One write at a time, shared by all who ask meanwhile: anyone may ask as often as they like. */
+function probe({ store, now }: Deps): Promise<null> {
+  const underWay = probes.get(store);
+  if (underWay) return underWay;
+  const at = now();
+  const writing = store
+    .update(PROBE, () => ({ next: { at }, result: null }), PROBE_TTL)
+    .finally(() => probes.delete(store));
+  probes.set(store, writing);
+  return writing;
+}
+
 export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
   health: () => ({ status: 'ok' }),
 
@@ -18,8 +33,7 @@ export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | '
     if (deps.stopping.value) throw new Refusal('STOPPING');
     const packs = deps.packs.current();
     if (!packs) throw new Refusal('PACKS_MISSING');
-    const at = deps.now();
-    await deps.store.update(PROBE, () => ({ next: { at }, result: null }), PROBE_TTL);
+    await probe(deps);
     return { status: 'ready', packVersion: packs.version };
   },
 
