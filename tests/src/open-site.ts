@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import type { KeyValue, Platform } from '../../src/lib/platform.ts';
 import { type Application, startApplication } from '../support/application.ts';
@@ -33,11 +34,14 @@ export type Site = {
 
 type Timer = { at: number; run: () => void };
 
-/** A fresh tab: stores are imported anew after this. */
-export async function openSite(here = '/'): Promise<Site> {
+/**
+ * A fresh tab: stores are imported anew after this.
+ * @param overrides of the application's dependencies
+ */
+export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promise<Site> {
   vi.resetModules();
   const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'site-')), 'store.sqlite'));
-  const application = startApplication(store);
+  const application = startApplication(store, overrides);
   const server = createServer(application.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
