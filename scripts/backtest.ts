@@ -1,8 +1,6 @@
 // npm run backtest: hides a year, forecasts it, and says how true it was. Without arguments it also writes the report.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Accuracy, accuracyOf, measureAll, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
 import { type Lists, readLists, yearsOf } from './backtest/data.ts';
@@ -12,11 +10,12 @@ import { accuracyReport, baselineTable, levelTable, summaryTable } from './backt
 import type { Measurement } from './backtest/summary.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import type { Unforecast } from './forecast/seat-table.ts';
+import { readOptions } from './packs/options.ts';
 
 const USAGE = `npm run backtest
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions('backtest', {
   options: {
     raw: { type: 'string', default: 'data/raw' },
     train: { type: 'string' },
@@ -29,11 +28,10 @@ const { values: options } = parseArgs({
   },
 });
 
-const CACHE = '.local/packs-cache';
+/** Lists of elsewhere must not push those of data/raw out of their cache. */
+const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
 const REPORT = 'docs/accuracy.md';
 const FIGURES = 'data/accuracy.json';
-/** The house style of committed files holds for those that a script writes. */
-const FORMATTER = 'node_modules/@biomejs/biome/bin/biome';
 
 const yearOf = (text: string): number => {
   if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
@@ -66,8 +64,7 @@ function wholeRun({ packs, sources }: Lists): void {
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
   writeFile(REPORT, accuracyReport(accuracy, paths));
-  writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 1)}\n`);
-  execFileSync(process.execPath, [FORMATTER, 'format', '--write', REPORT, FIGURES], { stdio: 'ignore' });
+  writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   finish(measurements);
 }
 
@@ -78,22 +75,40 @@ function askedRun({ packs }: Lists): void {
   const test = yearOf(options.test ?? String(Math.max(...packs.flatMap(yearsOf))));
   const known = Number(options['known-rounds']);
   if (!Number.isInteger(known) || known < 0) throw new Error(`--known-rounds: a whole number expected\n${USAGE}`);
-  const trials = packs
-    .filter(({ counselling }) => !options.counselling || counselling.code === options.counselling)
+  const chosen = packs.filter(({ counselling }) => !options.counselling || counselling.code === options.counselling);
+  const plans = chosen
     .map((pack) => ({ pack, train: trainYears(pack, test) }))
-    .filter(({ pack, train }) => train.length > 0 && yearsOf(pack).includes(test))
-    .map(({ pack, train }) => runTrial(pack, { train, test, known, learning: 'blind' }));
-  if (trials.length === 0)
-    throw new Error(`${options.raw} holds no counselling with lists of ${test} and of years before it`);
+    .filter(({ pack, train }) => train.length > 0 && yearsOf(pack).includes(test));
+  if (plans.length === 0) throw new Error(whatIsMissing(chosen, test));
+  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known, learning: 'blind' }));
   const measurements = trials.flatMap(measureTrial);
+  if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
   if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(everyForecast)].join('\n')}\n`);
   finish(measurements);
 }
 
 /** Those asked for that the counselling has, or all before the test year. */
 function trainYears(pack: Unforecast, test: number): number[] {
-  const asked = options.train?.split(',').map(yearOf);
-  return yearsOf(pack).filter((year) => year < test && (asked?.includes(year) ?? true));
+  const asked = askedYears();
+  const years = yearsOf(pack).filter((year) => year < test && (asked?.includes(year) ?? true));
+  const absent = asked?.filter((year) => !years.includes(year)) ?? [];
+  if (years.length > 0 && absent.length > 0) {
+    console.log(`backtest: ${pack.counselling.code}: trained without ${absent.join(', ')}: no lists before ${test}`);
+  }
+  return years;
+}
+
+const askedYears = (): number[] | undefined =>
+  options.train
+    ?.split(/[,\s]+/)
+    .filter(Boolean)
+    .map(yearOf);
+
+function whatIsMissing(packs: readonly Unforecast[], test: number): string {
+  const there = packs.map((pack) => `${pack.counselling.code} ${yearsOf(pack).join(', ')}`).join('; ') || 'no list';
+  const train = askedYears()?.join(', ') ?? 'any year before it';
+  const of = options.counselling ? ` of ${options.counselling}` : '';
+  return `to forecast ${test} from ${train}, lists${of} of both are needed, the latter earlier; ${options.raw} has ${there}`;
 }
 
 function everyForecast(trial: Trial): string[] {
@@ -120,6 +135,7 @@ try {
   if (options.help) console.log(USAGE);
   else {
     const lists = readLists(options.raw, CACHE);
+    for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
     const asked =
       options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
     if (asked) askedRun(lists);

@@ -23,56 +23,94 @@ const SAME_RANK = 2e-6;
  */
 export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) return 1;
-  const { cdf } = distributionOf(seats);
   let chance = 0;
-  for (let at = seats.knownStages; at <= stage; at++) {
-    const share = seats.share[at]?.[line] ?? 0;
-    if (share <= chance) continue;
-    const z = ((seats.location[at]?.[line] ?? 0) - lnRank) / (seats.scale[at]?.[line] ?? 1);
-    chance = Math.max(chance, share * cdf(z));
-  }
+  for (let at = seats.knownStages; at <= stage; at++) chance = chanceAfter(seats, line, lnRank, at, chance);
   return chance;
 }
 
 /** `chanceOfLine` by the end of every stage, in one go. */
 export function chancesOfLine(seats: SeatIndex, line: number, lnRank: number): number[] {
-  const { location, scale, share, knownStages } = seats;
-  const { cdf } = distributionOf(seats);
   const chances: number[] = [];
   let chance = 0;
-  for (let stage = 0; stage < location.length; stage++) {
-    const part = share[stage]?.[line] ?? 0;
-    if (stage < knownStages) chance = Math.max(chance, chanceOfLine(seats, line, lnRank, stage));
-    else if (part > chance) {
-      const z = ((location[stage]?.[line] ?? 0) - lnRank) / (scale[stage]?.[line] ?? 1);
-      chance = Math.max(chance, part * cdf(z));
-    }
+  for (let stage = 0; stage < seats.stages.length; stage++) {
+    if (stage < seats.knownStages) chance = Math.max(chance, chanceOfLine(seats, line, lnRank, stage));
+    else if (chance < 1) chance = chanceAfter(seats, line, lnRank, stage, chance);
     chances.push(chance);
   }
   return chances;
+}
+
+/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
+  const share = seats.share[stage]?.[line] ?? 0;
+  const mixed = mixes(seats, stage);
+  if (!mixed && share <= before) return before;
+  const z = ((seats.location[stage]?.[line] ?? 0) - lnRank) / (seats.scale[stage]?.[line] ?? 1);
+  const beyond = share * distributionOf(seats).cdf(z);
+  return Math.max(before, mixed ? beyond + (1 - share) * Math.min(1, before / cameBefore(seats, line, stage)) : beyond);
+}
+
+const mixes = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
+  lastReopens && stage === stages.length - 1 && stage > 0;
+
+/** A line that does not reopen came by the stage before, if it comes at all; one that is in is in. */
+function cameBefore(seats: SeatIndex, line: number, stage: number): number {
+  const isIn = knownClosing(seats, line, stage) >= 0;
+  return isIn ? 1 : Math.max(0.01, seats.share[stage - 1]?.[line] ?? 1);
 }
 
 /** P(rank ≤ closing rank by the end) in a year whose shared shift is known: it moves the line and no longer widens it. */
 export function chanceInYear(seats: SeatIndex, line: number, lnRank: number, shift: number): number {
   if (seats.sharedScale === 0) return chanceOfLine(seats, line, lnRank);
   const last = seats.stages.length - 1;
-  const scale = seats.scale[last]?.[line] ?? 1;
-  const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
-  return distributionOf(seats).cdf(((seats.location[last]?.[line] ?? 0) + shift - lnRank) / own);
+  const settled = (stage: number) => {
+    const scale = seats.scale[stage]?.[line] ?? 1;
+    const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
+    return distributionOf(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / own);
+  };
+  if (!mixes(seats, last)) return settled(last);
+  const share = seats.share[last]?.[line] ?? 0;
+  return share * settled(last) + (1 - share) * settled(last - 1);
 }
 
 /** ln of the last rank that has this chance by the end; below 0 when no rank has it. */
 export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): number {
   const { quantile } = distributionOf(seats);
-  let farthest = knownClosing(seats, line, seats.stages.length - 1) + SAME_RANK;
-  for (let stage = seats.knownStages; stage < seats.stages.length; stage++) {
+  const last = seats.stages.length - 1;
+  const mixed = mixes(seats, last);
+  let farthest = knownClosing(seats, line, last) + SAME_RANK;
+  for (let stage = seats.knownStages; stage < seats.stages.length - (mixed ? 1 : 0); stage++) {
     const share = seats.share[stage]?.[line] ?? 0;
     if (share <= chance) continue;
     const reached = (seats.location[stage]?.[line] ?? 0) - quantile(chance / share) * (seats.scale[stage]?.[line] ?? 1);
     farthest = Math.max(farthest, reached);
   }
-  return farthest;
+  return mixed ? lnRankMixed(seats, line, chance, farthest) : farthest;
 }
+
+/** Halvings after which an interval of a few logarithms is narrower than a rank. */
+const HALVINGS = 22;
+
+/** A mixture has no inverse: looked for between where the stage before has the chance and where both parts have less. */
+function lnRankMixed(seats: SeatIndex, line: number, chance: number, nearest: number): number {
+  const last = seats.stages.length - 1;
+  const ends = [last - 1, last].map((stage) => {
+    const spread = seats.scale[stage]?.[line] ?? 1;
+    return (seats.location[stage]?.[line] ?? 0) - distributionOf(seats).quantile(chance) * spread;
+  });
+  let [low, high] = [Math.max(nearest, Math.min(...ends) - 1), Math.max(nearest, ...ends)];
+  if (chanceOfLine(seats, line, low) < chance) return nearest;
+  for (let step = 0; step < HALVINGS; step++) {
+    const middle = (low + high) / 2;
+    if (chanceOfLine(seats, line, middle) >= chance) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** ln of the closing rank that is as likely passed as not: by it a list is put in order. */
+export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
+  mixes(seats, seats.stages.length - 1) ? lnRankAtChance(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
 
 /**
  * 80 % interval of the closing rank by the end, in ranks: a tenth left out on either side. A closing rank that is known

@@ -1,6 +1,6 @@
 // What a scan needs of each seat line, worked out once a pack: the order of the list and the rank at which each level ends.
 import type { SeatIndex } from '../packs/seat-index.ts';
-import { lnRankAtChance } from './forecast.ts';
+import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
 import { LEVEL_FLOORS } from './levels.ts';
 
 /** The lines of a quota by forecast final closing rank, most sought-after first, with what a scan asks of them beside. */
@@ -37,7 +37,7 @@ function standing(seats: SeatIndex, lines: Uint32Array): QuotaStanding {
 }
 
 function linesByQuota(seats: SeatIndex): Map<number, number[]> {
-  const final = seats.location.at(-1) ?? new Float64Array(seats.size);
+  const final = Float64Array.from({ length: seats.size }, (_, line) => lnMedianClosing(seats, line));
   const lines = Uint32Array.from({ length: seats.size }, (_, line) => line);
   const groups = new Map<number, number[]>();
   for (const line of lines.sort((a, b) => (final[a] ?? 0) - (final[b] ?? 0) || a - b)) {

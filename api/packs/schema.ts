@@ -132,6 +132,8 @@ export const packSchema = z.strictObject({
    * Forecast of the closing rank by the end of each stage, given that the seat is offered this year.
    * P(rank ≤ closing) by a stage is the largest over it and the stages before it of
    * share × P(Student-t ≤ (location − ln rank) / scale).
+   * With `lastReopens` the last stage is a mixture: its share is P(the line reopens after the stage before), its location
+   * and scale are those of the closing rank if it does; if it does not, the stage before stands.
    */
   forecast: z.strictObject({
     /** Name and version of what fitted it. */
@@ -140,6 +142,7 @@ export const packSchema = z.strictObject({
     stages: z.array(z.string()),
     /** How many stages of the forecast year are in: for these the closing rank is known. */
     knownStages: z.int(),
+    lastReopens: z.boolean().optional(),
     /** Part of every scale that all lines share, the year's own shift: 0 once a round is in. */
     sharedScale: z.number(),
     /** ln(rank), by stage, then by line; so for the next two. */

@@ -33,6 +33,8 @@ export type SeatIndex = {
   readonly share: readonly Float64Array[];
   /** How many stages of the forecast year are in. */
   readonly knownStages: number;
+  /** The last stage is that of lines which reopen, mixed with the stage before it. */
+  readonly lastReopens: boolean;
   /** Part of every scale that all lines share. */
   readonly sharedScale: number;
   /** By line: P(offered this year). */
@@ -83,6 +85,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     scale: forecast.scale.map((column) => Float64Array.from(column)),
     share: forecast.share.map((column) => Float64Array.from(column)),
     knownStages: forecast.knownStages,
+    lastReopens: forecast.lastReopens ?? false,
     sharedScale: forecast.sharedScale,
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),

@@ -1,5 +1,5 @@
 // The contested band: where a forecast can be wrong. Ranks log-spaced around the last closing rank.
-import { chanceOfLine } from '../../api/domain/forecast.ts';
+import { chanceOfLine, lnMedianClosing } from '../../api/domain/forecast.ts';
 import type { Trial } from './trial.ts';
 
 /** Forecasts as columns: one row for a line and a rank. `centre` is the rank the band lies around. */
@@ -62,10 +62,13 @@ function linesOf(trial: Trial, group: Group, stage: number): { line: number; cen
     if (Number.isNaN(closing)) return;
     const last = lastClosing(trial, line, stage);
     if (last > 0 !== (group === 'seen')) return;
-    lines.push({ line, centre: last || Math.round(Math.exp(trial.seats.location[stage]?.[line] ?? 0)) });
+    lines.push({ line, centre: last || Math.round(Math.exp(median(trial, line, stage))) });
   });
   return lines;
 }
+
+const median = ({ seats }: Trial, line: number, stage: number): number =>
+  stage === seats.stages.length - 1 ? lnMedianClosing(seats, line) : (seats.location[stage]?.[line] ?? 0);
 
 /** Closing rank by that stage of the latest training year that has one; 0 when none has. */
 export function lastClosing({ past }: Trial, line: number, stage: number): number {

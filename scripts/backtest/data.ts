@@ -1,26 +1,53 @@
 // The lists a back-test runs on, joined as the packs are: any folder of published lists will do.
-
+import { existsSync } from 'node:fs';
 import type { Unforecast } from '../forecast/seat-table.ts';
 import { assemblePack } from '../packs/assemble.ts';
-import { harmonise } from '../packs/harmonise.ts';
+import { type Harmonised, harmonise } from '../packs/harmonise.ts';
 import { readRoundsCached } from '../packs/row-cache.ts';
 import { loadTables } from '../packs/tables.ts';
 
 export type Lists = {
   packs: Unforecast[];
   sources: { path: string; sha256: string; rows: number; year: number }[];
+  /** A sentence for each list whose rows could not all be read, and for each word that is to blame. */
+  gaps: string[];
 };
+
+/** The weightiest unknown words are enough to act on. */
+const MOST_WORDS = 10;
 
 /** Every counselling that the folder has lists of, with all its years. */
 export function readLists(rawDir: string, cacheDir: string | null): Lists {
   const tables = loadTables('data/reference', 'data/aliases');
+  if (!existsSync(rawDir)) throw new Error(`there is no folder ${rawDir}`);
   const { files } = readRoundsCached(rawDir, cacheDir);
+  if (files.length === 0) throw new Error(`${rawDir} holds no list: no CSV file with rows in it or in its folders`);
   const harmonised = harmonise(files, tables);
   const codes = [...new Set(harmonised.rounds.map((round) => round.counselling))];
   return {
     packs: codes.map((code) => assemblePack(code, harmonised, tables)),
     sources: harmonised.rounds.map(({ path, sha256, rows, year }) => ({ path, sha256, rows, year })),
+    gaps: [...lostRows(harmonised), ...unknownWords(harmonised)],
   };
+}
+
+function lostRows({ rounds }: Harmonised): string[] {
+  return rounds.flatMap(({ path, rows, doubtful, seats }) => {
+    const lost = rows - doubtful - seats.length;
+    return lost > 0 ? [`${path}: ${lost} of ${rows} rows take no part: a word in them is unknown`] : [];
+  });
+}
+
+/** An institute that is not identified keeps a line of its own; without course, quota or category there is no line. */
+function unknownWords({ unmatched }: Harmonised): string[] {
+  return unmatched
+    .filter(({ kind }) => kind !== 'institute')
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, MOST_WORDS)
+    .map(({ kind, counselling, printed, rows }) => {
+      const table = kind === 'course' ? 'courses.csv' : 'seat-words.csv';
+      return `unknown ${kind} "${printed}" of ${counselling} in ${rows} rows: add it to data/aliases/${table}`;
+    });
 }
 
 export const yearsOf = (pack: Unforecast): number[] => [...new Set(pack.rounds.map(({ year }) => year))].sort();

@@ -108,7 +108,8 @@ export function accuracyReport(accuracy: Accuracy, diagrams: { before: string; a
       'compared with whether the line really closed at that rank or beyond. All chances are given that the seat is offered in that year; by an earlier round a seat that comes only later is not open.',
     '**blind**: nothing of the test year took part. Spreads come from hiding a quarter of the lines of a training year and ' +
       "expecting them from the rest; what only a transition between years can show (how much of a line's own departure " +
-      'lasts, the shift that a whole year shares) is a prior written in `scripts/forecast/traits.ts` and `season.ts`. ' +
+      'lasts, the shift that a whole year shares) is a prior written in `scripts/forecast/traits.ts` and `season.ts`. Which ' +
+      'lines reopen in the stray rounds, and how far, is learnt from Round 3 to the stray rounds of the training years. ' +
       'The structure of the model was chosen by people who had seen 2024; a year nobody has seen is the real test. ' +
       '**folds**: those priors are updated on the test year itself, but a line is never forecast by a lesson that its ' +
       'institute took part in. Figures of folds are printed as such.',

@@ -4,7 +4,7 @@ import { DEGREES_OF_FREEDOM } from './before-season.ts';
 import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { STAGES, seatTable, type Unforecast } from './seat-table.ts';
 
-export const MODEL = 'kin-and-own-t4/1';
+export const MODEL = 'kin-own-reopen-t4/2';
 
 /** A closing rank that is known keeps its digits. */
 const TO_THE_RANK = 10_000_000;
@@ -18,12 +18,13 @@ export function fitForecast(pack: Unforecast): Pack['forecast'] {
   return forecastTable(forecastSeason(table, past.length > 0 ? { past, now } : { past: table.years, now: null }));
 }
 
-export function forecastTable({ known, stages, offered, vacant }: SeasonForecast): Pack['forecast'] {
+export function forecastTable({ known, stages, reopens, offered, vacant }: SeasonForecast): Pack['forecast'] {
   return {
     model: MODEL,
     degreesOfFreedom: DEGREES_OF_FREEDOM,
     stages: [...STAGES],
     knownStages: known,
+    lastReopens: reopens,
     sharedScale: known === 0 ? YEAR_SHIFT : 0,
     location: stages.map(({ location }, stage) => rounded(location, stage < known ? TO_THE_RANK : 1_000)),
     scale: stages.map(({ scale }) => rounded(scale, 1_000)),

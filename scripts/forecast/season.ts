@@ -10,8 +10,9 @@ import {
 } from './during-season.ts';
 import { offeredChance, sharesByStage, vacantPools } from './offers.ts';
 import { type Kinship, kinship, type Outlook, outlook } from './outlook.ts';
+import { type Reopening, reopening } from './reopen.ts';
 import { learnRise, riseShares } from './rise.ts';
-import { type SeatTable, STAGES, type YearTable } from './seat-table.ts';
+import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 import type { Lesson } from './t-regression.ts';
 
 export type Season = {
@@ -25,6 +26,8 @@ export type SeasonForecast = {
   /** How many stages of the season are in. */
   known: number;
   stages: (StageForecast & { share: Float64Array })[];
+  /** The last stage tells of lines that reopen after the one before it, and adds to that one. */
+  reopens: boolean;
   offered: Float64Array;
   vacant: Uint8Array;
 };
@@ -60,19 +63,33 @@ export function forecastSeason(
   const known = season.now?.stages ?? 0;
   if (known === 0 || !season.now) {
     const stages = before.stages.map((stage, at) => ({ ...withShift(stage), share: shares[at] ?? new Float64Array() }));
-    return { known, stages, offered, vacant };
+    const reopened = reopening(table, kin, season.past, before.stages[LAST_STAGE - 1], { widening: YEAR_SHIFT });
+    return { known, ...withReopening(stages, reopened), offered, vacant };
   }
   const within = { before: before.stages, now: season.now, known, seats: before.seats };
+  const stillToCome = offered.map((chance, line) => stillOffered(season.now, known, line, chance, shares));
+  if (!isComparable(season, known)) {
+    return { known, stages: floorStages(within, shares), reopens: false, offered: stillToCome, vacant };
+  }
   const teach = taught.map((transition) => replay(table, kin, transition, known, lessons));
-  return {
-    known,
-    stages: isComparable(season, known)
-      ? duringStages(table, within, teach, shares, mayTeach)
-      : floorStages(within, shares),
-    offered: offered.map((chance, line) => stillOffered(season.now, known, line, chance, shares)),
-    vacant,
-  };
+  const stages = duringStages(table, within, teach, shares, mayTeach);
+  const reopened =
+    known < LAST_STAGE
+      ? reopening(table, kin, season.past, stages[LAST_STAGE - 1], { absent: absentSoFar(within) })
+      : null;
+  return { known, ...withReopening(stages, reopened), offered: stillToCome, vacant };
 }
+
+/** The last stage tells of the lines that reopen, where past years can tell which do. */
+function withReopening(
+  stages: SeasonForecast['stages'],
+  reopened: Reopening | null,
+): Pick<SeasonForecast, 'stages' | 'reopens'> {
+  return reopened ? { stages: [...stages.slice(0, LAST_STAGE), reopened], reopens: true } : { stages, reopens: false };
+}
+
+const absentSoFar = ({ now, known }: Within): Uint8Array =>
+  Uint8Array.from(now.closings[known - 1] ?? [], (value) => (Number.isNaN(value) ? 1 : 0));
 
 /** Each year with those before it; the first has none before it and teaches no transition. */
 export const transitionsOf = (past: readonly YearTable[]): Transition[] =>

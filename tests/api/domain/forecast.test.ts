@@ -37,6 +37,32 @@ describe('chanceOfLine', () => {
   });
 });
 
+describe('a last stage of lines that reopen', () => {
+  const seats = smallSeats(({ forecast, lines }) => {
+    const last = forecast.stages.length - 1;
+    const column = (value: number) => lines.institute.map(() => value);
+    forecast.lastReopens = true;
+    forecast.location = forecast.stages.map((_, stage) => column(stage === last ? 9 : 8.5));
+    forecast.share = forecast.stages.map((_, stage) => column(stage === last ? 0.3 : 0.9));
+  });
+
+  it('is certain for the best rank of all', () => {
+    expect(chanceOfLine(seats, 0, 0)).toBeGreaterThan(0.999);
+  });
+
+  it('lies between its two parts', () => {
+    const chances = chancesOfLine(seats, 0, 8.9);
+    expect(chances.at(-1)).toBe(chanceOfLine(seats, 0, 8.9));
+    expect(chances.at(-1)).toBeGreaterThan(chances.at(-2) ?? 1);
+    expect(chances.at(-1)).toBeLessThan(0.5);
+  });
+
+  it('finds the rank of a chance without an inverse', () => {
+    for (const chance of [0.95, 0.8, 0.5, 0.2, 0.09])
+      expect(chanceOfLine(seats, 0, lnRankAtChance(seats, 0, chance))).toBeCloseTo(chance, 3);
+  });
+});
+
 describe('lnRankAtChance', () => {
   it('gives the rank back that has the chance', () => {
     fc.assert(

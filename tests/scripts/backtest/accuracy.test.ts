@@ -26,7 +26,7 @@ describe('forecast of 2024 from 2023 alone', () => {
     expect(lines).toBeGreaterThan(9_500);
     expect(brier).toBeLessThanOrEqual(most);
     expect(calibrationError).toBeLessThanOrEqual(0.025);
-    expect(worstBin).toBeLessThanOrEqual(0.095);
+    expect(worstBin).toBeLessThanOrEqual(0.08);
     for (const { claimed, open } of levels) expect(Math.abs(open - claimed)).toBeLessThanOrEqual(0.05);
   });
 
