@@ -7,8 +7,11 @@ import { wake } from './src/integrations/wake.ts';
 
 /** SHA-256 of the empty string: input-otp injects an empty style element. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
-/** html2canvas hides pseudo-elements in the copy it draws from. */
-const PICTURE_STYLE = 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=';
+/** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
+const PICTURE_STYLES = [
+  'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=',
+  'sha256-Dt1JmtOQUFOKdhAaHMoqpRT1s9UKLVE2CxZXdTCcpj0=',
+];
 /** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
 const CHECKOUT = new URL(process.env.RAZORPAY_CHECKOUT_URL || 'https://checkout.razorpay.com/v1/checkout.js').origin;
 const GATEWAY = 'https://api.razorpay.com';
@@ -37,7 +40,7 @@ export default defineConfig({
       scriptDirective: { resources: ["'self'", CHECKOUT] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
-        hashes: [EMPTY_STYLE, PICTURE_STYLE],
+        hashes: [EMPTY_STYLE, ...PICTURE_STYLES],
       },
     },
   },

@@ -12,4 +12,12 @@ export const exportWords = {
   tooMany: 'Too many requests. Please wait a moment before trying again.',
   notSent: 'Failed to send PDF to WhatsApp. Please try again.',
   sendFailed: 'Error sending PDF to WhatsApp. Please try again.',
+  picture: 'Share as picture',
+  page: 'This page as PDF',
+  caption: (site: string, rank: string) => `${site} · rank ${rank} · estimates, guidance only`,
+  saved: { picture: 'The picture is saved.', page: 'The page is saved.' },
+  notMade: {
+    picture: 'The picture could not be made. Please try again.',
+    page: 'The page could not be saved. Please try again.',
+  },
 };

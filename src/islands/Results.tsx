@@ -12,6 +12,7 @@ import * as mistakes from '../stores/mistakes.ts';
 import { openPredictions } from '../stores/prediction.ts';
 import { $prediction } from '../stores/prediction-state.ts';
 import * as view from '../stores/results-view.ts';
+import * as share from '../stores/share.ts';
 import * as tableView from '../stores/table-view.ts';
 import * as whatIfStore from '../stores/what-if.ts';
 import { Analysis } from '../ui/Analysis.tsx';
@@ -24,6 +25,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { LockedMatches } from '../ui/LockedMatches.tsx';
 import { Legend, ResultsHead } from '../ui/ResultsHead.tsx';
 import { SeatList, ToForm } from '../ui/SeatList.tsx';
+import { ShareBar } from '../ui/ShareBar.tsx';
 import { Summary } from '../ui/Summary.tsx';
 import { Tools } from '../ui/Tools.tsx';
 import { UpgradeBanner, UpgradePanel } from '../ui/Upgrade.tsx';
@@ -65,6 +67,7 @@ function Ready() {
   const analysis = useStore(access.$analysis);
   const whatIf = useStore(whatIfStore.$whatIf);
   const exporting = useStore(files.$exporting);
+  const making = useStore(share.$making);
   const [noteOpen, setNoteOpen] = useState(true);
   if (summary === null || analysis === null) return null;
   return (
@@ -90,7 +93,13 @@ function Ready() {
           />
         )}
       </Summary>
-      <Analysis {...analysis} />
+      <Analysis {...analysis}>
+        <ShareBar
+          making={making}
+          onPicture={(card) => void share.sharePicture(card)}
+          onPage={() => void share.sharePage()}
+        />
+      </Analysis>
       {upgrade.banner && <UpgradeBanner button={upgrade.button} />}
       <Filters />
       <List asked={summary.rows.map(({ label, value }) => `${label}: ${value}`).join(' · ')} />

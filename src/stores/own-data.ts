@@ -83,7 +83,8 @@ export async function sendEraseCode(): Promise<void> {
   $erasure.setKey('busy', 'sending');
   try {
     const { message, cooldownMinutes, maxAttempts, attemptsUsed } = await callOwn('eraseCode', { body: {} });
-    const next = platform().now() + cooldownMinutes * 60_000;
+    $now.set(platform().now());
+    const next = $now.get() + cooldownMinutes * 60_000;
     $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next });
     showToast('success', message);
   } catch (error) {

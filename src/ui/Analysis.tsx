@@ -1,4 +1,5 @@
 // How the chances spread, as far as the plan tells.
+import type { ReactNode } from 'react';
 import { analysisWords } from '../copy/analysis.ts';
 import { ChanceDisc, type Level } from './ChanceMark.tsx';
 
@@ -8,9 +9,11 @@ export type AnalysisProps = {
   total: number;
   upgrade: string;
   hidden: string;
+  /** What can be done with the card. */
+  children?: ReactNode;
 };
 
-export function Analysis({ levels, facts, total, upgrade, hidden }: AnalysisProps) {
+export function Analysis({ levels, facts, total, upgrade, hidden, children }: AnalysisProps) {
   return (
     <section className="analysis" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
@@ -39,13 +42,14 @@ export function Analysis({ levels, facts, total, upgrade, hidden }: AnalysisProp
         </dl>
       )}
       {upgrade && (
-        <p className="analysis-more">
+        <p className="analysis-more" data-unpictured>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a className="button" data-kind="plain" data-size="small" href="/pricing">
             {upgrade}
           </a>
         </p>
       )}
+      {children}
     </section>
   );
 }

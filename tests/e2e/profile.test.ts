@@ -1,0 +1,198 @@
+// The account and taking a prediction along, walked through in a browser.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { codeBox, codeFor, complaints, newcomer, openHome, type Person, reachResults, sideways } from './walk.ts';
+
+test.setTimeout(150_000);
+
+async function openProfile(page: Page, person: Person): Promise<void> {
+  const recorded = page.waitForResponse((response) => response.url().endsWith('/record-prediction'), { timeout: 0 });
+  await reachResults(page, person);
+  await recorded;
+  await page.goto('/profile');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+}
+
+async function textOf(download: Download): Promise<string> {
+  const bytes = new Uint8Array(readFileSync(await download.path()));
+  const { text } = await extractText(bytes, { mergePages: true });
+  return text;
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+const pdfButton = (page: Page) => page.getByRole('button', { name: /^Download PDF/ }).first();
+const whatsappButton = (page: Page) => page.getByRole('button', { name: /^Send PDF to WhatsApp/ }).first();
+
+function sentTo(mobile: string) {
+  const lines = readFileSync(process.env.E2E_OUTBOX ?? '', 'utf8')
+    .trim()
+    .split('\n');
+  const messages = lines.map((line) => JSON.parse(line) as Record<string, string>);
+  return messages.filter(({ channel, to }) => channel === 'whatsapp' && to?.endsWith(mobile));
+}
+
+test('sends strangers from the profile to home', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.waitForURL(/\/\?from=%2Fprofile$/);
+  await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
+});
+
+test('changes name and state in place', async ({ page }) => {
+  const heard = complaints(page);
+  await openProfile(page, newcomer());
+  await page.getByRole('button', { name: 'Edit Full name' }).click();
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('meera  r. nair');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name updated successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera R. Nair' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Domicile state' }).click();
+  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Tamil Nadu' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('State updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Tamil Nadu')).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('downloads the PDF from the results and from an old prediction', async ({ page }) => {
+  const person = newcomer();
+  await reachResults(page, person);
+  const seat = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
+  const fresh = await downloaded(page, () => pdfButton(page).click());
+  await expect(page.getByText('PDF downloaded successfully!')).toBeVisible();
+  expect(fresh.suggestedFilename()).toMatch(/12000.*\d{4}-\d{2}-\d{2}\.pdf$/);
+  const text = await textOf(fresh);
+  expect(text).toContain('12,000');
+  expect(text).toContain(seat);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Usage Statistics' }).click();
+  const old = await downloaded(page, () => pdfButton(page).click());
+  expect(await textOf(old)).toContain(seat);
+});
+
+test('makes a picture and a page on the device', async ({ page }) => {
+  const heard = complaints(page);
+  await reachResults(page, newcomer());
+  const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
+  expect(picture.suggestedFilename()).toBe('neet-pg-chances-rank-12000.png');
+  expect(readFileSync(await picture.path()).length).toBeGreaterThan(5_000);
+  const sheet = await downloaded(page, () => page.getByRole('button', { name: 'This page as PDF' }).click());
+  const text = await textOf(sheet);
+  expect(text).toContain(college);
+  expect(text).toContain('₹');
+  expect(asked.filter((url) => url.includes('/api/users/generate'))).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('sends the PDF to the own number', async ({ page }) => {
+  const person = newcomer();
+  await reachResults(page, person);
+  await whatsappButton(page).click();
+  await expect(page.getByText('Prediction PDF sent to your WhatsApp successfully!')).toBeVisible();
+  const [message] = sentTo(person.mobile);
+  const sha256 = createHash('sha256')
+    .update(readFileSync(message?.path ?? ''))
+    .digest('hex');
+  expect(message?.sha256).toBe(sha256);
+});
+
+test('says why WhatsApp did not work', async ({ page }) => {
+  await reachResults(page, newcomer());
+  const cases = [
+    [429, 'RATE_LIMITED', 'Too many requests. Please wait a moment before trying again.'],
+    [503, 'WHATSAPP_FAILED', 'Failed to send PDF to WhatsApp. Please try again.'],
+    [500, 'SERVER_ERROR', 'Error sending PDF to WhatsApp. Please try again.'],
+    [401, 'SESSION_EXPIRED', 'Please login to send PDF to WhatsApp.'],
+  ] as const;
+  for (const [status, error, words] of cases) {
+    await page.route('**/send-prediction-whatsapp', (route) =>
+      route.fulfill({ status, json: { success: false, error, message: error } }),
+    );
+    await whatsappButton(page).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute('**/send-prediction-whatsapp');
+  }
+});
+
+test('opens an old prediction again free of charge', async ({ page }) => {
+  await openProfile(page, newcomer());
+  await page.getByRole('tab', { name: 'Usage Statistics' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  await page.getByRole('button', { name: /^Open again/ }).click();
+  await page.waitForURL(/\/predictions$/);
+  await expect(page.locator('.seat')).toHaveCount(15);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Usage Statistics' }).click();
+  await expect(page.getByText('1 of 3')).toBeVisible();
+});
+
+test('exports the data and deletes the account', async ({ page }) => {
+  const person = newcomer();
+  await openProfile(page, person);
+  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export my data' }).click());
+  expect(readFileSync(await file.path(), 'utf8')).toContain(person.mobile);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await expect(dialog).toContainText('They stay without your name and number.');
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL(/\/$/);
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await openHome(page);
+  const checked = page.waitForResponse((response) => response.url().endsWith('/check-mobile'));
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(person.mobile);
+  expect(await (await checked).json()).toMatchObject({ userExists: false, userData: null });
+});
+
+test('leads from the menu to the overview and out', async ({ page }) => {
+  await openProfile(page, newcomer());
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Package Details' })).toBeFocused();
+  await expect(page.getByText('No payments yet.')).toBeVisible();
+  await page.locator('.account summary').click();
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  await page.locator('#main').getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/$/);
+  await expect(page.getByText('You have been logged out successfully')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`gives axe nothing to report on the profile in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    };
+    await openProfile(page, newcomer());
+    expect(await violations()).toEqual([]);
+    for (const tab of ['Package Details', 'Usage Statistics']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await violations()).toEqual([]);
+    }
+  });
+}
+
+test('fits the profile on 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openProfile(page, { ...newcomer(), name: 'Thiruvengadam Subramaniapillai Lakshminarasimhan' });
+  for (const tab of ['Overview', 'Package Details', 'Usage Statistics']) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await sideways(page)).toBe(0);
+  }
+});
