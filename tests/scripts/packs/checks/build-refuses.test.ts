@@ -1,0 +1,121 @@
+// Each data rule stops the real command: a sound folder, spoilt in one way, is refused by that rule alone.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../../../scripts/packs/checks/rules.ts';
+import { caseFolder } from '../small-case.ts';
+
+const command = new URL('../../../../scripts/build-packs.ts', import.meta.url).pathname;
+const HEADER =
+  'year,counselling,round,rank,quota,institute,state,course,allotted_category,candidate_category,remarks,course_in_source,course_doubt';
+const EXCEPTION = 'rule,key,reason\nunmatched-few,mcc 2024 R1,a fixture\n';
+const KANNUR = '"GOVT MEDICAL COLLEGE, KANNUR,PARIYARAM, KANNUR, KERALA, 670503"';
+
+type Edit = (text: string) => string;
+type Spoilt = { rule: string; file: string; edit: Edit; says: string };
+
+const put = (from: string, to: string): Edit => {
+  return (text) => {
+    if (!text.includes(from)) throw new Error(`the fixture has no ${from}`);
+    return text.replace(from, to);
+  };
+};
+const add =
+  (...rows: string[]): Edit =>
+  (text) =>
+    `${text.trimEnd()}\n${rows.join('\n')}\n`;
+const list = (year: number, names: string[]): Edit => {
+  const seat = (name: string, at: number) =>
+    `${year},MCC,Round 1,${at + 1},ALL INDIA,"${name} HOSPITAL OF MANY WORDS, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,`;
+  return () => `${[HEADER, ...names.map(seat)].join('\n')}\n`;
+};
+const crowd = (start: string) => Array.from({ length: 24 }, (_, at) => start + String.fromCharCode(65 + at).repeat(6));
+
+const CASES: readonly Spoilt[] = [
+  {
+    rule: 'rounds-once',
+    file: 'raw/mcc/again.csv',
+    edit: () => readFileSync(join(caseFolder('raw'), 'mcc/2023-r1.csv'), 'utf8'),
+    says: 'mcc 2023 R1 again; expected: only in mcc/2023-r1.csv',
+  },
+  {
+    rule: 'published-counts',
+    file: 'reference/rounds.csv',
+    edit: put('2024-11-20,6', '2024-11-20,7'),
+    says: '6 rows; expected: 7 rows',
+  },
+  {
+    rule: 'ranks-unique',
+    file: 'raw/mcc/2024-r1.csv',
+    edit: put('Round 1,800,', 'Round 1,120,'),
+    says: ':3: rank 120',
+  },
+  {
+    rule: 'categories-known',
+    file: 'raw/mcc/2023-r1.csv',
+    edit: put('PATHOLOGY,OBC', 'PATHOLOGY,MARTIAN'),
+    says: 'MARTIAN',
+  },
+  {
+    rule: 'unmatched-few',
+    file: 'raw/mcc/2023-r2.csv',
+    edit: add('2023,MCC,Round 2,6000,ALL INDIA,"NOWHERE CLINIC, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,'),
+    says: '1 of 3 rows not identified',
+  },
+  {
+    rule: 'one-pin-per-institute',
+    file: 'raw/mcc/2023-r1.csv',
+    edit: put('KOLLAM, KERALA, 691574', 'KOLLAM, KERALA, 699999'),
+    says: '699999',
+  },
+  {
+    rule: 'closing-jumps',
+    file: 'raw/mcc/2024-r1.csv',
+    edit: (text) =>
+      add(
+        `2024,MCC,Round 1,130,ALL INDIA,${KANNUR},KERALA,MD IN GENERAL MEDICINE,OPEN,,,,`,
+        '2024,MCC,Round 1,125,ALL INDIA,"GOVERNMENT MEDICAL COLLEGE, KOLLAM,PARIPPALLY, KOLLAM, KERALA",KERALA,MD IN GENERAL MEDICINE,OBC,,,,',
+      )(put('Round 1,120,', 'Round 1,9000,')(text.split('\n').slice(0, 3).join('\n'))),
+    says: 'closes at 9000',
+  },
+  {
+    rule: 'institutes-stay',
+    file: 'raw/mcc/2024-r1.csv',
+    edit: list(2024, crowd('Y')),
+    says: '24 of 24 institutes gone',
+  },
+];
+
+/** Compiles the sound folder with one file changed, as `npm run packs` does. */
+function compileSpoilt({ rule, file, edit }: Spoilt) {
+  const folder = mkdtempSync(join(tmpdir(), 'spoilt-'));
+  try {
+    const data = join(folder, 'data');
+    cpSync(caseFolder(''), data, { recursive: true });
+    writeFileSync(join(data, 'reference/check-exceptions.csv'), EXCEPTION);
+    if (rule === 'institutes-stay') writeFileSync(join(data, 'raw/mcc/2023-r1.csv'), list(2023, crowd('X'))(''));
+    const path = join(data, file);
+    writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });
+    return { status, said: stdout + stderr, written: existsSync(join(data, 'packs')) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe('npm run packs on a spoilt folder', { timeout: 60_000 }, () => {
+  it.each(CASES)('is refused by $rule and writes nothing', (spoilt) => {
+    const { status, said, written } = compileSpoilt(spoilt);
+    const sentence = said.split('\n').find((line) => line.startsWith(`packs: error ${spoilt.rule}:`));
+    expect(sentence).toContain(spoilt.says);
+    expect(status).toBe(1);
+    expect(written).toBe(false);
+  });
+
+  it('spoils every rule that a list can break', () => {
+    const pipelineOnly = ['opening-before-closing'];
+    expect([...CASES.map(({ rule }) => rule), ...pipelineOnly].sort()).toEqual(RULES.map(({ name }) => name).sort());
+  });
+});
