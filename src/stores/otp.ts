@@ -10,6 +10,7 @@ import {
 import type { User } from '../../api/contract/people.ts';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { sessionWords } from '../copy/session.ts';
+import { track } from '../lib/analytics.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { cleanDigits } from '../lib/form-rules.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
@@ -72,6 +73,7 @@ export async function requestCode(who: Applicant, source: LoginSource): Promise<
   $sendingCode.set(true);
   try {
     await sendCode(who, source);
+    track({ name: 'registration', source });
     showToast('success', sessionWords.otpSent(who.mobile));
   } finally {
     $sendingCode.set(false);
@@ -138,6 +140,7 @@ function enter(user: User): void {
   openSession(user);
   closeOtp();
   showToast('success', sessionWords.loggedIn);
+  track({ name: 'verification', source });
   for (const run of onLogin) run(user, source);
 }
 

@@ -17,7 +17,12 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
         {panel.map(({ plan, tag }) => (
           <li key={plan}>
             {tag && <small>{tag}</small>}
-            <a className="button" data-kind={plan === 'basic' ? 'plain' : undefined} href="/pricing">
+            <a
+              className="button"
+              data-kind={plan === 'basic' ? 'plain' : undefined}
+              data-plan={plan === 'basic' ? 'basic' : 'advanced'}
+              href="/pricing"
+            >
               {PLANS[plan]}
             </a>
           </li>

@@ -44,19 +44,19 @@ async function openTab(loggedIn = true) {
   const state = await import('../../../src/stores/pricing-state.ts');
   const purchase = await import('../../../src/stores/purchase.ts');
   const toasts = await import('../../../src/stores/toasts.ts');
-  const analytics = await import('../../../src/lib/analytics.ts');
   (await import('../../../src/lib/checkout-window.ts')).setCheckout(checkout);
   session.startSession();
-  if (loggedIn) {
-    await otp.requestCode({ mobile: '9833344455', name: 'Asha Menon', state: 'KL' }, 'popup');
+  const logIn = async (mobile: string) => {
+    await otp.requestCode({ mobile, name: 'Asha Menon', state: 'KL' }, 'popup');
     otp.typeCode(site.lastCode());
-    await site.pass(100);
-  }
+    await site.pass(200);
+  };
+  if (loggedIn) await logIn('9833344455');
   plans.followPlans();
   await site.settle();
   const basic = plans.$plans.get().plans.find(({ plan_code }) => plan_code === 'basic');
   if (!basic) throw new Error('no plan');
-  return { ...session, ...plans, ...state, ...purchase, ...toasts, ...analytics, basic };
+  return { ...session, ...plans, ...state, ...purchase, ...toasts, basic, logIn };
 }
 
 const pay = () => {
@@ -175,16 +175,19 @@ describe('buyPlan', () => {
   });
 
   it('counts nothing without consent, and each step with it', async () => {
-    const tab = await openTab();
+    const { setAnalyticsProvider, ANALYTICS_CONSENT_KEY } = await import('../../../src/lib/analytics.ts');
     const counted: string[] = [];
-    tab.setAnalyticsProvider(({ name }) => void counted.push(name));
+    setAnalyticsProvider(({ name }) => void counted.push(name));
+    const tab = await openTab();
     await tab.buyPlan(tab.basic, 'page');
     open?.hooks.ondismiss();
     expect(counted).toEqual([]);
-    site.platform.local.set(tab.ANALYTICS_CONSENT_KEY, 'yes');
+    site.platform.local.set(ANALYTICS_CONSENT_KEY, 'yes');
+    await tab.logOut();
+    await tab.logIn('9833344466');
     await tab.buyPlan(tab.basic, 'page');
     open?.hooks.handler(pay());
     await site.settle();
-    expect(counted).toEqual(['initiate', 'subscribe']);
+    expect(counted).toEqual(['registration', 'verification', 'initiate', 'subscribe']);
   });
 });
