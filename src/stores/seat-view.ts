@@ -2,6 +2,7 @@
 import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../api/contract/labels.ts';
 import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { cardWords } from '../copy/results.ts';
+import { historyRows } from '../lib/history-rows.ts';
 import { aroundRank } from '../lib/rank-scale.ts';
 
 export function seatView(item: PredictionItem) {
@@ -27,7 +28,7 @@ export function seatView(item: PredictionItem) {
     reason: item.reason,
     byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
     offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
-    history: historyRows(item),
+    history: rowsOf(item),
     sources: [...new Set(Object.values(item.sources))],
   };
 }
@@ -45,7 +46,7 @@ function trendText({ trend, trend_percent, year }: PredictionItem): string {
 
 function lineOf(item: PredictionItem) {
   const scale = aroundRank(item.user_rank);
-  const ticks = historyRows(item).map(({ year, rank }) => ({ at: scale(rank), latest: year === item.year }));
+  const ticks = rowsOf(item).map(({ year, rank }) => ({ at: scale(rank), latest: year === item.year }));
   const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
   return {
     ticks,
@@ -82,14 +83,10 @@ function detailsOf({ college, course, fee }: PredictionItem) {
   ];
 }
 
-function historyRows(item: PredictionItem) {
-  return item.historicalData.flatMap(({ year, rounds }) =>
-    Object.entries(rounds).map(([round, { closing_rank, admitted_number }]) => ({
-      year,
-      round,
-      rank: closing_rank,
-      closing: count(closing_rank),
-      admitted: count(admitted_number),
-    })),
-  );
+function rowsOf(item: PredictionItem) {
+  return historyRows(item.historicalData).map((row) => ({
+    ...row,
+    closing: count(row.rank),
+    admitted: count(row.admitted),
+  }));
 }
