@@ -10,7 +10,7 @@ import { planEndpoints } from './endpoints/plans.ts';
 import { predictionEndpoints } from './endpoints/predictions.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 
-export type { Access, Endpoint, RateLimit } from './endpoint.ts';
+export type { Endpoint, RateLimit } from './endpoint.ts';
 
 export const endpoints = {
   ...systemEndpoints,

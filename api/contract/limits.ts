@@ -2,7 +2,6 @@
 
 export const MOBILE_LENGTH = 10;
 export const OTP_LENGTH = 4;
-export const PHONE_PREFIX = '+91';
 
 /** The text that people agree to when they register. */
 export const CONSENT_VERSION = '2026-01';
@@ -52,7 +51,6 @@ export const SCROLL_DELAY = 100;
 export const SCROLL_OFFSET = 100;
 export const PAGE_OVERLAY = 520;
 export const MOBILE_BREAKPOINT = 768;
-export const TABLET_BREAKPOINT = 1_024;
 export const GUARD_DELAY_PROFILE = 800;
 export const GUARD_DELAY_PREDICTIONS = 900;
 export const LOADER_STEPS = [3_000, 6_000, 8_000] as const;

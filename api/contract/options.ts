@@ -62,4 +62,3 @@ export type CounsellingOption = z.infer<typeof counsellingOption>;
 export type QuotaOption = z.infer<typeof quotaOption>;
 export type CategoryOption = z.infer<typeof categoryOption>;
 export type FilterOptions = z.infer<typeof filterOptions>;
-export type CourseOption = z.infer<typeof courseOption>;

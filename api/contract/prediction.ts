@@ -11,7 +11,7 @@ import {
 import { packedItems } from './packed-items.ts';
 import { predictionItem } from './prediction-item.ts';
 
-export { type HistoryEntry, historyEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
+export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
 
 /** Integers arrive as numbers or as digits. */
 const integer = z.pipe(
