@@ -84,7 +84,7 @@ describe('the code popup', () => {
     expect(verifications()).toBe(0);
     await site.pass(1);
     expect(verifications()).toBe(1);
-    expect(popup.$otp.get().open).toBe(false);
+    expect(popup.$otp.get()).toMatchObject({ open: false, mobile: '', code: '' });
     expect(popup.$session.get()).toMatchObject({ status: 'in', known: { name: 'Ravi Kumar', isVerified: true } });
     expect(popup.$toasts.get().map((toast) => toast.text)).toContain('Logged in successfully');
   });
@@ -199,6 +199,7 @@ describe('the code popup', () => {
     await site.pass(1_000);
     expect(popup.$otpView.get().countdown).toBe('');
     await popup.resendCode();
+    expect(site.requests.at(-1)).toBe('POST /api/users/register');
     expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP resent to +91 ${MOBILE}`);
     stop();
     await enter(popup, site.lastCode());

@@ -13,9 +13,10 @@ async function openTab() {
   const otp = await import('../../../src/stores/otp.ts');
   const toasts = await import('../../../src/stores/toasts.ts');
   const api = await import('../../../src/lib/api.ts');
+  const { announce } = await import('../../../src/lib/platform.ts');
   const banner = await import('../../../src/stores/banner.ts');
   session.startSession();
-  return { ...session, ...otp, ...toasts, ...api, ...banner };
+  return { ...session, ...otp, ...toasts, ...api, ...banner, announce };
 }
 
 /** The same browser, loaded anew. */
@@ -35,6 +36,29 @@ async function logIn(tab: Awaited<ReturnType<typeof openTab>>) {
 const stored = () => [site.platform.local.get('npp.session-token'), site.platform.local.get('npp.user-data')];
 
 describe('the session', () => {
+  it('is unknown until it is looked for', async () => {
+    const session = await import('../../../src/stores/session.ts');
+    expect(session.$session.get().status).toBe('unknown');
+    session.startSession();
+    expect(session.$session.get().status).toBe('out');
+    expect(session.$loginOpen.get()).toBe(false);
+  });
+
+  it('opens guarded pages without any storage', async () => {
+    const tab = await openTab();
+    expect(tab.mayEnter()).toBe(false);
+    await logIn(tab);
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
+    expect(tab.mayEnter()).toBe(true);
+  });
+
+  it('has no user while it cannot be checked', async () => {
+    const tab = await openTab();
+    site.reachable(false);
+    expect(await tab.refreshUser()).toBeNull();
+    expect(tab.$session.get()).toMatchObject({ status: 'out', user: null });
+  });
+
   it('asks nothing for somebody never logged in', async () => {
     const tab = await openTab();
     await site.settle();
@@ -55,7 +79,10 @@ describe('the session', () => {
     const tab = await openTab();
     await logIn(tab);
     await site.pass(31 * 24 * 3_600_000);
-    await expect(tab.call('validateSession', { body: {} })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(tab.call('validateSession', { body: {} })).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+      message: 'Your session has expired. Please log in again.',
+    });
     expect(tab.$session.get()).toEqual({ status: 'out', known: null, user: null });
     expect(tab.$toasts.get().at(-1)).toMatchObject({
       kind: 'warning',
@@ -101,9 +128,9 @@ describe('the session', () => {
   });
 
   it('clears the keys of older versions', async () => {
-    site.platform.local.set('sessionToken', 'old');
+    for (const key of ['sessionToken', 'userData']) site.platform.local.set(key, 'old');
     await openTab();
-    expect(site.platform.local.get('sessionToken')).toBeNull();
+    expect(['sessionToken', 'userData'].map(site.platform.local.get)).toEqual([null, null]);
   });
 });
 
@@ -157,6 +184,10 @@ describe('a call', () => {
     await site.pass(5_999);
     expect(tab.$banner.get()).not.toBe('');
     await site.pass(1);
+    expect(tab.$banner.get()).toBe('');
+    tab.announce('global-error', 'Other words.');
+    expect(tab.$banner.get()).toBe('Other words.');
+    tab.closeBanner();
     expect(tab.$banner.get()).toBe('');
   });
 });

@@ -97,10 +97,13 @@ describe('the form', () => {
     form.chooseCourses(['MD General Medicine']);
     form.chooseCategory(categoryNamed(form, 'BC'));
     expect(form.$wizard.get().preferredCourses).toEqual([]);
+    form.chooseCourses(['MD General Medicine']);
     form.chooseQuota(form.$wizard.get().quotaId);
-    expect(form.$wizard.get().categoryId).toBeNull();
+    expect(form.$wizard.get()).toMatchObject({ categoryId: null, preferredCourses: [] });
+    form.chooseCategory(categoryNamed(form, 'BC'));
+    form.chooseCourses(['MD General Medicine']);
     form.chooseCounselling(form.$wizard.get().counsellingId);
-    expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null });
+    expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null, preferredCourses: [] });
   });
 
   it('does not take an inactive counselling', async () => {
@@ -203,6 +206,11 @@ describe('the form', () => {
     expect(step2()).toBe(false);
     chooseSeats(form);
     expect(step2()).toBe(true);
+    form.chooseQuota(null);
+    expect(step2()).toBe(false);
+    form.chooseCounselling(null);
+    expect(step2()).toBe(false);
+    chooseSeats(form);
     form.typeRank('');
     expect(step2()).toBe(false);
     expect(form.$complete.get().step3).toBe(false);
