@@ -7,6 +7,8 @@ export type Client = {
   post(path: string, body: unknown): Promise<Answer>;
   /** Headers of a call that changes something, for other load generators. */
   headers(): Record<string, string>;
+  /** Takes a security token, without logging in. */
+  visit(): Promise<void>;
   logIn(mobile: string, outbox: string): Promise<void>;
   close(): void;
 };
@@ -41,6 +43,7 @@ export function openClient(port: number, address: string): Client {
   return {
     headers,
     post: (path, body) => call('POST', path, body),
+    visit: refreshToken,
     async logIn(mobile, outbox) {
       await refreshToken();
       await call('POST', '/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });

@@ -16,8 +16,13 @@ export type FuzzReport = {
 
 const LANES = 16;
 /** Enough that limits of one person do not hide what lies behind them. */
-const ATTACKERS = 40;
+const SHOTS_PER_ATTACKER = 250;
+const FEWEST_ATTACKERS = 40;
+/** Who has a security token but no session. */
+const VISITORS = 4;
 const SHOWN = 20;
+/** Left to visitors: whoever logs out has no session left for the other bodies. */
+const LOGOUT = '/api/users/logout';
 /** A stack, a path of ours, or a driver's words. */
 const LEAK = /\n\s+at |node_modules|\.ts:\d+|SQLITE|zod/i;
 
@@ -28,7 +33,9 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   try {
     const victim = openClient(product.port, '10.9.9.9');
     await victim.logIn('9900000000', product.outbox);
-    const attackers = await logInAll(product);
+    const people = await logInAll(product, Math.max(FEWEST_ATTACKERS, Math.ceil(count / SHOTS_PER_ATTACKER)));
+    const visitors = await letIn(product);
+    const attackers = [...people, ...visitors];
     const before = recordsOf(product, '9900000000');
     const report: FuzzReport = { fired: 0, statuses: {}, problems: [] };
     const chance = seeded(seed);
@@ -36,14 +43,14 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
       while (report.fired < count) {
         report.fired += 1;
         const { path, payload, type } = shot(chance);
-        const headers = headersOf(chance, attackers, type);
+        const headers = headersOf(chance, path === LOGOUT ? visitors : attackers, type);
         const answer = await callOver(agent, { port: product.port, method: 'POST', path, headers, payload });
         judge(report, { path, payload, type }, answer);
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     if (recordsOf(product, '9900000000') !== before) report.problems.push('the record of a bystander changed');
-    report.problems.push(...strangersIn(product, 1 + attackers.length));
+    report.problems.push(...strangersIn(product, 1 + people.length));
     return report;
   } finally {
     agent.destroy();
@@ -51,13 +58,21 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   }
 }
 
-async function logInAll(product: Product): Promise<Client[]> {
-  const clients = Array.from({ length: ATTACKERS }, (_, person) => openClient(product.port, `10.8.0.${person}`));
+async function logInAll(product: Product, count: number): Promise<Client[]> {
+  const clients = Array.from({ length: count }, (_, person) =>
+    openClient(product.port, `10.8.${person >> 8}.${person & 255}`),
+  );
   for (const [person, client] of clients.entries()) await client.logIn(String(9_800_000_000 + person), product.outbox);
   return clients;
 }
 
-/** Half of the shots come from people, the rest from nobody, with and without a security token. */
+async function letIn(product: Product): Promise<Client[]> {
+  const clients = Array.from({ length: VISITORS }, (_, visitor) => openClient(product.port, `10.8.255.${visitor}`));
+  for (const client of clients) await client.visit();
+  return clients;
+}
+
+/** Most shots come from people, the rest from visitors and nobody; some with a session that is none. */
 function headersOf(chance: Chance, attackers: readonly Client[], type: string): Record<string, string> {
   const address = `10.${Math.floor(chance() * 250)}.${Math.floor(chance() * 250)}.${Math.floor(chance() * 250)}`;
   const attacker = attackers[Math.floor(chance() * attackers.length)];
