@@ -5,8 +5,8 @@ import { exportWords } from '../copy/export.ts';
 import { resultsWords } from '../copy/results.ts';
 import { siteWords } from '../copy/site.ts';
 import { fileDoor } from '../lib/file-door.ts';
+import type { PageReport } from '../lib/files/page-pdf.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
-import type { PageReport } from '../lib/page-pdf.ts';
 import { $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { $cards } from './results-view.ts';
@@ -17,7 +17,7 @@ export const $making = atom<'' | 'picture' | 'page'>('');
 
 export const sharePicture = (card: HTMLElement): Promise<void> =>
   make('picture', async () => {
-    const { pictureOf } = await loadChunk('card-picture', () => import('../lib/card-picture.ts'));
+    const { pictureOf } = await loadChunk('card-picture', () => import('../lib/files/card-picture.ts'));
     const rank = $prediction.get().asked?.request.rank ?? 0;
     return pictureOf(card, `neet-pg-chances-rank-${rank}.png`, exportWords.caption(siteWords.name, count(rank)));
   });
@@ -26,7 +26,7 @@ export const sharePage = (): Promise<void> =>
   make('page', async () => {
     const report = pageReport();
     if (report === null) throw new Error('Nothing is shown');
-    const { pagePdf } = await loadChunk('page-pdf', () => import('../lib/page-pdf.ts'));
+    const { pagePdf } = await loadChunk('page-pdf', () => import('../lib/files/page-pdf.ts'));
     return pagePdf(report);
   });
 

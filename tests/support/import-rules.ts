@@ -93,6 +93,7 @@ export const rooms: readonly Room[] = [
       'node:',
     ],
   },
+  { room: 'src/lib/files/', may: ['src/lib/', 'html2canvas', 'jspdf', 'pdfmake/build/fonts/'] },
   { room: 'src/lib/', may: ['src/lib/', 'api/contract/', 'zod/mini'] },
   { room: 'src/stores/', may: ['src/stores/', 'src/lib/', 'src/copy/', 'api/contract/', 'nanostores', 'fuse.js'] },
   { room: 'src/ui/', may: ['src/ui/', 'src/copy/', 'type api/contract/', 'react', 'input-otp'], words: [/\bfetch\(/] },

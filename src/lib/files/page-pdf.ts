@@ -1,7 +1,7 @@
 // The rows on the screen as a PDF that the browser itself makes. Fetched on tap only: jspdf and its font are heavy.
 import { jsPDF } from 'jspdf';
 import fontAddress from 'pdfmake/build/fonts/Roboto/Roboto-Regular.ttf?url';
-import { platform } from './platform.ts';
+import { platform } from '../platform.ts';
 
 export type PageRow = { title: string; chance: string; lines: readonly string[] };
 export type PageReport = {
