@@ -1,4 +1,5 @@
 // The plan table asked of its host, which may be another one; never out of a cache, because prices change.
+/// <reference types="astro/client" />
 import { planEndpoints } from '../../api/contract/endpoints/plans.ts';
 import type { Reply } from '../../api/contract/endpoints.ts';
 import { answered, parseReply } from './api.ts';

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
 import { KEYS } from '../support/gateway/seals.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { codeFor, newcomer, type Person } from './walk.ts';
+import { codeFor, newcomer, openHome, type Person } from './walk.ts';
 
 export type Till = { site: OwnSite; gateway: GatewayDouble };
 
@@ -70,3 +70,27 @@ export const press = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | '
   page.frameLocator('iframe.razorpay-checkout-frame').locator(`#${button}`).click();
 
 export const checkoutWindow = (page: Page) => page.locator('iframe.razorpay-checkout-frame');
+
+export const popup = (page: Page) => page.getByRole('dialog', { name: 'Upgrade Plan' });
+export const success = (page: Page) => page.getByRole('dialog', { name: 'Payment successful' });
+export const card = (page: Page, plan: string) =>
+  page.locator('.plan', { has: page.getByRole('heading', { name: plan }) });
+
+/** The pricing page of somebody who is logged in, once the cards are alive. */
+export async function openPlans(page: Page): Promise<void> {
+  await page.goto('/pricing');
+  await expect(card(page, 'Basic').getByRole('button')).toBeEnabled();
+}
+
+/** By a link in the form, as one stands there when predictions are used up. */
+export async function openPopup(page: Page): Promise<void> {
+  await openHome(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/pricing';
+    link.textContent = 'See the plans';
+    document.querySelector('main astro-island')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(popup(page).getByRole('radio')).toHaveCount(3);
+}

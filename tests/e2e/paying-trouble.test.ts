@@ -1,0 +1,100 @@
+// What a buyer is told when a payment is closed, fails, is lost or held, or cannot even begin.
+import { expect } from '@playwright/test';
+import { openOwnSite } from '../support/own-site.ts';
+import { card, checkoutWindow, logIn, openPlans, press, test } from './shop.ts';
+
+test('forgets a purchase whose window was closed', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'close');
+  await expect(checkoutWindow(page)).toHaveCount(0);
+  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(page.getByText('Payment Error')).toHaveCount(0);
+});
+
+test('says that a payment failed', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'fail');
+  await press(page, 'close');
+  const banner = page.getByRole('alert').filter({ hasText: 'Payment Error' });
+  await expect(banner).toContainText('The payment did not go through. Nothing was bought.');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+});
+
+test('notices a payment whose answer was lost', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'vanish');
+  await expect(page.frameLocator('iframe.razorpay-checkout-frame').getByText('Paid.')).toBeVisible();
+  await press(page, 'close');
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
+  await expect(card(page, 'Basic')).toContainText('Active Plan');
+});
+
+test('says when the gateway is down', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  till.gateway.switches.down = true;
+  await card(page, 'Basic').getByRole('button').click();
+  await expect(page.getByText('Failed to load payment gateway. Please try again.')).toBeVisible();
+  till.gateway.switches.down = false;
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'close');
+  till.gateway.switches.down = true;
+  await card(page, 'Advanced').getByRole('button').click();
+  await expect(page.getByText('Failed to create payment order')).toBeVisible();
+});
+
+test('contacts no gateway where none is configured', async ({ page, till }) => {
+  const bare = await openOwnSite();
+  try {
+    await logIn(page, { ...till, site: bare });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${bare.address}/pricing`);
+    await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+    const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
+    expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
+  } finally {
+    await bare.stop();
+  }
+});
+
+test('shows a held payment as information', async ({ page, till }) => {
+  await logIn(page, till);
+  await openPlans(page);
+  const message = 'Your payment is being confirmed by the bank. Your plan starts by itself within a few minutes.';
+  await page.route('**/api/payment/verify', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error: 'PAYMENT_PENDING', message } }),
+  );
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'pay');
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText('Payment Error')).toHaveCount(0);
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
+});
+
+test('asks strangers to log in first', async ({ page }) => {
+  await openPlans(page);
+  await card(page, 'Basic').getByRole('button').click();
+  await expect(page.getByText('Please login first to upgrade your plan')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
+});
+
+test('says when plans cannot be loaded', async ({ page }) => {
+  await page.route('**/api/premium/plans*', (route) => route.abort());
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { name: 'Error Loading Plans' })).toBeVisible();
+  await expect(page.getByText('Failed to load plans')).toBeVisible();
+  await expect(card(page, 'Basic').getByRole('button')).toBeDisabled();
+  await page.unroute('**/api/premium/plans*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Basic').getByRole('button')).toBeEnabled();
+});
