@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
+import { standingsOf } from './domain/standing.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { openDesk } from './payments/desk.ts';
@@ -14,9 +15,12 @@ const GRACE = 400;
 const DRAIN = 10_000;
 
 export async function serve(config: Config): Promise<void> {
-  const packs = watchPacks(config.packsDir, {
-    swapped: (version, before) => deps.log.warn({ version, before }, 'new packs are in use'),
-    refused: (reason) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+  const events = {
+    swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
+    refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+  };
+  const packs = watchPacks(config.packsDir, events, ({ counsellings }) => {
+    for (const seats of counsellings.values()) standingsOf(seats);
   });
   const deps = await buildDeps(config, packs);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));

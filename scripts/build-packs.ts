@@ -34,7 +34,7 @@ function build(): boolean {
   const { files, parsed } = readRoundsCached(options.raw, options.cache || null);
   if (files.length === 0) throw new Error(`${options.raw} holds no list. Import one: npm run import -- FILE`);
   say(`${files.length} rounds, ${parsed.length} lists read anew; joining`);
-  const compiled = compile(files, tables);
+  const compiled = compile(files, tables, options.cache || null);
   for (const round of compiled.harmonised.rounds) {
     const name = `${round.counselling} ${round.year} ${round.code}`;
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);

@@ -21,16 +21,23 @@ const POLL_MILLISECONDS = 500;
 
 /**
  * @param dir folder that holds `manifest.json`; looked at twice a second, which works on network folders too
+ * @param prepare works out ahead what the first request would wait for; packs on which it fails are refused
  * @throws PackError when there are no good packs to begin with
  */
-export function watchPacks(dir: string, events: PackEvents): PackHolder {
+export function watchPacks(
+  dir: string,
+  events: PackEvents,
+  prepare: (packs: LoadedPacks) => void = () => {},
+): PackHolder {
   const manifest = join(dir, 'manifest.json');
   let seen = stampOf(manifest);
   let packs = loadPacks(dir);
+  prepare(packs);
   const reload = (): void => {
     try {
       const fresh = loadPacks(dir);
       if (fresh.version === packs.version) return;
+      prepare(fresh);
       const before = packs.version;
       packs = fresh;
       events.swapped(fresh.version, before);

@@ -1,7 +1,7 @@
-// Raw lists and tables → packs: the whole pipeline as one pure step, for the builder and the back-test.
+// Raw lists and tables → packs: the whole pipeline as one step, for the builder and the back-test.
 import type { Manifest, Pack } from '../../api/packs/schema.ts';
-import { fitForecast } from '../forecast/fit.ts';
 import { assemblePack } from './assemble.ts';
+import { forecastOf } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
 import type { RoundFile } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -12,14 +12,17 @@ export type Compiled = {
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };
 
-/** A pack for every active counselling that has rounds. */
-export function compile(files: RoundFile[], tables: Tables): Compiled {
+/**
+ * A pack for every active counselling that has rounds.
+ * @param cacheDir where fitted forecasts are kept; null fits afresh
+ */
+export function compile(files: RoundFile[], tables: Tables, cacheDir: string | null = null): Compiled {
   const harmonised = harmonise(files, tables);
   const codes = new Set(harmonised.rounds.map((round) => round.counselling));
   const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
   const packs = active.map((row) => {
     const pack = assemblePack(row.code, harmonised, tables);
-    return { ...pack, forecast: fitForecast(pack) };
+    return { ...pack, forecast: forecastOf(pack, cacheDir) };
   });
   return { packs, harmonised, extras: manifestExtras(harmonised, tables) };
 }

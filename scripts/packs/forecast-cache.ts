@@ -1,0 +1,35 @@
+// Keeps a fitted forecast by what it was fitted from and with, so that unchanged rounds are not fitted again.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Pack } from '../../api/packs/schema.ts';
+import { fitForecast } from '../forecast/fit.ts';
+import type { Unforecast } from '../forecast/seat-table.ts';
+import { replaceFile } from './write.ts';
+
+const MODEL_FOLDER = new URL('../forecast/', import.meta.url);
+const TAILS = new URL('../../api/domain/student-t.ts', import.meta.url);
+
+/** @param cacheDir null fits afresh; otherwise one forecast is kept for each counselling */
+export function forecastOf(pack: Unforecast, cacheDir: string | null): Pack['forecast'] {
+  if (cacheDir === null) return fitForecast(pack);
+  const start = `${pack.counselling.code}-`;
+  const name = `${start}${fingerprint(pack)}.forecast`;
+  const path = join(cacheDir, name);
+  if (existsSync(path)) return deserialize(readFileSync(path)) as Pack['forecast'];
+  const forecast = fitForecast(pack);
+  mkdirSync(cacheDir, { recursive: true });
+  for (const old of readdirSync(cacheDir)) {
+    if (old.startsWith(start) && old.endsWith('.forecast')) rmSync(join(cacheDir, old), { force: true });
+  }
+  replaceFile(path, serialize(forecast));
+  return forecast;
+}
+
+/** Of the pack and of the model's own code: a changed model fits again without anybody telling it to. */
+function fingerprint(pack: Unforecast): string {
+  const hash = createHash('sha256').update(JSON.stringify(pack)).update(readFileSync(TAILS));
+  for (const file of readdirSync(MODEL_FOLDER).sort()) hash.update(readFileSync(new URL(file, MODEL_FOLDER)));
+  return hash.digest('hex');
+}
