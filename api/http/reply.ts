@@ -13,7 +13,7 @@ const gzipped = promisify(gzip);
 /** Characters. Up to here compressing takes less of the processor than a turn of another thread, or than sending all. */
 const COMPRESSED_AT_ONCE = 65_536;
 const ROOM = Buffer.allocUnsafe(3 * COMPRESSED_AT_ONCE);
-const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 /** 5 ms for a megabyte, off the main thread; a window that fits the memory of many at a time. */
 const ASIDE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
