@@ -117,6 +117,22 @@ describe('the results page', () => {
     expect(predictions()).toBe(3);
   });
 
+  it('forgets request, list and cache at logout', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    await page.logOut();
+    expect(page.$prediction.get()).toMatchObject({ status: 'anonymous', data: null });
+    expect(page.keptRequest()).toBeNull();
+    await site.pass(60_000);
+    ask(page);
+    await logIn(page);
+    await site.pass(1500);
+    expect(predictions()).toBe(2);
+  });
+
   it('says when nothing was asked', async () => {
     const page = await openPage();
     await logIn(page);

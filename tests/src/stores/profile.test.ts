@@ -113,6 +113,20 @@ describe('editing the profile', () => {
     expect(page.$edit.get()).toMatchObject({ field: 'name', saving: false });
   });
 
+  it.each([
+    ['name', 'meera', Response.json({ message: 'Not today.' }, { status: 400 }), 'Failed to update name: Not today.'],
+    ['state', 'TN', Response.json({ message: 'Not today.' }, { status: 400 }), 'Failed to update state: Not today.'],
+    ['name', 'meera', null, 'Failed to update name. Please try again.'],
+  ] as const)('words the failure of %s %s', async (field, text, response, words) => {
+    const page = await enter();
+    page.startEdit(field);
+    page.typeEdit(text);
+    if (response) site.answer(response);
+    else site.reachable(false);
+    await page.saveEdit();
+    expect(told(page)).toContain(words);
+  });
+
   it('tells that a change was not sent', async () => {
     const page = await enter();
     page.startEdit('state');

@@ -37,6 +37,14 @@ describe('the toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
+  it('close by their button', async () => {
+    const { $toasts, closeToast, showToast } = await open();
+    showToast('info', 'one');
+    showToast('info', 'two');
+    closeToast($toasts.get()[0]?.id ?? -1);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['two']);
+  });
+
   it('wait while they are being read', async () => {
     const { $toasts, holdToasts, showToast } = await open();
     showToast('success', 'words');
