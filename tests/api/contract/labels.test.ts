@@ -90,7 +90,6 @@ describe('limits', () => {
     expect(limits).toMatchObject({
       MOBILE_LENGTH: 10,
       OTP_LENGTH: 4,
-      PHONE_PREFIX: '+91',
       REQUEST_TIMEOUT: 30_000,
       OTP_COOLDOWN_MINUTES: 1,
       OTP_EXPIRY_MINUTES: 10,
@@ -98,7 +97,6 @@ describe('limits', () => {
       BASIC_UPGRADE_INTERVAL: 20,
       RECORDED_PREDICTIONS: 200,
       MOBILE_BREAKPOINT: 768,
-      TABLET_BREAKPOINT: 1024,
       SCROLL_OFFSET: 100,
       SCROLL_DELAY: 100,
       PAGE_OVERLAY: 520,
