@@ -34,7 +34,7 @@ export const contactWords = {
     },
     {
       title: 'Your data',
-      text: 'For an export, a correction or erasure write from the number of the account. The Privacy Policy says what you can ask for.',
+      text: 'Your profile exports, corrects and deletes it at once. For a nomination or a grievance write from the number of the account.',
     },
   ],
   never: 'We never ask for a one-time code, a PIN or a card number.',
