@@ -1,5 +1,6 @@
 // `npm start`: compiles the packs, builds the site, serves both on one port.
 import { spawn } from 'node:child_process';
+import { SERVER_FLAGS } from './house/server-flags.ts';
 import { runSteps } from './house/steps.ts';
 
 const code = await runSteps([
@@ -9,6 +10,6 @@ const code = await runSteps([
 if (code !== 0) process.exit(code);
 
 console.log('▸ Starting the server …');
-const server = spawn('node', ['api/server.ts'], { stdio: 'inherit' });
+const server = spawn('node', [...SERVER_FLAGS, 'api/server.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (exit) => process.exit(exit ?? 1));

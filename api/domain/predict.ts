@@ -22,17 +22,16 @@ export type Prediction = {
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
-  const { lines, levels, stats } = reach(seats, request);
+  const { lines, levels, stats, total } = reach(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const shown = limit === UNLIMITED ? lines.length : Math.min(limit, lines.length);
   const itemOf = itemMaker(seats, { rank: request.rank, category: finalCategory });
-  const items = new Array<PredictionItem>(shown);
-  for (let place = 0; place < shown; place++) items[place] = itemOf(lines[place] ?? 0, levels[place] ?? 3);
+  const items = new Array<PredictionItem>(lines.length);
+  for (let place = 0; place < lines.length; place++) items[place] = itemOf(lines[place] ?? 0, levels[place] ?? 3);
   const quota = seats.quotas.get(request.quotaId)?.name ?? 'N/A';
   return {
     items,
-    total: lines.length,
+    total,
     stats,
     listChance:
       limit === UNLIMITED && lines.length > 0 ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,

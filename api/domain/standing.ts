@@ -3,21 +3,45 @@ import type { SeatIndex } from '../packs/seat-index.ts';
 import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
 import { LEVEL_FLOORS } from './levels.ts';
 
-/** The lines of a quota by forecast final closing rank, most sought-after first, with what a scan asks of them beside. */
-export type QuotaStanding = {
+/** Lines of a quota by forecast final closing rank, most sought-after first, with what a scan asks of them beside. */
+export type Standing = {
   lines: Uint32Array;
   category: Uint16Array;
   course: Uint16Array;
   fee: Int32Array;
-  /** By level: ln of the last rank that still has it. A line has the first level that the rank reaches. */
-  ends: readonly Float64Array[];
+  /** By level, best first: the last rank that still has it. A line has the first level that the rank reaches. */
+  ends: readonly Int32Array[];
 };
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
-const standings = new WeakMap<SeatIndex, ReadonlyMap<number, QuotaStanding>>();
+const standings = new WeakMap<SeatIndex, ReadonlyMap<number, Standing>>();
+const shares = new WeakMap<Standing, Map<string, Standing>>();
+
+/** @param pools ids of allotted categories. @returns their lines alone: candidates who may take the same pools share them */
+export function standingOf(seats: SeatIndex, quotaId: number, pools: readonly number[]): Standing | null {
+  const whole = standingsOf(seats).get(quotaId);
+  if (!whole) return null;
+  const known = shares.get(whole) ?? new Map<string, Standing>();
+  shares.set(whole, known);
+  const key = pools.join();
+  const share = known.get(key) ?? shareOf(whole, new Set(pools));
+  known.set(key, share);
+  return share;
+}
+
+function shareOf({ lines, category, course, fee, ends }: Standing, pools: ReadonlySet<number>): Standing {
+  const inPools = (_: number, place: number) => pools.has(category[place] ?? -1);
+  return {
+    lines: lines.filter(inPools),
+    category: category.filter(inPools),
+    course: course.filter(inPools),
+    fee: fee.filter(inPools),
+    ends: ends.map((column) => column.filter(inPools)),
+  };
+}
 
 /** By quota id. */
-export function standingsOf(seats: SeatIndex): ReadonlyMap<number, QuotaStanding> {
+export function standingsOf(seats: SeatIndex): ReadonlyMap<number, Standing> {
   const known = standings.get(seats);
   if (known) return known;
   const groups = [...linesByQuota(seats)];
@@ -26,14 +50,22 @@ export function standingsOf(seats: SeatIndex): ReadonlyMap<number, QuotaStanding
   return fresh;
 }
 
-function standing(seats: SeatIndex, lines: Uint32Array): QuotaStanding {
+function standing(seats: SeatIndex, lines: Uint32Array): Standing {
   return {
     lines,
     category: Uint16Array.from(lines, (line) => seats.category[line] ?? 0),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
-    ends: FLOORS.map((floor) => Float64Array.from(lines, (line) => lnRankAtChance(seats, line, floor))),
+    ends: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRank(lnRankAtChance(seats, line, floor)))),
   };
+}
+
+const FARTHEST = 2 ** 30;
+
+/** The largest whole rank whose logarithm is not beyond; below 1 when there is none. */
+function lastRank(lnRank: number): number {
+  const near = Math.min(FARTHEST, Math.round(Math.exp(lnRank)));
+  return Math.log(near) <= lnRank ? near : near - 1;
 }
 
 function linesByQuota(seats: SeatIndex): Map<number, number[]> {

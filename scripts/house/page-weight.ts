@@ -4,12 +4,11 @@ import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1_000;
-/** Pages with a form, a list or a till of their own; all others are pages of words. */
+/** Pages with a form, or a list of their own; all others are pages of words. */
 const LIVELY: Record<string, number> = {
   'index.html': 110 * KB,
   'predictions.html': 130 * KB,
   'profile.html': 130 * KB,
-  'pricing.html': 110 * KB,
 };
 const WORDS = 12 * KB;
 export const STYLE = 15 * KB;

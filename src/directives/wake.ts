@@ -5,6 +5,9 @@ import type { ClientDirective } from 'astro';
 const WANTING = ['pointerover', 'touchstart', 'focusin'] as const;
 const CALLS = ['wake', 'global-error', 'sessionExpired'] as const;
 
+/** An island that lives from the start: the framework is there anyway. */
+const LIVELY = 'main astro-island:not([client="wake"])';
+
 const announceWaking = () => void window.dispatchEvent(new Event('wake'));
 
 const wake: ClientDirective = (load, _options, element) => {
@@ -16,7 +19,7 @@ const wake: ClientDirective = (load, _options, element) => {
   for (const name of WANTING) element.addEventListener(name, announceWaking, { once: true, passive: true });
   for (const name of CALLS) window.addEventListener(name, () => void start(), { once: true });
   element.addEventListener('click', (event) => repeatLater(event, element, start), { once: true, capture: true });
-  if (hasSession() || document.querySelector('main astro-island')) idle(announceWaking);
+  if (hasSession() || document.querySelector(LIVELY)) idle(announceWaking);
 };
 
 /** A press that came before the island lived is made again once it does. */
@@ -30,7 +33,7 @@ function repeatLater(event: Event, element: HTMLElement, start: () => Promise<vo
 
 function hasSession(): boolean {
   try {
-    return window.localStorage.getItem('npp.session-token') !== null;
+    return window.localStorage.getItem('npp.session-token') !== null || document.cookie.includes('signed_in=');
   } catch {
     return false;
   }
