@@ -3,6 +3,8 @@
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),
   api: () => import('./api.ts'),
+  engine: () => import('./engine.ts'),
+  packs: () => import('./packs.ts'),
   pdf: () => import('./pdf.ts'),
   site: () => import('./site.ts'),
   results: () => import('./results.ts'),

@@ -1,0 +1,81 @@
+// Times the compile of the packs: whole, again with nothing new, and with ten times the rows; each in a process of its own.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Run = { name: string; seconds: number; cpuSeconds: number; megabytes: number; exit: number | null };
+
+const FIRST_YEAR = 2015;
+/** Both loaded years, told five times over. */
+const COPIES = 5;
+const REPORT =
+  'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();' +
+  'console.error("usage",u.maxRSS,u.userCPUTime+u.systemCPUTime)})';
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-packs-'));
+const raw = join(folder, 'raw');
+const reference = join(folder, 'reference');
+
+const runs = [
+  compile('whole, nothing cached', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
+  compile('again, nothing new', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
+];
+tellTenfold();
+runs.push(compile('ten times the MCC rows', ['--raw', raw, '--reference', reference, '--cache', '']));
+rmSync(folder, { recursive: true });
+
+console.table(
+  runs.map(({ name, seconds, cpuSeconds, megabytes, exit }) => ({
+    compile: name,
+    'seconds (wall)': seconds.toFixed(1),
+    'seconds (CPU)': cpuSeconds.toFixed(1),
+    'memory, MB': Math.round(megabytes),
+    exit,
+  })),
+);
+
+function compile(name: string, options: string[]): Run {
+  const began = performance.now();
+  const args = [
+    '--import',
+    REPORT,
+    'scripts/build-packs.ts',
+    '--out',
+    join(folder, 'out'),
+    '--review',
+    join(folder, 'review'),
+  ];
+  const child = spawnSync(process.execPath, [...args, ...options], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const [, kilobytes = '0', microseconds = '0'] = /usage (\d+) (\d+)/.exec(child.stderr) ?? [];
+  if (child.status !== 0) console.error(child.stderr.slice(-600));
+  return {
+    name,
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: Number(microseconds) / 1e6,
+    megabytes: Number(kilobytes) / 1024,
+    exit: child.status,
+  };
+}
+
+/** The lists of 2023 and 2024 once more for every two years back to the first. */
+function tellTenfold(): void {
+  cpSync('data/reference', reference, { recursive: true });
+  mkdirSync(join(raw, 'mcc'), { recursive: true });
+  const [header = '', ...rounds] = readFileSync('data/reference/rounds.csv', 'utf8').trim().split('\n');
+  const mcc = rounds.filter((row) => row.startsWith('mcc,'));
+  const told: string[] = [];
+  for (let copy = 0; copy < COPIES; copy++) {
+    const back = (COPIES - 1 - copy) * 2;
+    for (const row of mcc) told.push(row.replace(/^mcc,(\d+)/, (_, year) => `mcc,${Number(year) - back}`));
+    for (const file of readdirSync('data/raw/mcc')) tellAgain(file, back);
+  }
+  writeFileSync(join(reference, 'rounds.csv'), `${[header, ...told].join('\n')}\n`);
+}
+
+function tellAgain(file: string, back: number): void {
+  const year = Number(file.slice(0, 4)) - back;
+  if (year < FIRST_YEAR) return;
+  const text = readFileSync(join('data/raw/mcc', file), 'utf8');
+  writeFileSync(join(raw, 'mcc', `${year}${file.slice(4)}`), text.replaceAll(/^\d{4},/gm, `${year},`));
+}
