@@ -10,6 +10,11 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
 const address = `http://localhost:${process.env.E2E_PORT}`;
 
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const MAIN_WALKS = /(main-job|results)\.test\.ts$/;
+const LONG_WALKS = /(way-in-screens|way-in-trouble|paying-trouble|install-offer)\.test\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Generous, because continuous integration shares its processors.
@@ -35,9 +40,12 @@ export default defineConfig({
       ],
     },
   },
+  // `npm test` runs the first two; `npm run test:e2e` runs every walk at both sizes.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: LONG_WALKS, use: phone },
+    { name: 'desktop', testMatch: MAIN_WALKS, use: desktop },
+    { name: 'phone, long walks', testMatch: LONG_WALKS, use: phone },
+    { name: 'desktop, all the rest', testIgnore: MAIN_WALKS, use: desktop },
   ],
   webServer: {
     command: 'node_modules/.bin/node api/server.ts',

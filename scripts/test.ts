@@ -10,7 +10,11 @@ const code = await runSteps([
   { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
   { title: 'Building the site', command: 'astro', args: ['build', '--silent'] },
   { title: 'Testing rules, pipeline and API', command: 'vitest', args: ['run'] },
-  { title: 'Testing end to end in Chromium', command: 'playwright', args: ['test'] },
+  {
+    title: 'Testing end to end in Chromium',
+    command: 'playwright',
+    args: ['test', '--project', 'phone', '--project', 'desktop'],
+  },
 ]);
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);
