@@ -49,9 +49,10 @@ async function settingsOf({ deps }: Visit): Promise<PublicSettings> {
   const group = (name: string) =>
     deps.reference.settings.filter((setting) => setting.group === name).map(({ key, value }) => ({ key, value }));
   const cleared = await deps.cacheClearedAt();
+  const packs = deps.packs.current()?.version ?? 'none';
   return {
     otp: group('otp'),
     slider: group('slider'),
-    cache: [{ key: 'cache_cleared_at', value: String(cleared) }],
+    cache: [{ key: 'cache_cleared_at', value: `${cleared} ${packs}` }],
   };
 }

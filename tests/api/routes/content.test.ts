@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markCachesCleared } from '../../../api/store/cache-mark.ts';
 import type { Store } from '../../../api/store/port.ts';
-import { type Application, startApplication } from '../../support/application.ts';
+import { type Application, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { type StoreBench, startStore } from '../../support/stores.ts';
 
@@ -62,7 +62,17 @@ describe('content and tables', () => {
     const before = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
     await markCachesCleared(store, 1_700_000_000_000);
     const after = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
-    expect([before, after]).toEqual(['0', '1700000000000']);
+    expect([before, after]).toEqual(['0 small', '1700000000000 small']);
+  });
+
+  it('tells clients when new packs are in use', async () => {
+    let version = 'before';
+    const packs = { current: () => ({ ...loadedPacks(), version }) };
+    const swapping = openBrowser(startApplication(store, { packs }));
+    const mark = async () => (await swapping.get('/api/admin/settings')).body.data.cache[0].value;
+    const before = await mark();
+    version = 'after';
+    expect(await mark()).not.toBe(before);
   });
 
   it('lists the plans in display order with their limits', async () => {
