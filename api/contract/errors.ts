@@ -7,7 +7,7 @@ export const errors = {
     status: 400,
     message: 'Some of the details are missing or not valid. Please check them and try again.',
   },
-  INVALID_RANK: { status: 400, message: 'Enter your rank as a whole number above 0, for example 12000.' },
+  INVALID_RANK: { status: 400, message: 'Enter your rank as a whole number from 1 to 4,00,000, for example 12000.' },
   INVALID_MOBILE: { status: 400, message: 'Enter a 10-digit mobile number, digits only.' },
   INVALID_NAME: { status: 400, message: 'Enter your name with letters, for example Asha Menon.' },
   INVALID_STATE: { status: 400, message: 'Choose your state from the list.' },

@@ -65,7 +65,7 @@ export const emptyWords = {
 
 export const cardWords = {
   closed: (rank: string, round: string, year: number) => `Closed at ${rank} in ${round}, ${year}`,
-  expected: (low: string, high: string) => `Expected this year: ${low} to ${high}`,
+  expected: (low: string, high: string) => `Expected closing rank: ${low} to ${high}`,
   you: 'You',
   fee: 'Fee a year',
   stipend: 'Stipend, year 1',

@@ -11,6 +11,8 @@ export const wizardWords = {
   noAccount: 'We send a 4-digit code when you ask for your predictions.',
   rank: 'Your rank',
   rankHint: 'Your All India Rank from the NEET PG result, for example 12000',
+  rankWrong: 'Enter your rank as a whole number, for example 12000.',
+  rankTooLarge: (most: string) => `Ranks go up to ${most}. Check yours and enter it again.`,
   rankLocked: 'Your plan keeps this rank.',
   rankFixed: (rank: number) => `Your plan keeps your rank at ${rank.toLocaleString('en-IN')}.`,
   counselling: 'Counselling',

@@ -1,6 +1,8 @@
 // Cleaning and conditions of the form's fields. Pure.
-import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
+import { MAX_RANK, MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
 import { nameLetters } from '../../api/contract/names.ts';
+
+const RANK_LENGTH = 12;
 
 /** Digits only, at most ten; a pasted +91 or leading 0 goes. */
 export function cleanMobile(text: string): string {
@@ -10,6 +12,12 @@ export function cleanMobile(text: string): string {
 }
 
 export const cleanDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+
+/** Spaces and separators go. What is no rank stays as typed, so that it is told and never read as another rank. */
+export const cleanRank = (text: string): string => text.replace(/[\s,]/g, '').slice(0, RANK_LENGTH);
+
+/** A whole number from 1 to the largest rank there may be. */
+export const isRank = (text: string): boolean => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RANK;
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
 export const typeName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);

@@ -18,7 +18,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
     length: OTP_LENGTH,
     error: lockedFor > 0 ? otpWords.lockedFor(minutesAndSeconds(lockedFor)) : otp.error,
     attempts: otp.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
-    countdown: waitFor > 0 ? minutesAndSeconds(waitFor) : '',
+    countdown: waitFor > 0 && lockedFor === 0 ? minutesAndSeconds(waitFor) : '',
     verifying: otp.verifying,
     sending,
     locked: lockedFor > 0,

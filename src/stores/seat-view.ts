@@ -55,7 +55,7 @@ function lineOf(item: PredictionItem) {
     userLabel: `${cardWords.you} ${count(item.user_rank)}`,
     from: scale(item.closing_rank_low),
     to: scale(item.closing_rank_high),
-    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected this year between ${count(item.closing_rank_low)} and ${count(item.closing_rank_high)}.`,
+    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(item.closing_rank_low)} and ${count(item.closing_rank_high)}.`,
   };
 }
 

@@ -1,12 +1,10 @@
 // What the visitor does in the form: each field's rule, the cascades, the steps.
-import { MAX_RANK, MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { cleanName } from '../../api/contract/names.ts';
 import { call } from '../lib/api.ts';
-import { cleanDigits, cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
+import { cleanMobile, cleanRank, isMobile, typeName } from '../lib/form-rules.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';
-
-const RANK_DIGITS = String(MAX_RANK).length;
 
 export function typeMobile(text: string): void {
   const mobile = cleanMobile(text);
@@ -39,10 +37,7 @@ export const typeOwnName = (text: string): void => change({ name: typeName(text)
 export const leaveOwnName = (): void => change({ name: cleanName($wizard.get().name) });
 export const chooseState = (state: string): void => change({ state });
 
-export function typeRank(text: string): void {
-  const digits = cleanDigits(text, RANK_DIGITS).replace(/^0+/, '');
-  change({ rank: Number(digits) > MAX_RANK ? String(MAX_RANK) : digits, error: '' });
-}
+export const typeRank = (text: string): void => change({ rank: cleanRank(text), error: '' });
 
 export function chooseCounselling(id: number | null): void {
   const counselling = $options.get().data.counsellings.find((option) => option.id === id);

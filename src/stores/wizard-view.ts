@@ -1,10 +1,10 @@
 // The form as the screen draws it: values, choices and words of each step.
 import { computed } from 'nanostores';
 import { errors } from '../../api/contract/errors.ts';
-import { lakh } from '../../api/contract/labels.ts';
-import { BUDGET_OPTIONS, MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { count, lakh } from '../../api/contract/labels.ts';
+import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { wizardWords } from '../copy/wizard.ts';
-import { isMobile } from '../lib/form-rules.ts';
+import { isMobile, isRank } from '../lib/form-rules.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
 import { $session } from './session.ts';
@@ -31,10 +31,16 @@ export const $personView = computed([$wizard, $session], (wizard, { status, know
   return { ...view, mobileLocked: true };
 });
 
+function rankWrong(rank: string): string {
+  if (rank === '' || isRank(rank)) return '';
+  return Number(rank) > MAX_RANK ? wizardWords.rankTooLarge(count(MAX_RANK)) : wizardWords.rankWrong;
+}
+
 export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wizard, chosen, options, locked) => ({
   rank: wizard.rank,
   rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
   rankLocked: locked !== null,
+  rankWrong: locked === null ? rankWrong(wizard.rank) : '',
   counselling: idText(wizard.counsellingId),
   counsellings: options.data.counsellings.map((counselling) => ({
     value: String(counselling.id),

@@ -1,6 +1,6 @@
 // The three-step form: what has been typed, what is complete, what is remembered in this tab.
 import { computed, map } from 'nanostores';
-import { isMobile, namesDisability } from '../lib/form-rules.ts';
+import { isMobile, isRank, namesDisability } from '../lib/form-rules.ts';
 import { INPUTS_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
@@ -96,7 +96,7 @@ export const $complete = computed([$wizard, $session, $chosen], (wizard, session
   const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
   return {
     step1: loggedIn || person,
-    step2: Number(wizard.rank) > 0 && chosen.counselling !== null && quotaAllowed,
+    step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
     step3: chosen.category !== null && !wizard.submitting && session.user?.canPredict !== false,
   };
 });

@@ -54,7 +54,7 @@ export default function OtpForm(props: OtpFormProps) {
             {error} {attempts}
           </p>
         )}
-        <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>
+        {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
       </div>
       <div className="wizard-buttons">
         <button type="button" className="button" data-kind="plain" onClick={props.onCancel}>

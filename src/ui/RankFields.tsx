@@ -6,6 +6,8 @@ export type RankFieldsProps = {
   rank: string;
   rankLabel: string;
   rankLocked: boolean;
+  /** Why what stands in the field is no rank; empty when it is one. */
+  rankWrong: string;
   counselling: string;
   counsellings: readonly Option[];
   quota: string;
@@ -35,7 +37,8 @@ export function RankFields(props: RankFieldsProps) {
         value={props.rank}
         disabled={props.rankLocked}
         onChange={props.onRank}
-        hint={props.rankLocked ? wizardWords.rankLocked : wizardWords.rankHint}
+        hint={props.rankLocked ? wizardWords.rankLocked : props.rankWrong || wizardWords.rankHint}
+        hintKind={props.rankWrong ? 'error' : undefined}
       />
       <SelectField
         id="counselling"

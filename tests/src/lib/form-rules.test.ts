@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanName } from '../../../api/contract/names.ts';
-import { cleanMobile, isMobile, minutesAndSeconds, namesDisability, typeName } from '../../../src/lib/form-rules.ts';
+import {
+  cleanMobile,
+  cleanRank,
+  isMobile,
+  isRank,
+  minutesAndSeconds,
+  namesDisability,
+  typeName,
+} from '../../../src/lib/form-rules.ts';
 
 describe('cleanMobile', () => {
   it.each([
@@ -23,6 +31,25 @@ describe('cleanMobile', () => {
 describe('isMobile', () => {
   it('takes numbers that begin with 6 to 9', () => {
     expect(['5876543210', '6876543210', '987654321', '98765432100'].map(isMobile)).toEqual([false, true, false, false]);
+  });
+});
+
+describe('isRank', () => {
+  it.each([
+    ['12000', true],
+    ['12,000', true],
+    [' 400000 ', true],
+    ['400001', false],
+    ['12000.5', false],
+    ['-5', false],
+    ['0', false],
+    ['twelve', false],
+  ])('reads %s as a rank: %s', (typed, yes) => {
+    expect(isRank(cleanRank(typed))).toBe(yes);
+  });
+
+  it('never turns what was typed into another number', () => {
+    fc.assert(fc.property(fc.double(), (typed) => !isRank(cleanRank(String(typed))) || Number.isInteger(typed)));
   });
 });
 

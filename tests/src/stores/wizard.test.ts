@@ -213,6 +213,8 @@ describe('the form', () => {
     chooseSeats(form);
     form.typeRank('');
     expect(step2()).toBe(false);
+    form.typeRank('12000.5');
+    expect(step2()).toBe(false);
     expect(form.$complete.get().step3).toBe(false);
     form.chooseCategory(categoryNamed(form, 'BC'));
     expect(form.$complete.get().step3).toBe(true);
