@@ -22,14 +22,23 @@ const wake: ClientDirective = (load, _options, element) => {
   if (hasSession() || document.querySelector(LIVELY)) idle(announceWaking);
 };
 
-/** A press that came before the island lived is made again once it does. */
+/** A press that came before the island lived is made again once it does, if the same button still stands there. */
 function repeatLater(event: Event, element: HTMLElement, start: () => Promise<void>): void {
   const pressed = event.target instanceof Element ? event.target.closest('button') : null;
   if (pressed === null || !element.hasAttribute('ssr')) return;
   event.stopPropagation();
+  const place = buttonsOf(element).indexOf(pressed);
+  const words = pressed.textContent;
   announceWaking();
-  void start().then(() => requestAnimationFrame(() => element.querySelector('button')?.click()));
+  void start().then(() =>
+    requestAnimationFrame(() => {
+      const button = buttonsOf(element)[place];
+      if (button?.textContent === words) button.click();
+    }),
+  );
 }
+
+const buttonsOf = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
 
 function hasSession(): boolean {
   try {

@@ -9,7 +9,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function PricingCards({ plans }: { plans: readonly Plan[] }) {
   const live = useStore(cards.$cards);
-  const built = cards.firstCards(plans);
+  const built = cards.firstCards(plans, live.failed !== '');
   useEffect(cards.openCards, []);
   const view = useHydrated()
     ? { ...live, plans: live.plans.length > 0 || live.none ? live.plans : built.plans }

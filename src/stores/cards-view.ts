@@ -4,16 +4,16 @@ import type { Plan } from '../../api/contract/plans.ts';
 import { planWords, purchaseWords } from '../copy/purchase.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { planView } from './plan-view.ts';
-import { $ownPlan, $plans, followPlans } from './plans.ts';
+import { $ownPlan, $plans, followPlans, loadPlans } from './plans.ts';
 import { $purchase, noPurchase } from './pricing-state.ts';
 import { startSession } from './session.ts';
 
 export { loadPlans } from './plans.ts';
 export { dismissPurchase } from './pricing-state.ts';
 
-/** Nothing can be bought before the server has said what is on sale. */
-export const firstCards = (plans: readonly Plan[]) => ({
-  plans: plans.map((plan) => ({ ...planView(plan, null, noPurchase, 'page'), disabled: true })),
+/** A press is kept until the server has said what is on sale; where it cannot say, there is nothing to press. */
+export const firstCards = (plans: readonly Plan[], disabled = false) => ({
+  plans: plans.map((plan) => ({ ...planView(plan, null, noPurchase, 'page'), disabled })),
   waiting: false,
   failed: '',
   reason: '',
@@ -46,6 +46,7 @@ export function openCards(): void {
 
 /** What buying takes is fetched by the first press. */
 export async function buyCard(id: number): Promise<void> {
+  if ($plans.get().status !== 'loaded') await loadPlans();
   const plan = $plans.get().plans.find((candidate) => candidate.id === id);
   if (!plan) return;
   try {

@@ -20,9 +20,17 @@ export const $plans = map<Plans>({ status: 'idle', plans: [], checkout: null, re
 /** Null while nobody is logged in, or while the server has not said. */
 export const $ownPlan = atom<UserPlan | null>(null);
 
-/** Plans that were loaded before stay while they are asked for again. */
-export async function loadPlans(): Promise<void> {
-  if ($plans.get().status === 'loading') return;
+let running: Promise<void> | null = null;
+
+/** Asked once at a time. Plans that were loaded before stay while they are asked for again. */
+export function loadPlans(): Promise<void> {
+  running ??= ask().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function ask(): Promise<void> {
   $plans.setKey('status', 'loading');
   try {
     const { data, checkout } = await askPlans();
