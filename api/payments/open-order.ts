@@ -17,12 +17,16 @@ type OpenOrder = Order & { gatewayId: string };
 
 /**
  * The open order of this person and plan, known to the gateway. What was paid in a tab that closed is granted instead.
- * @throws Refusal PLAN_CURRENT when it turns out to be paid; GatewayDown, GatewayRefused
+ * @throws Refusal PLAN_CURRENT when it turns out to be paid, PAYMENT_PENDING when the bank holds a payment for it;
+ * GatewayDown, GatewayRefused
  */
 export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise<OpenOrder> {
   const { receipt, offeredBefore } = await claim(desk, userId, plan);
   const order = await atGateway(desk, receipt, userId, plan);
-  if (offeredBefore && isPaid(await settleFromGateway(desk, order))) throw new Refusal('PLAN_CURRENT');
+  if (!offeredBefore) return order;
+  const { latest, held } = await settleFromGateway(desk, order);
+  if (isPaid(latest)) throw new Refusal('PLAN_CURRENT');
+  if (held) throw new Refusal('PAYMENT_PENDING');
   return order;
 }
 

@@ -32,12 +32,20 @@ export async function settleOrder(desk: Desk, receipt: string, payment: Payment)
   return { order: await numbered(desk, granted), outcome };
 }
 
-/** Asks the gateway what became of an order, and settles it. */
-export async function settleFromGateway(desk: Desk, order: Order & { gatewayId: string }): Promise<Order> {
+/** Asks the gateway what became of an order, and settles it. `held`: money is reserved that cannot be taken yet. */
+export async function settleFromGateway(
+  desk: Desk,
+  order: Order & { gatewayId: string },
+): Promise<{ latest: Order; held: boolean }> {
   const { payments } = await desk.gateway.getOrder(order.gatewayId);
   let latest: Order = order;
-  for (const payment of payments) latest = (await settleOrder(desk, order.receipt, payment)).order;
-  return latest;
+  let held = false;
+  for (const payment of payments) {
+    const settlement = await settleOrder(desk, order.receipt, payment);
+    latest = settlement.order;
+    held ||= settlement.outcome === 'authorised';
+  }
+  return { latest, held };
 }
 
 const tell = (desk: Desk, receipt: string, payment: Payment): Promise<{ order: Order; outcome: Settled['kind'] }> =>

@@ -39,9 +39,18 @@ export async function buyPlan(plan: Plan, counter: Counter): Promise<void> {
     track({ name: 'initiate', planCode: plan.plan_code, rupees: priceOf(plan) });
     openWindow(plan, order);
   } catch (error) {
+    if (isPending(error)) return waitForBank(plan, error);
     stop({ error: error instanceof Error && error.message !== '' ? error.message : purchaseWords.order });
     if (error instanceof Stopped && error.login) openLogin();
   }
+}
+
+const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';
+
+/** The bank holds a payment back: nothing is wrong, and nothing is to be paid again. */
+function waitForBank(plan: Plan, { message }: ApiError): void {
+  stop({ notice: message });
+  watchForGrant(plan);
 }
 
 const stop = (said: Partial<Purchase>): void =>
@@ -104,7 +113,8 @@ async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
   try {
     succeed(plan, await askToVerify(result));
   } catch (error) {
-    stop(error instanceof ApiError && error.code === 'PAYMENT_PENDING' ? { notice: error.message } : refusalOf(error));
+    if (isPending(error)) return waitForBank(plan, error);
+    stop(refusalOf(error));
     watchForGrant(plan);
   }
 }
