@@ -13,6 +13,22 @@ test('forgets a purchase whose window was closed', async ({ page, till }) => {
   await expect(page.getByText('Payment Error')).toHaveCount(0);
 });
 
+test('keeps a press that came before the page lived', async ({ page, till }) => {
+  await logIn(page, till);
+  await page.route(/PricingCards\..*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.route('**/api/premium/plans*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await card(page, 'Advanced').getByRole('button').click();
+  await expect(page.getByText('Loading pricing plans...')).toBeVisible();
+  await expect(page.frameLocator('iframe.razorpay-checkout-frame').locator('#amount')).toHaveText('₹999');
+});
+
 test('says that a payment failed', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
@@ -67,23 +83,32 @@ test('contacts no gateway where none is configured', async ({ page, till }) => {
   }
 });
 
-test('shows a held payment as information', async ({ page, till }) => {
+test('grants a held payment once the bank lets it go', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  const message = 'Your payment is being confirmed by the bank. Your plan starts by itself within a few minutes.';
-  await page.route('**/api/payment/verify', (route) =>
-    route.fulfill({ status: 409, json: { success: false, error: 'PAYMENT_PENDING', message } }),
-  );
+  till.gateway.switches.holding = true;
   await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'pay');
-  await expect(page.getByText(message)).toBeVisible();
+  await press(page, 'hold');
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
   await expect(page.getByText('Payment Error')).toHaveCount(0);
-  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
+  await expect(card(page, 'Basic')).not.toContainText('Active Plan');
+  // Pressed again it is no second payment.
+  await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(checkoutWindow(page)).toHaveCount(0);
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
+  till.gateway.switches.holding = false;
+  const held = [...till.gateway.bank.payments.values()].findLast(({ status }) => status === 'authorized');
+  till.gateway.bank.capture(held?.id ?? '', held?.amount);
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, 'Basic')).toContainText('Active Plan');
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toHaveCount(0);
 });
 
 test('asks strangers to log in first', async ({ page }) => {
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').click();
+  await card(page, 'Basic').getByRole('button').focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Please login first to upgrade your plan')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
 });
@@ -91,6 +116,7 @@ test('asks strangers to log in first', async ({ page }) => {
 test('says when plans cannot be loaded', async ({ page }) => {
   await page.route('**/api/premium/plans*', (route) => route.abort());
   await page.goto('/pricing');
+  await card(page, 'Basic').getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Error Loading Plans' })).toBeVisible();
   await expect(page.getByText('Failed to load plans')).toBeVisible();
   await expect(card(page, 'Basic').getByRole('button')).toBeDisabled();

@@ -1,12 +1,37 @@
 // Buying a plan in a real browser, through the real code, from a gateway that is only a double.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { downloaded, textOf } from './downloads.ts';
 import { card, checkoutWindow, logIn, openPlans, openPopup, popup, press, success, test } from './shop.ts';
-import { askForCode, codeBox, codeFor, complaints, newcomer, seesResults, sideways } from './walk.ts';
+import { askForCode, codeBox, codeFor, complaints, newcomer, type Person, seesResults, sideways } from './walk.ts';
+
+const inIndia = (at: number): string =>
+  new Date(at).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** Plan, days, history and receipt in the profile; the list that was opened again for it cost nothing. */
+async function findsPurchase(page: Page, { mobile }: Person, paymentId: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Package Details' }).click();
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  for (const fact of ['Advanced', 'Active', '180 days left', 'Valid until', 'Every match'])
+    await expect(plan).toContainText(fact);
+  const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('Advanced · ₹999');
+  await expect(payments).toContainText(`Paid, ${inIndia(Date.now())}`);
+  await expect(payments).toContainText(paymentId);
+  const receipt = await downloaded(page, () => payments.getByRole('link', { name: /^Receipt NPP/ }).click());
+  expect(receipt.suggestedFilename()).toMatch(/^Receipt-NPP-\d\d-\d\d-\d{6}\.pdf$/);
+  const printed = await textOf(receipt);
+  for (const fact of [/NPP\/\d\d-\d\d\/\d{6}/, 'Asha Menon', mobile, 'Advanced, 180 days', paymentId, '₹999.00'])
+    expect(printed).toMatch(fact);
+  await page.getByRole('tab', { name: 'Usage Statistics' }).click();
+  await expect(page.getByText('1, no limit')).toBeVisible();
 }
 
 test('leads from the limit to the full list', async ({ page, till }) => {
@@ -31,10 +56,12 @@ test('leads from the limit to the full list', async ({ page, till }) => {
   await expect(success(page)).toContainText('Advanced');
   for (const fact of ['Active', '180 days remaining', '₹999', /pay_\w+/, 'Every match'])
     await expect(success(page)).toContainText(fact);
+  const paymentId = (await success(page).locator('code').textContent()) ?? '';
   await success(page).getByRole('button', { name: 'Continue to Dashboard' }).click();
   await seesResults(page);
   await expect(page.locator('.locked')).toHaveCount(0);
   await expect(page.locator('.results-bar')).toContainText(/[\d,]{3,} matches found/);
+  await findsPurchase(page, person, paymentId);
   await page.goto('/pricing');
   await expect(card(page, 'Advanced')).toContainText('Active Plan');
   await expect(card(page, 'Advanced').getByRole('button', { name: 'Current Plan' })).toBeDisabled();

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Download, expect, type Page, test } from '@playwright/test';
-import { extractText } from 'unpdf';
+import { expect, type Page, test } from '@playwright/test';
+import { downloaded, textOf } from './downloads.ts';
 import { codeBox, codeFor, complaints, newcomer, openHome, type Person, reachResults, sideways } from './walk.ts';
 
 test.setTimeout(150_000);
@@ -14,17 +14,6 @@ async function openProfile(page: Page, person: Person): Promise<void> {
   await recorded;
   await page.goto('/profile');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-}
-
-async function textOf(download: Download): Promise<string> {
-  const bytes = new Uint8Array(readFileSync(await download.path()));
-  const { text } = await extractText(bytes, { mergePages: true });
-  return text;
-}
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return download;
 }
 
 const pdfButton = (page: Page) => page.getByRole('button', { name: /^Download PDF/ }).first();

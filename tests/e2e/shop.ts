@@ -33,7 +33,7 @@ export const test = base.extend<{ checkout: undefined }, { till: Till }>({
   serviceWorkers: 'block',
   checkout: [
     async ({ context, till }, use) => {
-      Object.assign(till.gateway.switches, { down: false, delay: 0, loseAnswers: 0, failures: 0 });
+      Object.assign(till.gateway.switches, { down: false, delay: 0, loseAnswers: 0, failures: 0, holding: false });
       await serveCheckout(context, till.gateway.url);
       await use(undefined);
     },

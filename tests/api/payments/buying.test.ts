@@ -1,6 +1,7 @@
 // Buying a plan through the real routes, on both stores, with the gateway double behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../api/store/port.ts';
+import { COUNSELLING } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
 import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
@@ -117,6 +118,17 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     const [advanced, basic] = await history();
     expect(Date.parse(basic.expires_at) - Date.parse(basic.created_at)).toBe(180 * DAY);
     expect(Date.parse(advanced.expires_at)).toBeGreaterThan(Date.parse(basic.expires_at));
+  });
+
+  it('opens more of a prediction without charging it again', async () => {
+    const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
+    const predict = async () =>
+      (await buyer.post('/api/enhanced-prediction/predict', request)).body.data.predictions.length;
+    expect(await predict()).toBe(15);
+    await buy(BASIC);
+    expect(await predict()).toBe(100);
+    const { user } = (await buyer.post('/api/users/validate-session')).body;
+    expect(user).toMatchObject({ predictionsUsed: 1, predictionsLimit: 50, rankChangesUsed: 0 });
   });
 
   it('ends the plan at the next request of a living session', async () => {

@@ -39,6 +39,19 @@ describe('a tab that closed after paying', () => {
     expect(await history()).toMatchObject([{ plan_code: 'advanced', status: 'captured' }]);
   });
 
+  it('pays nothing again while the bank holds its payment', async () => {
+    const payment = shop.gateway.bank.pay(orderId, 'authorized');
+    shop.gateway.switches.holding = true;
+    const again = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
+    expect([again.status, again.body.error]).toEqual([409, 'PAYMENT_PENDING']);
+    expect((await buyer.verify(orderId, payment.id)).body.error).toBe('PAYMENT_PENDING');
+    expect(await history()).toEqual([]);
+    shop.gateway.switches.holding = false;
+    shop.gateway.bank.capture(payment.id, payment.amount);
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+    expect(await history()).toHaveLength(1);
+  });
+
   it('is offered the same order after a failed payment', async () => {
     shop.gateway.bank.pay(orderId, 'failed');
     expect(await buyer.order(ADVANCED)).toBe(orderId);

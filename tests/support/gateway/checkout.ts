@@ -46,7 +46,7 @@ export const checkoutFrame = `<!doctype html>
 body { font: 16px/1.5 system-ui; display: grid; place-items: center; min-height: 100vh; margin: 0 }
 main { background: #fff; color: #111; padding: 24px; border-radius: 8px; width: min(320px, 80vw) }
 button { display: block; width: 100%; margin-top: 8px; padding: 12px; font: inherit }
-</style></head><body><main>
+</style></head><body><main hidden>
 <h1>Test payment</h1><p id="amount"></p><p id="said" role="status"></p>
 <button id="pay">Pay</button>
 <button id="hold">Pay, capture later</button>
@@ -73,5 +73,7 @@ press('fail', async () => {
     step: 'payment_authorization', reason: 'payment_failed', metadata: { order_id, payment_id } } });
 });
 press('close', () => tell('dismiss'));
+// A button that can be seen is alive.
+document.querySelector('main').hidden = false;
 </script></body></html>
 `;

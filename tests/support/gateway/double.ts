@@ -16,6 +16,8 @@ export type Switches = {
   loseAnswers: number;
   /** So many calls fail with status 500, nothing done. */
   failures: number;
+  /** The bank holds payments back: captures by the shop are refused. */
+  holding: boolean;
 };
 
 export type GatewayDouble = {
@@ -42,7 +44,7 @@ export async function startGateway({ port = 0, now = Date.now, webhookUrl, webho
     events.push(event);
     if (double.webhookUrl) void deliver(double.webhookUrl, event, webhookDelay, stopping.signal);
   });
-  const switches: Switches = { down: false, delay: 0, loseAnswers: 0, failures: 0 };
+  const switches: Switches = { down: false, delay: 0, loseAnswers: 0, failures: 0, holding: false };
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(double, request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -121,6 +123,10 @@ function callApi(
   const expected = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`;
   if (given !== expected) {
     sendJson(response, failed('BAD_REQUEST_ERROR', 'Authentication failed'), 401);
+    return;
+  }
+  if (switches.holding && url.pathname.endsWith('/capture')) {
+    sendJson(response, failed('BAD_REQUEST_ERROR', 'The bank has not confirmed this payment yet'), 400);
     return;
   }
   const reply = replyOf(bank, method, url, body);

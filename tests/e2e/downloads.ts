@@ -1,0 +1,15 @@
+// Files that a page gives away, and what a PDF among them says.
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+
+export async function downloaded(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+}
+
+export async function textOf(download: Download): Promise<string> {
+  const bytes = new Uint8Array(readFileSync(await download.path()));
+  const { text } = await extractText(bytes, { mergePages: true });
+  return text;
+}
