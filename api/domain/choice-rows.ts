@@ -60,7 +60,10 @@ const cellsOf = ({ number, college, place, course, quota, pools, best }: ChoiceR
   String(best?.fee.course_fee ?? ''),
 ];
 
+/** Some spreadsheets take the wide signs of East Asian keyboards for the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,15 +1,16 @@
-// Structure for screen readers: pdfmake only draws, so its renderer is taught to tag headings and paragraphs in
-// reading order, and to mark rules, pictures, page heads and feet as decoration. A table row reads as paragraphs.
+// Structure for screen readers: pdfmake only draws, so its renderer is taught to put each line under the element that
+// it comes from, and to mark rules, pictures, page heads and feet as decoration.
 import { createRequire } from 'node:module';
+import { notePlaces, type Place, type Step } from './pdf-places.ts';
+import { type Inline, joinWords } from './pdf-words.ts';
 
-type Line = { inlines: readonly { fontSize: number; text: string }[]; x: number; y: number };
-type Item = { type: string };
-type Structure = { add(child: Structure): unknown; end(): void };
+type Line = { inlines: readonly Inline[]; place?: Place | null };
+type Structure = { add(child: object): unknown; end(): void };
 type TaggedDocument = {
   options: { tagged?: boolean };
-  page: { margins: unknown; height: number };
+  page: object;
   addPage(options: object): unknown;
-  struct(role: string, children?: readonly object[]): Structure;
+  struct(role: string, options?: { scope?: string }): Structure;
   addStructure(root: Structure): unknown;
   markStructureContent(role: string): object;
   markContent(tag: 'Artifact', options: { type: string }): unknown;
@@ -18,34 +19,65 @@ type TaggedDocument = {
 type Renderer = {
   pdfDocument: TaggedDocument;
   tags?: Tags;
-  renderPages(pages: readonly { items: readonly Item[] }[]): void;
+  renderPages(pages: readonly object[]): void;
   renderLine(line: Line, x: number, y: number): void;
   renderVector(vector: object): void;
 };
-type Tags = { text(role: Role): void; decoration(): void; close(): void };
-export type Role = 'H1' | 'H2' | 'P' | 'decoration';
-/** What a line of text is, by its size and its place. Points; `y` from the top of the page. */
-export type RoleOf = (fontSize: number, y: number) => Role;
+/** `page` is where the element was begun. */
+type Element = { structure: Structure; page: object };
+type Tags = ReturnType<typeof openTags>;
 
-/** Consecutive lines of one role are one element. */
-function openTags(document: TaggedDocument, root: Structure): Tags {
-  let open: { role: Role; content: object | null } | null = null;
+function openTags(document: TaggedDocument) {
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const elements = new Map<object, Element>();
+  let open: object | 'Layout' | 'Pagination' | null = null;
+
+  const elementOf = ({ of, role, scope, cells = [] }: Step, parent: Structure): Element => {
+    const known = elements.get(of);
+    if (known) return known;
+    const element = { structure: document.struct(role, scope ? { scope } : {}), page: document.page };
+    elements.set(of, element);
+    parent.add(element.structure);
+    // All at once, so that every row of a table has as many cells, and in their order.
+    for (const cell of cells) elementOf(cell, element.structure);
+    return element;
+  };
   const close = () => {
     if (open) document.endMarkedContent();
-    if (open?.content) root.add(document.struct(open.role, [open.content]));
     open = null;
   };
-  const turnTo = (role: Role) => {
-    if (open?.role === role) return;
+  const decoration = (type: 'Layout' | 'Pagination') => {
+    if (open === type) return;
     close();
-    if (role === 'decoration') document.markContent('Artifact', { type: 'Layout' });
-    open = { role, content: role === 'decoration' ? null : document.markStructureContent(role) };
+    document.markContent('Artifact', { type });
+    open = type;
   };
-  return { text: turnTo, decoration: () => turnTo('decoration'), close };
+  return {
+    close,
+    decoration,
+    text(place: Place | null | undefined) {
+      const own = place?.steps.at(-1);
+      if (!(place && own)) return decoration('Pagination');
+      if (place.repeats && (elements.get(own.of)?.page ?? document.page) !== document.page)
+        return decoration('Pagination');
+      if (open === own.of) return;
+      close();
+      let parent = root;
+      for (const step of place.steps) parent = elementOf(step, parent).structure;
+      parent.add(document.markStructureContent(own.role));
+      open = own.of;
+    },
+    end() {
+      close();
+      root.end();
+    },
+  };
 }
 
-/** Changes pdfmake's renderer for the whole thread; documents that are not `tagged` are drawn as before. */
-export function tagDocuments(roleOf: RoleOf): void {
+/** Changes pdfmake for the whole thread; documents that are not `tagged` are drawn as before. */
+export function tagDocuments(): void {
+  notePlaces();
   const { default: loaded } = createRequire(import.meta.url)('pdfmake/js/Renderer.js');
   const renderer: Renderer = loaded.prototype;
   const { renderPages, renderLine, renderVector } = renderer;
@@ -53,9 +85,7 @@ export function tagDocuments(roleOf: RoleOf): void {
   renderer.renderPages = function (pages) {
     const document = this.pdfDocument;
     if (!document.options.tagged) return renderPages.call(this, pages);
-    const root = document.struct('Document');
-    document.addStructure(root);
-    const tags = openTags(document, root);
+    const tags = openTags(document);
     this.tags = tags;
     const addPage = document.addPage;
     document.addPage = (options) => {
@@ -63,18 +93,15 @@ export function tagDocuments(roleOf: RoleOf): void {
       return addPage.call(document, options);
     };
     renderPages.call(this, pages);
-    tags.close();
-    root.end();
+    tags.end();
   };
   renderer.renderLine = function (line, x, y) {
-    const last = line.inlines.at(-1);
-    this.tags?.text(roleOf(last?.fontSize ?? 0, y));
-    // Without a space, the last word of a line and the first of the next are read as one.
-    if (this.tags && last) last.text = `${last.text.trimEnd()} `;
+    this.tags?.text(line.place);
+    line.inlines = joinWords(line.inlines);
     renderLine.call(this, line, x, y);
   };
   renderer.renderVector = function (vector) {
-    this.tags?.decoration();
+    this.tags?.decoration('Layout');
     renderVector.call(this, vector);
   };
 }

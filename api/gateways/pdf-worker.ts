@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Printed } from './pdf.ts';
-import { type RoleOf, tagDocuments } from './pdf-tags.ts';
+import { tagDocuments } from './pdf-tags.ts';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (file: string): string => join(FONTS, file);
@@ -22,13 +22,13 @@ function prepare(): void {
 /** Answers the pool, one job after the other. */
 export function servePdf<Job>(
   definitionOf: (job: Job) => TDocumentDefinitions,
-  { layouts = {}, roleOf }: { layouts?: Record<string, CustomTableLayout>; roleOf?: RoleOf },
+  layouts: Record<string, CustomTableLayout> = {},
 ): void {
   const port = parentPort;
   if (!port) throw new Error('The PDF worker runs as a worker thread only.');
   prepare();
   pdfmake.setTableLayouts(layouts);
-  if (roleOf) tagDocuments(roleOf);
+  tagDocuments();
   const say = (message: Printed, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   port.on('message', (job: Job) => {
     print(definitionOf, job, say).then(

@@ -2,40 +2,24 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
+import { reportDocument } from './document.ts';
 import type { ChoiceInput } from './job.ts';
-import { pageFooter, pageHeader } from './page-frame.ts';
-import { printable } from './printable.ts';
-import { colour, levelColour, page, styles } from './theme.ts';
+import { losesLetters, printableName } from './printable.ts';
+import { colour, levelColour } from './theme.ts';
+import { unwrittenName } from './unwritten-name.ts';
 
 const NAME_LENGTH = 60;
-const HEADS = ['', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
+const HEADS = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
 const WIDTHS = [22, '*', 96, 66, 84, 62];
 
 export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
-  const name = printable(input.name, NAME_LENGTH) || 'Choice list';
-  return {
-    info: {
-      title: `${name}, rank ${count(input.request.rank)}`,
-      author: 'NEET PG Predictor',
-      subject: input.filters.counselling,
-      creationDate: new Date(input.madeAt),
-    },
-    language: 'en-IN',
-    displayTitle: true,
-    tagged: true,
-    version: '1.7',
-    pageSize: 'A4',
-    pageMargins: [page.side, page.top, page.side, page.bottom],
-    header: pageHeader(input),
-    footer: pageFooter(input),
-    defaultStyle: { font: 'Roboto', fontSize: 9, color: colour.ink },
-    styles,
-    content: [
-      { text: name, style: 'title', margin: [0, 8, 0, 4] },
-      { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
-      table(input),
-    ],
-  };
+  const name = printableName(input.name, NAME_LENGTH) || 'Choice list';
+  return reportDocument(input, `${name}, rank ${count(input.request.rank)}`, [
+    { text: name, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 4] },
+    ...(losesLetters(input.name) ? [unwrittenName('The name of this list')] : []),
+    { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
+    table(input),
+  ]);
 }
 
 function lead({ rows, outlook, filters }: ChoiceInput): string {
@@ -79,10 +63,12 @@ function row({ number, college, place, course, quota, pools, best }: ChoiceInput
             { text: `${best.round}, ${best.year}`, style: 'small' },
           ],
         }
-      : '',
-    best ? { text: money(best.fee.course_fee), fontSize: 8.5 } : '',
+      : dash(),
+    best ? { text: money(best.fee.course_fee), fontSize: 8.5 } : dash(),
   ];
 }
+
+const dash = (): TableCell => ({ text: '–', color: colour.faint });
 
 const chance = ({
   chance_level,

@@ -22,7 +22,7 @@ export function legend(example: PredictionItem): Content {
         [
           {
             stack: [
-              { text: 'The rank line', style: 'heading', margin: [0, 0, 0, 4] },
+              { text: 'The rank line', style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 4] },
               {
                 text: 'Better ranks stand on the left. The dark line in the middle is you. Each tick is a closing rank: the last rank that got this seat in a round; the newest year is teal. The dot is the latest final closing rank. The soft band is where it is expected to close this year, four times in five. The further the band lies to your right, the safer the seat.',
                 fontSize: 8.5,

@@ -7,10 +7,11 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './round-words.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 164, 72, 138, '*'] as const;
-export const seatHeads = ['', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 138;
+export const seatWidths = [15, 158, 70, 152, '*'] as const;
+export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
+const LINE_WIDTH = 152;
 const LINE_HEIGHT = 12;
+const YEAR_WIDTH = 22;
 
 export type Bookmark = { outline?: true; outlineText?: string };
 
@@ -22,12 +23,13 @@ export const seatRow = (item: PredictionItem, number: number, bookmark: Bookmark
   moneyCell(item),
 ];
 
-const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('  ·  ');
+/** A line breaks behind a dot, never before it. */
+const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\u00a0\u00a0·  ');
 
 function seatCell({ college, course, quota, allotted_category }: PredictionItem): TableCell {
   const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
   const year = college.established_year === null ? null : `Est. ${college.established_year}`;
-  const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)} beds`;
+  const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)}\u00a0beds`;
   return {
     stack: [
       { text: college.college_name, bold: true, fontSize: 9, lineHeight: 1.1 },
@@ -87,7 +89,10 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
     ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
   );
   return {
-    text: [{ text: `${year}  `, bold: true }, closings.join('  ')],
+    columns: [
+      { width: YEAR_WIDTH, text: String(year), bold: true },
+      { width: '*', text: closings.join('  ') },
+    ],
     style: 'figure',
   };
 }
@@ -103,7 +108,7 @@ function moneyCell({ fee }: PredictionItem): TableCell {
   return {
     stack: lines.map(([label, value]) => ({
       columns: [
-        { width: 46, text: label, style: 'small', noWrap: true },
+        { width: 44, text: label, style: 'small', noWrap: true },
         { width: '*', text: value, style: 'figure', fontSize: 7.5, noWrap: true },
       ],
     })),

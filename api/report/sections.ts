@@ -45,6 +45,7 @@ const heading = (level: ChanceLevel, rows: number): TableCell => ({
     { width: 8, canvas: [{ type: 'rect', x: 0, y: 1, w: 3, h: 13, color: levelColour[level] }] },
     {
       width: '*',
+      headlineLevel: 2,
       text: [
         { text: chanceText(level), style: 'heading', color: levelColour[level] },
         { text: `   ${count(rows)} ${rows === 1 ? 'seat line' : 'seat lines'}`, fontSize: 9, color: colour.faint },

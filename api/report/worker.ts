@@ -4,9 +4,5 @@ import { choiceReport } from './choice-report.ts';
 import type { PrintJob } from './job.ts';
 import { layouts } from './layouts.ts';
 import { predictionReport } from './prediction-report.ts';
-import { roleOf } from './roles.ts';
 
-servePdf((job: PrintJob) => (job.kind === 'choices' ? choiceReport(job.input) : predictionReport(job.input)), {
-  layouts,
-  roleOf,
-});
+servePdf((job: PrintJob) => (job.kind === 'choices' ? choiceReport(job.input) : predictionReport(job.input)), layouts);

@@ -14,7 +14,7 @@ import {
   taxOf,
 } from '../../../api/domain/receipt.ts';
 import { receiptPage, sellerOf } from '../../../api/domain/receipt-lines.ts';
-import { drawReceipt } from '../../../api/gateways/receipt-pdf.ts';
+import { drawReceipt } from '../../../api/report/receipt-pdf.ts';
 import { settings } from '../../support/gateway/plans.ts';
 
 const registered = [

@@ -1,10 +1,13 @@
 // Names and courses that attack: nothing acts, nothing leads elsewhere, nothing turns a line around.
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reportFileName } from '../../../api/report/file-name.ts';
-import { printable } from '../../../api/report/printable.ts';
-import { actingKeys, readPdf, squeeze } from './read-pdf.ts';
-import { closePrinter, printReport, sampleInput } from './sample.ts';
+import { printable, printableName } from '../../../api/report/printable.ts';
+import { drawReceipt } from '../../../api/report/receipt-pdf.ts';
+import { page } from '../../../api/report/theme.ts';
+import { actingKeys, readPdf, rightEdge, squeeze } from './read-pdf.ts';
+import { closePrinter, printChoices, printReport, sampleInput } from './sample.ts';
 
 const PAYLOADS = 2_000;
 const PER_REPORT = 100;
@@ -23,6 +26,11 @@ const FRAGMENTS = [
   '{"link":"https://evil.example"}',
   '__proto__',
   '\\(\\)',
+  '\u200b\u200d\ufeff\u2060\u00ad',
+  'a\u0301\u0302\u0303\u0304\u0305\u0306',
+  '\u0627\u0644\u0639\u0631\u0628\u064a\u0629',
+  'endstream endobj xref trailer startxref %%EOF',
+  'x'.repeat(10_000),
 ];
 const payload = fc
   .array(fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string({ unit: 'binary', maxLength: 20 })), {
@@ -46,8 +54,46 @@ describe('a report of hostile texts', () => {
       const { pages, annotations, title } = await readPdf(bytes);
       expect([annotations, title]).toEqual([0, 'College predictions for rank 12,000']);
       const text = pages.join('');
-      // Those further down may be cut by the end of a page.
-      for (const course of preferredCourses.slice(0, 10)) expect(text).toContain(squeeze(printable(course, 40)));
+      for (const course of preferredCourses.filter((text) => printable(text, 120)).slice(0, 10))
+        expect(text).toContain(squeeze(printable(course, 40)));
+    }
+  }, 60_000);
+
+  it('keeps its columns beside a word of 10,000 letters', async () => {
+    const input = sampleInput(1);
+    input.request = { ...input.request, preferredCourses: ['W'.repeat(10_000)] };
+    expect(await rightEdge(await printReport(input))).toBeLessThanOrEqual(page.width - page.side + 1);
+  });
+
+  it('says that a name in another script is not printed', async () => {
+    const input = sampleInput(1);
+    input.metadata.userName = 'ആശ Menon';
+    const text = (await readPdf(await printReport(input))).pages.join('');
+    expect(text).toContain(squeeze('Made 21 November 2026Your name is kept as you wrote it, but not printed here'));
+    expect(text).not.toContain('Menon');
+  });
+});
+
+describe('a choice list of hostile names', () => {
+  it('holds no script, link or action', async () => {
+    for (const name of fc.sample(payload, { numRuns: 100, seed: 20_261_122 })) {
+      const bytes = await printChoices(name);
+      const { pages, annotations, title } = await readPdf(bytes);
+      expect([actingKeys(bytes), annotations]).toEqual([[], 0]);
+      const printed = printableName(name, 60) || 'Choice list';
+      expect(title).toBe(`${printed}, rank 12,000`);
+      expect(pages[0]).toContain(squeeze(printed));
+    }
+  }, 60_000);
+});
+
+describe('a receipt of hostile names', () => {
+  it('holds no script, link or action', async () => {
+    for (const name of fc.sample(payload, { numRuns: 50, seed: 20_261_123 })) {
+      const sale = [['Paid by', name]] as const;
+      const page = { title: 'Receipt', seller: sale, sale, amounts: [['Total paid', '₹1.00']] as const, closing: '' };
+      const bytes = await buffer(await drawReceipt(page));
+      expect([actingKeys(bytes), (await readPdf(bytes)).annotations]).toEqual([[], 0]);
     }
   }, 60_000);
 });
@@ -55,6 +101,8 @@ describe('a report of hostile texts', () => {
 describe('actingKeys', () => {
   it('sees a planted link', () => {
     expect(actingKeys(Buffer.from('<< /S /URI /URI (https://evil.example) >>'))).toHaveLength(2);
+    expect(actingKeys(Buffer.from('<< /Title (a \\) /URI \\( b) /AA 1 0 R >>'))).toEqual(['/AA']);
+    expect(actingKeys(Buffer.from('<< /Title (a ) /URI (b) >>'))).toEqual(['/URI']);
   });
 });
 

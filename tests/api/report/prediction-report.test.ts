@@ -99,17 +99,6 @@ describe('predictionReport', () => {
     expect(first).toContain('Successprobability70%');
   });
 
-  it('tags titles, headings and paragraphs', () => {
-    const roles = new Set(read.tags);
-    expect(roles).toEqual(new Set(['Document', 'H1', 'H2', 'P']));
-    expect(read.tags.slice(0, 4)).toEqual(['Document', 'H1', 'P', 'H2']);
-    // Three paragraphs a row: seat, chance, ranks and money.
-    expect(read.tags.filter((tag) => tag === 'P').length).toBeGreaterThanOrEqual(3 * ROWS);
-    expect(Buffer.from(bytes).toString('latin1')).toMatch(
-      /\/Marked true[\s\S]*\/Lang \(en-IN\)|\/Lang \(en-IN\)[\s\S]*\/Marked true/,
-    );
-  });
-
   it('keeps within 400 KB for 200 rows', () => {
     expect(bytes.length).toBeLessThanOrEqual(400 * 1_024);
   });

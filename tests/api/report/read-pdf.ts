@@ -5,8 +5,6 @@ export type PdfRead = {
   /** Text of each page in reading order, without white space. */
   pages: string[];
   bookmarks: string[];
-  /** Roles of the structure tree, page by page in reading order. */
-  tags: string[];
   annotations: number;
   title: string;
 };
@@ -16,34 +14,35 @@ export const squeeze = (text: string): string => text.replaceAll(/\s+/g, '');
 export async function readPdf(bytes: Uint8Array): Promise<PdfRead> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const pages: string[] = [];
-  const tags: string[] = [];
   let annotations = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     pages.push(squeeze(items.map((item) => ('str' in item ? item.str : '')).join('')));
-    tags.push(...rolesOf(await page.getStructTree()));
     annotations += (await page.getAnnotations()).length;
   }
   const outline = (await pdf.getOutline()) ?? [];
   const { info } = await pdf.getMetadata();
   const title = 'Title' in info ? String(info.Title) : '';
   await pdf.cleanup();
-  return { pages, bookmarks: outline.map((entry) => entry.title), tags, annotations, title };
+  return { pages, bookmarks: outline.map((entry) => entry.title), annotations, title };
 }
 
-type Tagged = { role?: string; children?: unknown[] };
-
-/** The root and the content marks are no roles. */
-function rolesOf(node: Tagged | null): string[] {
-  if (!node?.role) return [];
-  const below = (node.children ?? []).flatMap((child) => rolesOf(child as Tagged));
-  return node.role === 'Root' ? below : [node.role, ...below];
+/** Points from the left where the outermost text of the first page ends. */
+export async function rightEdge(bytes: Uint8Array): Promise<number> {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  await pdf.cleanup();
+  return Math.max(...items.map((item) => ('str' in item ? item.transform[4] + item.width : 0)));
 }
 
 /** Keys of a PDF that act, lead elsewhere or carry something along. */
 const ACTING =
   /\/(URI|JavaScript|JS|Launch|OpenAction|AA|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFile|RichMedia|Filespec)\b/g;
 
-/** Object dictionaries stand uncompressed in our PDFs: what acts would be seen here. */
-export const actingKeys = (bytes: Uint8Array): string[] => Buffer.from(bytes).toString('latin1').match(ACTING) ?? [];
+const STREAM = /stream\r?\n[\s\S]*?endstream/g;
+const STRING = /\((?:\\[\s\S]|[^\\()])*\)/g;
+
+/** Object dictionaries stand uncompressed in our PDFs: what acts would be seen here. A title may say what it likes. */
+export const actingKeys = (bytes: Uint8Array): string[] =>
+  Buffer.from(bytes).toString('latin1').replaceAll(STREAM, '').replaceAll(STRING, '()').match(ACTING) ?? [];

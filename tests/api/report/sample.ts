@@ -55,4 +55,21 @@ const printer = openReportPrinter();
 export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
   bytesOf(await printer.print({ kind: 'report', input } satisfies PrintJob));
 
+/** A choice list of that name: every third seat is not in the prediction. */
+export async function printChoices(name: string, most = 3): Promise<Uint8Array> {
+  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(most);
+  const choices = rows.map((item, place) => ({
+    number: place + 1,
+    college: item.college.college_name,
+    place: item.college.place ?? '',
+    course: item.course.course_name,
+    quota: item.quota,
+    pools: [item.allotted_category],
+    best: place % 3 === 2 ? null : item,
+  }));
+  const outlook = { chance: 88, counted: most, uncounted: 0 };
+  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, outlook } };
+  return bytesOf(await printer.print(job));
+}
+
 export const closePrinter = (): Promise<void> => printer.close();
