@@ -18,7 +18,8 @@ const GATEWAY = 'https://api.razorpay.com';
 /** What every island stands on, in one chunk: many small ones weigh more. */
 const GROUND =
   /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/(Boundary|Choices|Dialog|Field|icons|use-hydrated)\./;
-const plansHost = process.env.PUBLIC_PLANS_API_URL;
+/** Hosts beside our own that pages may ask. */
+const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL].filter(Boolean);
 const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
         `frame-src ${CHECKOUT} ${GATEWAY}`,
-        ...(plansHost ? [`connect-src 'self' ${new URL(plansHost).origin}`] : []),
+        ...(hosts.length > 0 ? [`connect-src 'self' ${hosts.map((url) => new URL(url).origin).join(' ')}`] : []),
       ],
       scriptDirective: { resources: ["'self'", CHECKOUT] },
       styleDirective: {

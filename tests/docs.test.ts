@@ -7,7 +7,7 @@ import { tables, variables } from '../scripts/docs/tables.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 /** Read by the site's build, not by the API. */
-const BUILD_NAMES = ['PUBLIC_PLANS_API_URL'];
+const BUILD_NAMES = ['PUBLIC_PLANS_API_URL', 'PUBLIC_ANALYTICS_URL'];
 
 describe('README', () => {
   it('holds the tables that the code draws', () => {

@@ -21,6 +21,8 @@ export type Endpoint = {
   reply: z.ZodMiniType;
   /** Media type, where the reply is a file and not the JSON of `reply`. */
   file?: string;
+  /** The same for everybody: pages of other origins may read it. */
+  shared?: true;
   /** Bytes; 16 KB where nothing is said. */
   bodyLimit?: number;
   rate: RateLimit | null;

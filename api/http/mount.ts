@@ -54,7 +54,7 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
     ? express.raw({ limit, type: '*/*' })
     : express.json({ limit, type: 'application/json' });
   return async (request, response) => {
-    response.locals.route = row.name;
+    beginReply(row, response);
     const cookies = cookiesOf(request, response, tools.deps);
     if (endpoint.method !== 'GET' && !endpoint.signed) requireOwnPages(request, tools.deps, cookies);
     if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${addressOf(request)}`, endpoint.rate);
@@ -72,6 +72,13 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
     };
     await sendSuccess(request, response, await handler(context as Context<EndpointName>));
   };
+}
+
+function beginReply({ name, endpoint }: Row, response: Response): void {
+  response.locals.route = name;
+  if (!endpoint.shared) return;
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
 /** JSON; of a signed call its bytes as they came, and the signature. */

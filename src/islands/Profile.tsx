@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { profileWords } from '../copy/profile.ts';
+import { $counting, followCounting, toggleCounting } from '../stores/counting.ts';
 import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/export.ts';
 import { runCountdown } from '../stores/otp-view.ts';
 import * as own from '../stores/own-data.ts';
@@ -12,6 +13,7 @@ import * as view from '../stores/profile-view.ts';
 import { logOut } from '../stores/session.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import type { Option } from '../ui/Field.tsx';
+import { Counting } from '../ui/profile/Counting.tsx';
 import { EraseDialog } from '../ui/profile/EraseDialog.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
 import { Payments, Plan, PlanStanding } from '../ui/profile/Package.tsx';
@@ -61,6 +63,7 @@ function Ready({ states }: { states: readonly Option[] }) {
           <PlanStanding {...plan} />
           <Details {...person} states={states} />
           <Consent />
+          <Privacy />
           <Data />
         </>
       )}
@@ -97,6 +100,12 @@ function Details(props: { name: string; state: string; mobile: string; states: r
 function Consent() {
   const card = useStore(view.$consentCard);
   return card && <Messages {...card} onToggle={(channel) => void edit.toggleChannel(channel)} />;
+}
+
+function Privacy() {
+  useEffect(followCounting, []);
+  const agreed = useStore($counting);
+  return agreed !== null && <Counting agreed={agreed} onToggle={toggleCounting} />;
 }
 
 function Data() {

@@ -1,5 +1,6 @@
-// What a deployment may count: four events, told to nobody until a person has agreed and a provider is set.
-import { platform } from './platform.ts';
+// What a deployment may count: four events, told to nobody until a collector is set and the person has agreed.
+/// <reference types="astro/client" />
+import { announce, platform } from './platform.ts';
 
 export type AnalyticsEvent =
   | { name: 'registration'; source: 'form' | 'popup' }
@@ -7,23 +8,32 @@ export type AnalyticsEvent =
   | { name: 'initiate'; planCode: string; rupees: number }
   | { name: 'subscribe'; planCode: string; rupees: number };
 
-export type AnalyticsProvider = (event: AnalyticsEvent) => void;
+const CONSENT_KEY = 'npp.analytics-consent';
+/** Tells every part of the page that the choice has changed. */
+export const CONSENT_CHANGED = 'analytics-consent';
 
-/** `yes` once a person has agreed to be counted. */
-export const ANALYTICS_CONSENT_KEY = 'npp.analytics-consent';
+/** Set when the site is built; empty: nothing is ever counted, and nobody is asked. */
+const collector = (): string => import.meta.env.PUBLIC_ANALYTICS_URL ?? '';
 
-let provider: AnalyticsProvider | null = null;
+export const countsSteps = (): boolean => collector() !== '';
+export const agreesToCounting = (): boolean => platform().local.get(CONSENT_KEY) === 'yes';
 
-export function setAnalyticsProvider(other: AnalyticsProvider | null): void {
-  provider = other;
+/** Kept on this device only, and taken back as easily as it was given. */
+export function agreeToCounting(yes: boolean): void {
+  if (yes) platform().local.set(CONSENT_KEY, 'yes');
+  else platform().local.remove(CONSENT_KEY);
+  announce(CONSENT_CHANGED);
 }
 
-/** Never in the way: a provider that throws counts nothing. */
 export function track(event: AnalyticsEvent): void {
-  if (provider === null || platform().local.get(ANALYTICS_CONSENT_KEY) !== 'yes') return;
-  try {
-    provider(event);
-  } catch {
-    // Counting is not worth an interruption.
-  }
+  if (countsSteps() && agreesToCounting()) void send(event);
+}
+
+/** The step and nothing else: no cookie, no name, no number. Never in the way: who does not answer counts nothing. */
+async function send(event: AnalyticsEvent): Promise<void> {
+  const body = JSON.stringify(event);
+  const init = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body } as const;
+  await platform()
+    .fetch(collector(), init)
+    .catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { KEYS } from '../support/gateway/seals.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
 import { codeFor, newcomer, openHome, type Person } from './walk.ts';
 
-export type Till = { site: OwnSite; gateway: GatewayDouble };
+export type Till = { site: OwnSite; gateway: GatewayDouble; settings: Record<string, string> };
 
 const CHECKOUT = 'https://checkout.razorpay.com';
 
@@ -15,14 +15,15 @@ export const test = base.extend<{ checkout: undefined }, { till: Till }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const gateway = await startGateway({ webhookDelay: 1_500 });
-      const site = await openOwnSite({
+      const settings = {
         RAZORPAY_KEY_ID: KEYS.keyId,
         RAZORPAY_KEY_SECRET: KEYS.keySecret,
         RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
         RAZORPAY_API_URL: gateway.url,
-      });
+      };
+      const site = await openOwnSite(settings);
       gateway.webhookUrl = `${site.address}/api/payment/webhook`;
-      await use({ site, gateway });
+      await use({ site, gateway, settings });
       await site.stop();
       await gateway.stop();
     },

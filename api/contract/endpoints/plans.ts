@@ -10,6 +10,7 @@ export const planEndpoints = {
     path: '/api/premium/plans',
     access: 'visitor',
     summary: 'The plan table.',
+    shared: true,
     reply: z.object({ message, data: z.array(planSchema), checkout: checkoutInfo }),
     rate: perAddress(240, 60),
   },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderData } from '../../../api/contract/purchases.ts';
 import type { Checkout, CheckoutWindowHooks } from '../../../src/lib/checkout-window.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
@@ -174,20 +174,30 @@ describe('buyPlan', () => {
     expect(tab.$purchase.get().error).toBe('Payment verification failed: Network error. Please try again.');
   });
 
-  it('counts nothing without consent, and each step with it', async () => {
-    const { setAnalyticsProvider, ANALYTICS_CONSENT_KEY } = await import('../../../src/lib/analytics.ts');
-    const counted: string[] = [];
-    setAnalyticsProvider(({ name }) => void counted.push(name));
+  it('counts nothing without consent, each step with it, nothing after', async () => {
+    const collector = 'https://steps.invalid/count';
+    const { agreeToCounting } = await import('../../../src/lib/analytics.ts');
+    const counted = () => site.requests.filter((request) => request === `POST ${collector}`).length;
+    vi.stubEnv('PUBLIC_ANALYTICS_URL', collector);
     const tab = await openTab();
     await tab.buyPlan(tab.basic, 'page');
     open?.hooks.ondismiss();
-    expect(counted).toEqual([]);
-    site.platform.local.set(ANALYTICS_CONSENT_KEY, 'yes');
+    expect(counted()).toBe(0);
+    agreeToCounting(true);
     await tab.logOut();
     await tab.logIn('9833344466');
     await tab.buyPlan(tab.basic, 'page');
     open?.hooks.handler(pay());
     await site.settle();
-    expect(counted).toEqual(['registration', 'verification', 'initiate', 'subscribe']);
+    expect(counted()).toBe(4);
+    agreeToCounting(false);
+    await tab.logOut();
+    await tab.logIn('9833344477');
+    expect(counted()).toBe(4);
+    agreeToCounting(true);
+    vi.stubEnv('PUBLIC_ANALYTICS_URL', '');
+    await tab.buyPlan(tab.basic, 'page');
+    expect(counted()).toBe(4);
+    vi.unstubAllEnvs();
   });
 });

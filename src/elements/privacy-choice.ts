@@ -1,0 +1,18 @@
+// The choice to be counted, at the foot of every page of a site that counts.
+import { agreesToCounting, agreeToCounting, CONSENT_CHANGED } from '../lib/analytics.ts';
+import { platform } from '../lib/platform.ts';
+
+class PrivacyChoice extends HTMLElement {
+  connectedCallback(): void {
+    const box = this.querySelector('input');
+    if (box === null) return;
+    const read = () => {
+      box.checked = agreesToCounting();
+    };
+    read();
+    box.addEventListener('change', () => agreeToCounting(box.checked));
+    platform().events.addEventListener(CONSENT_CHANGED, read);
+  }
+}
+
+customElements.define('privacy-choice', PrivacyChoice);

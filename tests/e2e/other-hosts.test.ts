@@ -1,0 +1,138 @@
+// A site built for other hosts: plans from a service of their own, steps counted by a collector, nobody else asked.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+import { card, press, test as shopTest, success } from './shop.ts';
+import { askForCode, codeBox, codeFor, newcomer, seesResults } from './walk.ts';
+
+type Host = { server: Server; url: string };
+type Hosts = { site: OwnSite; plans: string; asked: IncomingMessage[]; steps: unknown[]; collector: string };
+
+/** One build and three servers for the file: product, plans, collector. */
+const test = shopTest.extend<object, { hosts: Hosts }>({
+  hosts: [
+    async ({ till }, use) => {
+      const steps: unknown[] = [];
+      const collector = await startCollector(steps);
+      const asked: IncomingMessage[] = [];
+      const plans = await startPlans(asked, till.site.address);
+      const folder = mkdtempSync(join(tmpdir(), 'other-hosts-'));
+      const env = { PUBLIC_PLANS_API_URL: plans.url, PUBLIC_ANALYTICS_URL: `${collector.url}/steps` };
+      const built = spawnSync(
+        'node_modules/.bin/node',
+        ['node_modules/.bin/astro', 'build', '--silent', '--outDir', folder],
+        {
+          env: { ...process.env, ...env },
+          encoding: 'utf8',
+        },
+      );
+      expect(built.status, built.stderr).toBe(0);
+      const site = await openOwnSite({ ...till.settings, SITE_DIR: folder });
+      await use({ site, plans: plans.url, asked, steps, collector: `${collector.url}/steps` });
+      await Promise.all([site.stop(), stop(plans), stop(collector)]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ hosts }, use) => use(hosts.site.address),
+});
+
+const startCollector = (steps: unknown[]): Promise<Host> =>
+  start(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    steps.push({ ...JSON.parse(Buffer.concat(parts).toString('utf8')), cookie: request.headers.cookie });
+    response.writeHead(204).end();
+  });
+
+/** Another server of the product behind another origin, seen through. */
+const startPlans = (asked: IncomingMessage[], behind: string): Promise<Host> =>
+  start(async (request, response) => {
+    asked.push(request);
+    const answer = await fetch(`${behind}${request.url}`, { headers: { 'accept-encoding': 'identity' } });
+    response.writeHead(answer.status, [...answer.headers].flat()).end(await answer.bytes());
+  });
+
+async function start(answer: RequestListener): Promise<Host> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+}
+
+async function stop({ server }: Host): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+// One worker, one build.
+test.describe.configure({ mode: 'serial' });
+
+const choose = (page: Page) => page.getByText('Privacy choices', { exact: true });
+const tick = (page: Page) => page.getByRole('checkbox', { name: 'Count my steps on this device' });
+
+async function logInByForm(page: Page, { site }: Hosts): Promise<void> {
+  const person = newcomer();
+  await askForCode(page, person);
+  await codeBox(page).pressSequentially(codeFor(person.mobile, site.outbox));
+  await seesResults(page);
+}
+
+async function buyBasic(page: Page): Promise<void> {
+  await page.goto('/pricing');
+  await card(page, 'Basic').getByRole('button').click();
+  await press(page, 'pay');
+  await expect(success(page)).toContainText('Basic');
+}
+
+test('asks the other host for plans, past every cache', async ({ page, hosts }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => elsewhere.push(request.url()));
+  await page.goto('/pricing');
+  await card(page, 'Basic').getByRole('button').focus();
+  await expect.poll(() => hosts.asked).toHaveLength(1);
+  const [request] = hosts.asked;
+  expect(request?.url).toMatch(/^\/api\/premium\/plans\?t=\d+&r=\w+$/);
+  expect(request?.headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' });
+  expect(request?.headers.cookie).toBeUndefined();
+  expect(elsewhere.filter((url) => url.includes('/api/premium/plans'))).toEqual([hosts.plans + request?.url]);
+  await expect(page.locator('.plans-waiting')).toHaveText('');
+  await expect(card(page, 'Advanced')).toContainText('₹999');
+  await expect(page.getByText('Error Loading Plans')).toHaveCount(0);
+});
+
+test('counts four steps between a yes and a no', async ({ page, hosts }) => {
+  test.slow();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url() === hosts.collector && sent.push(request.url()));
+  await logInByForm(page, hosts);
+  await page.goto('/profile');
+  await tick(page).check();
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.waitForURL(/\/$/);
+  expect(sent).toEqual([]);
+  await logInByForm(page, hosts);
+  await buyBasic(page);
+  await expect.poll(() => hosts.steps).toHaveLength(4);
+  expect(hosts.steps).toEqual([
+    { name: 'registration', source: 'form' },
+    { name: 'verification', source: 'form' },
+    { name: 'initiate', planCode: 'basic', rupees: 499 },
+    { name: 'subscribe', planCode: 'basic', rupees: 499 },
+  ]);
+  await page.goto('/contact');
+  await choose(page).click();
+  await expect(tick(page)).toBeChecked();
+  await tick(page).uncheck();
+  await page.goto('/pricing');
+  await card(page, 'Advanced').getByRole('button').click();
+  await press(page, 'pay');
+  await expect(success(page)).toContainText('Advanced');
+  expect(sent).toHaveLength(4);
+});
