@@ -42,7 +42,7 @@ export const predictionRequest = z.object({
     [],
   ),
   isPdfRequest: z._default(z.boolean(), false),
-  /** Asks for `packedPredictions` instead of `predictions`: the same seats, quicker to send and to read. */
+  /** Long lists as `packedPredictions` instead of `predictions`: the same seats, quicker to send and to read. */
   isPacked: z.optional(z.boolean()),
 });
 

@@ -3,6 +3,7 @@ import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { poolsOf } from './eligibility.ts';
+import { reachFew } from './reach-few.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 export type Wish = Pick<PredictionRequest, 'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'preferredCourses'>;
@@ -25,6 +26,9 @@ const ANY_FEE = 2 ** 31 - 1;
 export function reach(seats: SeatIndex, wish: Wish, limit: number): Reach {
   const standing = standingOf(seats, wish.quotaId, poolsOf(seats, wish));
   if (!standing) return { lines: new Uint32Array(), levels: new Uint8Array(), stats: NONE, total: 0 };
+  if (limit !== UNLIMITED && wish.budget === null && wish.preferredCourses.length === 0) {
+    return reachFew(standing, wish.rank, limit);
+  }
   const wanted = wantedCourses(seats, wish.preferredCourses);
   const { levels, counts } = levelsOf(standing, wish, wanted);
   const [high = 0, good = 0, moderate = 0, low = 0] = counts;

@@ -11,6 +11,10 @@ export type Standing = {
   fee: Int32Array;
   /** By level, best first: the last rank that still has it. A line has the first level that the rank reaches. */
   ends: readonly Int32Array[];
+  /** The same ends in rising order: how many lines a rank reaches is one search. */
+  sortedEnds: readonly Int32Array[];
+  /** The farthest end of all lines up to each: where the first line that a rank reaches can stand. */
+  farthestEnds: readonly Int32Array[];
 };
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
@@ -31,13 +35,27 @@ export function standingOf(seats: SeatIndex, quotaId: number, pools: readonly nu
 
 function shareOf({ lines, category, course, fee, ends }: Standing, pools: ReadonlySet<number>): Standing {
   const inPools = (_: number, place: number) => pools.has(category[place] ?? -1);
-  return {
+  return searchable({
     lines: lines.filter(inPools),
     category: category.filter(inPools),
     course: course.filter(inPools),
     fee: fee.filter(inPools),
     ends: ends.map((column) => column.filter(inPools)),
-  };
+  });
+}
+
+const searchable = (columns: Omit<Standing, 'sortedEnds' | 'farthestEnds'>): Standing => ({
+  ...columns,
+  sortedEnds: columns.ends.map((ends) => ends.toSorted()),
+  farthestEnds: columns.ends.map(farthestSoFar),
+});
+
+function farthestSoFar(ends: Int32Array): Int32Array {
+  let farthest = Number.NEGATIVE_INFINITY;
+  return ends.map((end) => {
+    farthest = Math.max(farthest, end);
+    return farthest;
+  });
 }
 
 /** By quota id. */
@@ -51,13 +69,13 @@ export function standingsOf(seats: SeatIndex): ReadonlyMap<number, Standing> {
 }
 
 function standing(seats: SeatIndex, lines: Uint32Array): Standing {
-  return {
+  return searchable({
     lines,
     category: Uint16Array.from(lines, (line) => seats.category[line] ?? 0),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
     ends: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRank(lnRankAtChance(seats, line, floor)))),
-  };
+  });
 }
 
 const FARTHEST = 2 ** 30;

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { SessionRecord } from '../domain/session.ts';
 import type { Records } from '../store/records.ts';
 import type { Cookies } from './cookies.ts';
-import type { FileReply } from './reply.ts';
+import type { FileReply, JsonText } from './reply.ts';
 
 /** A living session and the hash that names it. */
 export type LivingSession = SessionRecord & { hash: string };
@@ -18,7 +18,7 @@ export type Context<Name extends EndpointName> = {
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
 };
 
-export type Answer<Name extends EndpointName> = Reply<Name> | FileReply;
+export type Answer<Name extends EndpointName> = Reply<Name> | FileReply | JsonText;
 /** Returns the reply without `success`, or throws a Refusal. */
 export type Handler<Name extends EndpointName> = (context: Context<Name>) => Answer<Name> | Promise<Answer<Name>>;
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

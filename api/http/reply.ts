@@ -30,9 +30,20 @@ export class FileReply {
   }
 }
 
+/** A reply whose whole body is written already, in pieces. */
+export class JsonText {
+  readonly pieces: readonly string[];
+
+  constructor(pieces: readonly string[]) {
+    this.pieces = pieces;
+  }
+}
+
 export async function sendSuccess(request: Request, response: Response, value: unknown): Promise<void> {
   if (value instanceof FileReply) return sendFile(response, value);
-  await sendJson(request, response, 200, { success: true, ...(value as object) });
+  const written = value instanceof JsonText;
+  const pieces = written ? value.pieces : [JSON.stringify({ success: true, ...(value as object) })];
+  await sendJson(request, response, 200, pieces);
 }
 
 export async function sendFailure(request: Request, response: Response, refusal: Refusal): Promise<void> {
@@ -40,29 +51,41 @@ export async function sendFailure(request: Request, response: Response, refusal:
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   else if (refusal.status === 503) response.setHeader('retry-after', 1);
   const failure: Failure = { success: false, error: refusal.code, message: refusal.message, ...refusal.details };
-  await sendJson(request, response, refusal.status, failure);
+  await sendJson(request, response, refusal.status, [JSON.stringify(failure)]);
 }
 
-async function sendJson(request: Request, response: Response, status: number, value: object): Promise<void> {
-  const text = JSON.stringify(value);
+async function sendJson(
+  request: Request,
+  response: Response,
+  status: number,
+  pieces: readonly string[],
+): Promise<void> {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json; charset=utf-8');
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
-  if (text.length < WORTH_COMPRESSING) {
-    response.end(text);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length < WORTH_COMPRESSING) {
+    response.end(pieces.join(''));
     return;
   }
   response.setHeader('vary', 'accept-encoding');
   const encoding = request.acceptsEncodings(['br', 'gzip']);
   if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding);
-  response.end(await encoded(text, encoding));
+  response.end(
+    length <= COMPRESSED_AT_ONCE ? encodedAtOnce(pieces, encoding) : await encoded(pieces.join(''), encoding),
+  );
+}
+
+/** In one room for all, where no piece is joined or copied before it is bytes. */
+function encodedAtOnce(pieces: readonly string[], encoding: string | false): Buffer {
+  let end = 0;
+  for (const piece of pieces) end += ROOM.write(piece, end);
+  const bytes = ROOM.subarray(0, end);
+  if (encoding === 'br') return brotliCompressSync(bytes, AT_ONCE);
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : Buffer.from(bytes);
 }
 
 async function encoded(text: string, encoding: string | false): Promise<Buffer> {
-  if (text.length <= COMPRESSED_AT_ONCE && (encoding === 'br' || encoding === 'gzip')) {
-    const bytes = ROOM.subarray(0, ROOM.write(text));
-    return encoding === 'br' ? brotliCompressSync(bytes, AT_ONCE) : gzipSync(bytes, { level: 1 });
-  }
   // Encoded once here: the socket would do it slower, a string with a rupee sign in it above all.
   const bytes = Buffer.from(text);
   return encoding === 'br' ? brotli(bytes, ASIDE) : encoding === 'gzip' ? gzipped(bytes) : bytes;

@@ -9,11 +9,13 @@ declare module 'autocannon' {
     setupClient?: (client: { setRequests(shots: readonly Shot[]): void }) => void;
   };
   export type Result = {
-    requests: { average: number; total: number };
-    latency: { average: number; p50: number; p99: number; max: number };
-    duration: number;
+    requests: { total: number };
     non2xx: number;
     errors: number;
   };
-  export default function autocannon(options: Options): Promise<Result>;
+  export type Run = Promise<Result> & {
+    /** `milliseconds` from the request to the end of its response, with fractions. */
+    on(event: 'response', hear: (client: unknown, status: number, bytes: number, milliseconds: number) => void): Run;
+  };
+  export default function autocannon(options: Options): Run;
 }

@@ -70,6 +70,6 @@ export function writePerformance(rounds: Record<Load, Measured[]>, memory: numbe
 }
 
 const rowOf = (load: Load, { perSecond, p50, p99, cpu }: Measured, store: Measured): string =>
-  `| ${TITLES[load]} | ${Math.round(perSecond)} | ${percent(perSecond / store.perSecond)} | ${p50} ms | ${p99} ms | ${Math.round(cpu)} µs |`;
+  `| ${TITLES[load]} | ${Math.round(perSecond)} | ${percent(perSecond / store.perSecond)} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${Math.round(cpu)} µs |`;
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;

@@ -132,7 +132,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     const texts = replies.map((reply) => JSON.stringify(reply.body));
     for (const id of hidden) expect(texts.some((text) => text.includes(`"${id}"`))).toBe(false);
-    expect(replies[0]?.body.data.packedPredictions.size).toBe(15);
+    expect(replies[0]?.body.data.predictions).toHaveLength(15);
   });
 
   /** What somebody sees who may see everything. */

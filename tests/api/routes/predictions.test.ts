@@ -1,8 +1,9 @@
 // The prediction under the limits of the plans, on both stores.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unpackItems } from '../../../api/contract/unpack-items.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRecords } from '../../../api/store/records.ts';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
+import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
 
@@ -78,6 +79,18 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(143);
     expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
+  });
+
+  it('packs a long list when asked, and loses nothing', async () => {
+    const wide = loadedPacks(300);
+    application.app = startApplication(store, { ...application.deps, packs: { current: () => wide } }).app;
+    browser = openBrowser(application);
+    await browser.logIn(mobile);
+    await givePlan('advanced');
+    const plain = (await predict()).body.data;
+    const { predictions, packedPredictions } = (await predict({ isPacked: true })).body.data;
+    expect([predictions, plain.predictions.length]).toEqual([[], 303]);
+    expect(unpackItems(packedPredictions)).toEqual(plain.predictions);
   });
 
   it('ignores what a body says about the person', async () => {
