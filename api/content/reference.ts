@@ -45,6 +45,7 @@ const featureRow = z.object({
   feature_value: z.string(),
   is_included: flag,
   display_order: whole,
+  needs_setting: z.string(),
 });
 
 const stateRow = z.object({ code: z.string(), name: z.string() });

@@ -22,6 +22,9 @@ export const ICON_NAMES = [
 /** Colours that content may name: tokens of the design, so that light and dark stay readable. */
 export const TONES = ['accent', 'high', 'good', 'moderate', 'low'] as const;
 
+/** `tone-high` and `high-soft` both name the tone `high`. */
+export const toneOf = (name: string): string => name.replace(/^tone-/, '').replace(/-soft$/, '');
+
 /** The white list for texts of people who write content. */
 export const HTML_RULES = {
   tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'span'],

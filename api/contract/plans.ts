@@ -6,6 +6,8 @@ export const planFeature = z.object({
   feature_value: z.string(),
   is_included: z.boolean(),
   display_order: z.int(),
+  /** In our own table: the page setting without which the feature has no channel. Never sent. */
+  needs_setting: z.optional(z.string()),
 });
 
 export const planSchema = z.object({
@@ -33,3 +35,16 @@ export const planSchema = z.object({
 
 export type Plan = z.infer<typeof planSchema>;
 export type PlanCode = Plan['plan_code'];
+
+type PageSetting = { setting_key: string; setting_value: string };
+
+/** Plans as they may be offered: support counts only while the channel it comes through is open. */
+export function offered(plans: readonly Plan[], settings: readonly PageSetting[]): Plan[] {
+  const open = new Set(settings.filter(({ setting_value }) => setting_value !== '').map((one) => one.setting_key));
+  return plans.map((plan) => ({
+    ...plan,
+    features: plan.features
+      .filter(({ needs_setting }) => !needs_setting || open.has(needs_setting))
+      .map(({ needs_setting: _, ...feature }) => feature),
+  }));
+}

@@ -45,6 +45,13 @@ export function serveSite(dir: string): RequestHandler[] {
   ];
 }
 
+/** A page that breaks on our side says so as a page. @returns false where the site has no such page */
+export async function sendBrokenPage(dir: string, request: Request, response: Response): Promise<boolean> {
+  const broken = await readAsset(new Map(), join(dir, '500.html')).catch(() => null);
+  if (broken) sendAsset(request, response, broken, 500, 'no-store');
+  return broken !== null;
+}
+
 async function findAsset(dir: string, kept: Map<string, Asset>, path: string) {
   const file = fileOf(dir, path);
   if (file === null) return null;

@@ -1,4 +1,5 @@
 // Buying a plan: an order, the gateway's answer by browser or by webhook, what was bought.
+import { offered } from '../contract/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { type Order, saleRefusal } from '../domain/order.ts';
 import { daysRemaining, ownPlan, paymentRows } from '../domain/own-plan.ts';
@@ -16,7 +17,8 @@ type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | '
 export const paymentHandlers: Pick<Handlers, Names> = {
   async userPlan({ deps, records, session }) {
     const { grants } = await personOf(records, session);
-    return { data: { plan: ownPlan(grants, deps.reference.plans, deps.now()) } };
+    const plans = offered(deps.reference.plans, deps.content['page-settings']);
+    return { data: { plan: ownPlan(grants, plans, deps.now()) } };
   },
 
   async paymentHistory({ deps, records, session }) {

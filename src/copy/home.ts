@@ -17,4 +17,30 @@ export const homeWords = {
   featuresTitle: 'What you can rely on',
   faqTitle: 'Questions people ask',
   faqEmpty: 'No FAQ Available',
+  endTitle: 'Your rank, your seats',
+  endText: 'A number, a code, a rank: the first matches are free, with every detail of each seat.',
+  start: 'Find my seats',
+  plans: 'Plans and prices',
+};
+
+/** The two real seats that show what a result looks like. */
+export const sampleWords = {
+  title: 'Read a seat at a glance',
+  text: (rank: string, category: string, quota: string) =>
+    `Two of the seats that rank ${rank}, ${category}, ${quota} gets to see, drawn just as your own results will be.`,
+  key: [
+    { sign: 'you', text: 'The tall line in the middle is your rank.' },
+    { sign: 'tick', text: 'Each tick is a round in which this seat closed, in one of the years on record.' },
+    { sign: 'closing', text: 'The dot is its latest final closing rank, with year and round.' },
+    { sign: 'band', text: 'The band is where we expect it to close this year. The chance comes from there.' },
+  ],
+  honesty: 'Real seats from published allotments. Guidance only.',
+};
+
+export const keptWords = {
+  title: 'Did the words keep their word?',
+  text: (train: string, test: string, forecasts: string) =>
+    `We hid ${test}, forecast it from ${train} alone, and counted how many of ${forecasts} forecasts were really open.`,
+  rest: 'The good and the bad of every trial:',
+  link: 'Accuracy',
 };

@@ -3,6 +3,9 @@ export const legalWords = {
   tabs: { privacy: 'Privacy', terms: 'Terms', disclaimer: 'Disclaimer', refund: 'Refund' },
   tabsLabel: 'Legal texts',
   inForce: (date: string) => `In force since ${date}. Changes are posted at least 7 days before they take effect.`,
+  short: 'In short',
   questions: 'Questions about this text?',
   contact: 'Contact us',
+  selfService: 'Your data and your payments are in your own hands:',
+  profile: 'My Profile',
 };

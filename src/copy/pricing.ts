@@ -56,11 +56,15 @@ export const pricingWords = {
       question: 'Does a plan guarantee a seat?',
       answer: 'No. Predictions are guidance only. The authority allots the seats, and nobody can buy one here.',
     },
-    {
-      question: 'What support comes with a plan?',
-      answer: 'Basic has e-mail support, Advanced has priority WhatsApp support, in office hours.',
-    },
   ],
+  /** What is not open yet says so, as long as the page settings name no channel. */
+  support: {
+    question: 'What support comes with a plan?',
+    basic: 'Basic has e-mail support',
+    advanced: 'Advanced has priority WhatsApp support',
+    closed: ' (not open yet)',
+    hours: 'in office hours',
+  },
   endTitle: 'See your own seats first',
   endText: 'The free account takes a minute: your number, a code, your rank.',
 };

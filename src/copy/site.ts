@@ -26,6 +26,13 @@ export const notFoundWords = {
   support: 'Contact Support',
 };
 
+export const brokenWords = {
+  title: 'Unexpected Application Error!',
+  text: 'This page could not be put together. The fault is ours, and it has been noted.',
+  again: 'Try again',
+  home: 'Go to Home',
+};
+
 export const offlineWords = {
   title: 'You are offline',
   text: 'This page needs the network. Your choices on this device are kept; try again when you are connected.',

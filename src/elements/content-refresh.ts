@@ -38,6 +38,9 @@ async function load(part: ContentPart): Promise<void> {
     const said = error instanceof Error ? error.message : '';
     console.warn(`${part}: ${said}`);
     if (/critical/i.test(said)) showFailure(said);
+  } finally {
+    // What is empty now stays empty: its placeholder may go.
+    for (const place of document.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) place.dataset.settled = '';
   }
 }
 

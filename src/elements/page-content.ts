@@ -1,6 +1,6 @@
 // Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
 
-import { safeLink } from '../../api/contract/content-rules.ts';
+import { safeLink, toneOf } from '../../api/contract/content-rules.ts';
 import { cleanMarkup } from '../lib/clean-markup.ts';
 import { stampOf } from '../lib/content-stamp.ts';
 import { iconPath } from '../lib/icons.ts';
@@ -73,13 +73,12 @@ const marks: Record<string, (place: HTMLElement, value: string) => void> = {
   html: (place, value) => place.replaceChildren(cleanMarkup(value)),
   icon: (place, value) => place.setAttribute('d', iconPath(value)),
   href: (place, value) => place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, value)),
-  talk: (place, value) =>
-    place.setAttribute('href', value === '' ? '/contact' : `https://wa.me/${linkOf(place, value)}`),
   src: (place, value) => {
     if (value !== '') place.setAttribute('src', safeLink(value));
   },
   alt: (place, value) => place.setAttribute('alt', value),
-  tone: (place, value) => place.setAttribute('data-toned', value.replace(/^tone-/, '')),
+  tone: (place, value) => place.setAttribute('data-toned', toneOf(value)),
+  ground: (place, value) => place.setAttribute('data-grounded', toneOf(value)),
   mode: (place, value) => place.setAttribute('data-shown', value),
   anchor: (place, value) => {
     place.id = value;
@@ -88,6 +87,7 @@ const marks: Record<string, (place: HTMLElement, value: string) => void> = {
     place.toggleAttribute('target', false);
     if (value === '_blank') place.setAttribute('target', value);
   },
+  /** `when` and `unless` may name several fields: any of them is enough. */
   when: (place, value) => {
     place.hidden = value === '';
   },
@@ -97,8 +97,9 @@ const marks: Record<string, (place: HTMLElement, value: string) => void> = {
 };
 
 function fillOne(place: HTMLElement, entry: Entry): void {
-  for (const [mark, field] of Object.entries(place.dataset)) {
-    if (field !== undefined && field in entry) marks[mark]?.(place, textOf(entry, field));
+  for (const [mark, fields = ''] of Object.entries(place.dataset)) {
+    const given = fields.split(' ').filter((field) => field in entry);
+    if (given.length > 0) marks[mark]?.(place, given.map((field) => textOf(entry, field)).join(''));
   }
 }
 

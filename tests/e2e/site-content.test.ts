@@ -170,18 +170,47 @@ test('replaces a broken logo and a broken slide', async ({ page }) => {
 });
 
 test('shows channels once they are configured', async ({ page }) => {
-  const settings = [
-    { setting_key: 'support_email', setting_value: 'help@example.org' },
-    { setting_key: 'whatsapp_number', setting_value: '910000000000' },
-  ];
-  await page.route('**/api/content/page-settings*', (route) => route.fulfill(reply({ pageSettings: settings })));
-  await page.goto('/contact', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
-  await expect(page.locator('main').getByRole('link', { name: '910000000000' })).toHaveAttribute(
+  const set = {
+    support_email: 'help@example.org',
+    whatsapp_number: '910000000000',
+    company_name: 'Example Private Limited',
+    grievance_officer: 'A Person',
+    social_youtube: 'https://example.org/videos',
+  };
+  const site = await openOwnSite();
+  const settings = Object.entries(set).map(([setting_key, setting_value]) => ({ setting_key, setting_value }));
+  site.edit('page-settings.json', (text) => JSON.stringify([...JSON.parse(text), ...settings]));
+  await page.waitForTimeout(600);
+  await page.goto(`${site.address}/contact`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: set.support_email })).toHaveAttribute('href', 'mailto:help@example.org');
+  const whatsapp = page.locator('main').getByRole('link', { name: set.whatsapp_number });
+  await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/910000000000');
+  for (const words of [
+    'Write to us about your account',
+    set.company_name,
+    set.grievance_officer,
+    'After a day, send us',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('not open yet')).toBeHidden();
+  await expect(page.locator('footer').getByRole('link', { name: 'WhatsApp help' })).toBeVisible();
+  await expect(page.locator('footer').getByRole('link', { name: 'YouTube' })).toHaveAttribute(
+    'href',
+    set.social_youtube,
+  );
+  await page.goto(`${site.address}/pricing`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Talk to Expert' })).toHaveAttribute(
     'href',
     'https://wa.me/910000000000',
   );
-  await expect(page.locator('footer').getByRole('link', { name: 'WhatsApp help' })).toBeVisible();
+  await page.locator('.plan').first().hover();
+  await expect(page.locator('.plan').nth(1)).toContainText('Priority WhatsApp support');
+  await page.getByText('What support comes with a plan?').click();
+  const answer = 'Basic has e-mail support, Advanced has priority WhatsApp support, in office hours.';
+  await expect(page.locator('details[open] p')).toHaveText(answer, { useInnerText: true });
+  await page.goto(`${site.address}/legal/refund`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await site.stop();
 });
 
 test('shows menu entries of the content service with their targets', async ({ page }) => {

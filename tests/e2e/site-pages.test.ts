@@ -14,6 +14,7 @@ const pages = [
   '/legal/disclaimer',
   '/legal/refund',
   '/no-such-page',
+  '/500',
 ];
 const words = pages.filter((path) => path !== '/');
 
@@ -118,13 +119,31 @@ test('links the seven pages from the footer', async ({ page }) => {
   }
 });
 
-test('says what is not configured on the contact page', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.getByText('An e-mail address is not configured yet.')).toBeVisible();
-  await expect(page.getByText('A WhatsApp number is not configured yet.')).toBeVisible();
+test('promises nothing that has no channel', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expect(page.getByText('E-mail and WhatsApp are not open yet.')).toBeVisible();
+  await expect(page.locator('main a:is([href^="mailto:"], [href*="wa.me"])').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('9:00 AM to 6:00 PM')).toBeVisible();
   await expect(page.getByText('10:00 AM to 4:00 PM')).toBeVisible();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page.getByText('They apply from the day a channel opens.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your payments' })).toHaveAttribute('href', '/profile');
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Talk to Expert' })).toBeHidden();
+  await expect(page.locator('.plan', { hasText: /support/i })).toHaveCount(0);
+  await page.getByText('What support comes with a plan?').click();
+  await expect(page.getByText('Basic has e-mail support (not open yet), Advanced has')).toBeVisible();
+  await page.goto('/legal/refund', { waitUntil: 'networkidle' });
+  await expect(page.getByText('Questions about this text?')).toBeHidden();
+  await expect(page.locator('main').getByRole('link', { name: 'My Profile' })).toBeVisible();
+});
+
+test('names what broke on our side', async ({ page }) => {
+  await page.goto('/500');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/500\?$/);
 });
 
 test('lists public pages only for search engines', async ({ page }) => {

@@ -17,4 +17,14 @@ export function settings(): Record<string, string> {
   return Object.fromEntries(contentPart('page-settings').map((one) => [one.setting_key, one.setting_value]));
 }
 
+/** Attributes of what shows only while one of these settings is set. @param keys separated by spaces */
+export const shownWhen = (keys: string) => ({ 'data-when': keys, hidden: !isSet(keys) });
+/** Attributes of what shows only while none of these settings is set. */
+export const shownUnless = (keys: string) => ({ 'data-unless': keys, hidden: isSet(keys) });
+
+function isSet(keys: string): boolean {
+  const known = settings();
+  return keys.split(' ').some((key) => (known[key] ?? '') !== '');
+}
+
 export { safeLink } from '../../../api/contract/content-rules.ts';

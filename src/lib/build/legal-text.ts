@@ -2,10 +2,12 @@
 import type { MarkdownInstance } from 'astro';
 import type { LegalType } from './public-pages.ts';
 
-type Front = { title: string; summary: string; updated: string };
+type Front = { title: string; summary: string; short: string[]; updated: string };
 export type LegalText = {
   title: string;
   summary: string;
+  /** The text in a few sentences, for those who open nothing. */
+  short: string[];
   updated: Date;
   sections: { id: string; heading: string; html: string }[];
 };
@@ -15,8 +17,8 @@ const files = import.meta.glob<MarkdownInstance<Front>>('../../content/legal/*.m
 export async function legalText(type: LegalType): Promise<LegalText> {
   const file = files[`../../content/legal/${type}.md`];
   if (!file) throw new Error(`No text for ${type} in src/content/legal`);
-  const { title, summary, updated } = file.frontmatter;
-  return { title, summary, updated: new Date(updated), sections: sectionsOf(await file.compiledContent()) };
+  const { title, summary, short, updated } = file.frontmatter;
+  return { title, summary, short, updated: new Date(updated), sections: sectionsOf(await file.compiledContent()) };
 }
 
 function sectionsOf(html: string): LegalText['sections'] {

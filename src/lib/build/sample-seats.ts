@@ -1,0 +1,38 @@
+// Two real seats for one rank, derived by the rule that answers predictions: what the home page explains a seat by.
+import { join } from 'node:path';
+import type { PredictionItem } from '../../../api/contract/prediction-item.ts';
+import { predict } from '../../../api/domain/predict.ts';
+import { loadPacks } from '../../../api/packs/load.ts';
+
+export type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };
+
+const RANK = 12_000;
+/** One to count on, one to gamble on. */
+const LEVELS = ['High', 'Moderate'];
+
+/** @returns null where the packs hold no such counselling, or no such seat */
+export function sampleSeats(): Sample | null {
+  const { counsellings } = loadPacks(join('data', 'packs'));
+  const seats = [...counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
+  const quota = [...(seats?.quotas.values() ?? [])].find(({ code }) => code === 'AI');
+  const category = [...(seats?.categories.values() ?? [])].find(({ code }) => code === 'OBC');
+  if (!seats || !quota || !category) return null;
+  const request = {
+    rank: RANK,
+    counsellingId: seats.counselling.id,
+    quotaId: quota.id,
+    categoryId: category.id,
+    baseCategory: category.name,
+    isPwD: false,
+    isPdfRequest: false,
+    budget: null,
+    preferredCourses: [],
+  };
+  const whole = predict(seats, request, -1).items.filter(isWhole);
+  const items = LEVELS.flatMap((level) => whole.find(({ chance_level }) => chance_level === level) ?? []);
+  return items.length > 0 ? { rank: RANK, category: category.name, quota: quota.name, items } : null;
+}
+
+/** An example explains by what it shows: nothing on it is unknown, and it has more than one year behind it. */
+const isWhole = ({ fee, offeredYears }: PredictionItem): boolean =>
+  fee.course_fee !== null && fee.stipend_y1 !== null && fee.bond !== 'No Info' && offeredYears.length > 1;

@@ -1,0 +1,60 @@
+// The built site as the server sends it: what is there, what is not, and what breaks on our side.
+import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
+import { type Application, startApplication } from '../../support/application.ts';
+import { type StoreBench, startStore } from '../../support/stores.ts';
+
+describe('served site', () => {
+  let bench: StoreBench;
+  let store: Store;
+  let application: Application;
+  const visit = (path: string, accept = 'text/html,*/*') => supertest(application.app).get(path).set('accept', accept);
+
+  beforeAll(async () => {
+    bench = await startStore('sqlite');
+    store = await bench.open();
+    application = startApplication(store);
+    const { siteDir } = application.deps.config;
+    for (const name of ['index', 'about', '404', '500']) writeFileSync(join(siteDir, `${name}.html`), `<p>${name}</p>`);
+    // A file that leads to itself can be neither found nor missed.
+    symlinkSync('broken.html', join(siteDir, 'broken.html'));
+  });
+  afterAll(async () => {
+    await store.close();
+    await bench.stop();
+  });
+
+  it('names pages without their ending', async () => {
+    for (const [path, text] of [
+      ['/', '<p>index</p>'],
+      ['/about', '<p>about</p>'],
+    ] as const) {
+      const { status, text: page, headers } = await visit(path);
+      expect([status, page, headers['cache-control']]).toEqual([200, text, 'no-cache']);
+    }
+  });
+
+  it('shows the page of unknown addresses', async () => {
+    const { status, text } = await visit('/nowhere');
+    expect([status, text]).toEqual([404, '<p>404</p>']);
+  });
+
+  it('shows a page for what breaks, unkept', async () => {
+    const { status, text, headers } = await visit('/broken');
+    expect([status, text, headers['cache-control']]).toEqual([500, '<p>500</p>', 'no-store']);
+  });
+
+  it('answers programs with the catalogue instead', async () => {
+    const { status, body } = await visit('/broken', 'application/json');
+    expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);
+  });
+
+  it('answers people too where that page is missing', async () => {
+    unlinkSync(join(application.deps.config.siteDir, '500.html'));
+    const { status, body } = await visit('/broken');
+    expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);
+  });
+});
