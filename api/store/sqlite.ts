@@ -6,27 +6,22 @@ import type { Change, Hits, Store, Stored } from './port.ts';
 import { StoreDown } from './port.ts';
 
 const BUSY_TIMEOUT = 700;
-const SWEEP_EVERY = 60_000;
+/** What was deleted is gone from the disk within a minute, also where nobody writes any more. */
+const SWEEP_EVERY = 15_000;
 
+type Counters = Map<string, { count: number; until: number }>;
 type Statements = Record<'read' | 'write' | 'remove' | 'sweep', StatementSync>;
 
 /** @param file path of the database; its folder is made, its mode is 0600 */
 export function openSqlite(file: string, now: () => number = Date.now): Store {
   const database = openFile(file);
   const statements = prepare(database);
-  const counters = new Map<string, { count: number; until: number }>();
-  let sweptAt = now();
+  const counters: Counters = new Map();
+  const clock = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
 
   function read(key: string): Stored | null {
     const row = statements.read.get(key, now());
     return row ? JSON.parse(String(row.value)) : null;
-  }
-
-  function sweep(): void {
-    if (now() - sweptAt < SWEEP_EVERY) return;
-    sweptAt = now();
-    statements.sweep.run(sweptAt);
-    for (const [key, counter] of counters) if (counter.until <= sweptAt) counters.delete(key);
   }
 
   function change<Result>(key: string, decide: Change<Result>, ttl: number | undefined): Result {
@@ -41,14 +36,13 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   return {
     kind: 'sqlite',
     get: async (key) => guard(() => read(key)),
-    update: async (key, decide, ttl) =>
-      guard(() => {
-        sweep();
-        return inTransaction(database, () => change(key, decide, ttl));
-      }),
+    update: async (key, decide, ttl) => guard(() => inTransaction(database, () => change(key, decide, ttl))),
     hit: async (key, window) => count(counters, key, window, now()),
     delete: async (key) => guard(() => void statements.remove.run(key)),
-    close: async () => database.close(),
+    async close() {
+      clearInterval(clock);
+      database.close();
+    },
   };
 }
 
@@ -57,7 +51,7 @@ function openFile(file: string): DatabaseSync {
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
   database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER) STRICT');
   database.exec('CREATE INDEX IF NOT EXISTS entries_until ON entries (until) WHERE until IS NOT NULL');
   return database;
@@ -74,6 +68,18 @@ function prepare(database: DatabaseSync): Statements {
   };
 }
 
+/** What is deleted is overwritten, but old pages stand in the log until it is cut. */
+function sweep(database: DatabaseSync, statements: Statements, counters: Counters, at: number): void {
+  for (const [key, counter] of counters) if (counter.until <= at) counters.delete(key);
+  try {
+    statements.sweep.run(at);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Whoever reads or writes next is told that the store is down; the next sweep tries again.
+    if (!isSqliteError(error)) throw error;
+  }
+}
+
 function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -86,12 +92,7 @@ function inTransaction<Result>(database: DatabaseSync, work: () => Result): Resu
   }
 }
 
-function count(
-  counters: Map<string, { count: number; until: number }>,
-  key: string,
-  window: number,
-  now: number,
-): Hits {
+function count(counters: Counters, key: string, window: number, now: number): Hits {
   const known = counters.get(key);
   const counter = known && known.until > now ? known : { count: 0, until: now + window };
   counter.count += 1;

@@ -1,7 +1,10 @@
 // What a buyer is told when a payment is closed, fails, is lost or held, or cannot even begin.
+import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { openOwnSite } from '../support/own-site.ts';
-import { card, checkoutWindow, logIn, openPlans, press, test } from './shop.ts';
+import { storeOnDisk } from '../support/stores.ts';
+import { card, checkoutWindow, logIn, openPlans, press, success, test } from './shop.ts';
+import { codeBox, codeFor } from './walk.ts';
 
 test('forgets a purchase whose window was closed', async ({ page, till }) => {
   await logIn(page, till);
@@ -123,4 +126,24 @@ test('says when plans cannot be loaded', async ({ page }) => {
   await page.unroute('**/api/premium/plans*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Basic').getByRole('button')).toBeEnabled();
+});
+
+test('deletes a paying account: the payment stays, its name is gone', async ({ page, till }) => {
+  test.slow();
+  const folder = dirname(till.site.outbox);
+  const person = await logIn(page, till);
+  await openPlans(page);
+  await card(page, 'Premium').getByRole('button').click();
+  await press(page, 'pay');
+  const paymentId = (await success(page).locator('code').textContent()) ?? '';
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await codeBox(page).pressSequentially(codeFor(person.mobile, till.site.outbox));
+  expect(storeOnDisk(folder)).toContain(person.mobile);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect.poll(() => storeOnDisk(folder).includes(person.mobile), { timeout: 60_000 }).toBe(false);
+  expect(storeOnDisk(folder)).toContain(paymentId);
 });

@@ -1,6 +1,6 @@
 // The stores on which the same tests run: an SQLite file and a real redis-server.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../../api/store/port.ts';
@@ -29,6 +29,13 @@ export async function startStore(kind: StoreKind): Promise<StoreBench> {
     stop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
+
+/** Every byte of an SQLite store and its log, as whoever finds the disk would see them. */
+export const storeOnDisk = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('store.sqlite'))
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
 
 /** Tests that share a server do not share keys. */
 export const freshKey = (): string => `test:${randomBytes(6).toString('hex')}`;

@@ -1,9 +1,10 @@
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, vi } from 'vitest';
 import { openSqlite } from '../../../api/store/sqlite.ts';
-import { startStore } from '../../support/stores.ts';
+import { startStore, storeOnDisk } from '../../support/stores.ts';
 import { describeStore } from './conformance.ts';
 
 describeStore('SQLite store', () => startStore('sqlite'));
@@ -27,15 +28,39 @@ describe('openSqlite', () => {
     await after.close();
   });
 
-  it('sweeps values whose time has passed', async () => {
+  it('leaves no byte on the disk of what was deleted or has passed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     let now = 1_000;
-    const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite'), () => now);
-    await store.update('old', () => ({ next: 1, result: null }), 10);
-    await store.hit('window', 10);
-    now += 120_000;
-    await store.update('new', () => ({ next: 1, result: null }));
-    expect(await store.get('old')).toBeNull();
-    expect((await store.hit('window', 10)).count).toBe(1);
+    const folder = mkdtempSync(join(tmpdir(), 'store-'));
+    const store = openSqlite(join(folder, 'store.sqlite'), () => now);
+    const keep = (key: string, next: string, ttl?: number) => store.update(key, () => ({ next, result: null }), ttl);
+    const onDisk = () => storeOnDisk(folder);
+    await keep('passed', 'fleeting', 10);
+    for (let number = 0; number < 200; number++) await keep(`deleted-${number}`, `secret-${number} `.repeat(40));
+    await keep('deleted-0', 'rewritten');
+    await keep('kept', 'steady');
+    for (let number = 0; number < 200; number++) await store.delete(`deleted-${number}`);
+    expect(onDisk()).toMatch(/secret.*fleeting|fleeting.*secret/s);
+    now += 60_000;
+    vi.advanceTimersByTime(60_000);
+    expect(onDisk()).not.toMatch(/secret|deleted|fleeting|passed|rewritten/);
+    expect(onDisk()).toContain('steady');
     await store.close();
+    vi.useRealTimers();
+  });
+
+  it('goes on when it cannot sweep', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
+    const store = openSqlite(file);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    vi.advanceTimersByTime(60_000);
+    other.exec('COMMIT');
+    other.close();
+    await store.update('key', () => ({ next: 'kept', result: null }));
+    expect(await store.get('key')).toBe('kept');
+    await store.close();
+    vi.useRealTimers();
   });
 });
