@@ -1,6 +1,6 @@
 // Rows derived from the packs under the person's limits: for the screen, the PDF, WhatsApp and the record alike.
 import { successProbability } from '../contract/labels.ts';
-import { BASIC_UPGRADE_INTERVAL } from '../contract/limits.ts';
+import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -12,6 +12,7 @@ import type { UserRecord } from '../store/records.ts';
 import type { Context } from './context.ts';
 import { packsOf, seatsOf } from './packs.ts';
 import { sha256 } from './seals.ts';
+import { inTurn } from './turns.ts';
 
 const FINGERPRINT_LENGTH = 22;
 
@@ -33,7 +34,8 @@ export async function derivePrediction(asker: Asker, request: PredictionRequest)
   requireKnown(seats, request);
   const { user, plan, charged } = await reserveFor(asker, request, seats);
   try {
-    const prediction = predict(seats, request, plan.match_limit);
+    const compute = () => predict(seats, request, plan.match_limit);
+    const prediction = plan.match_limit === UNLIMITED ? await inTurn(compute) : compute();
     return dataOf(request, prediction, { user, plan, free: freePlan(deps.reference.plans), seats, version });
   } catch (error) {
     if (charged) await giveBack(asker, fingerprintOf(request));

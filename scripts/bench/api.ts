@@ -13,9 +13,14 @@ import { freePort, processorTime, startProduct } from './product.ts';
 const CONNECTIONS = 50;
 const PEOPLE = 8_000;
 const ROUNDS = 3;
+/** As many whole lists at once as there are connections, a few times. */
+const ADVANCED = 450;
 const REPEATED = 8_000;
 /** A free person's three predictions, each computed, charged and written once. */
 const CATEGORIES = [1, 2, 3];
+
+/** Loads whose calls must not repeat: the same prediction twice is not computed and charged twice. */
+const ONCE: ReadonlySet<Load> = new Set<Load>(['predict', 'predictBrotli', 'wholeList']);
 
 type Target = { name: Load; port: number; pid: number; shots: readonly Shot[] };
 
@@ -39,7 +44,7 @@ async function startBaseline(kind: string): Promise<{ port: number; pid: number 
   return { port, pid };
 }
 
-async function targetsFor(people: readonly Person[]): Promise<Target[]> {
+async function targetsFor(people: readonly Person[], advanced: readonly Person[]): Promise<Target[]> {
   const half = people.length / 2;
   const plain = people.slice(0, half);
   return [
@@ -69,6 +74,12 @@ async function targetsFor(people: readonly Person[]): Promise<Target[]> {
         .slice(half)
         .flatMap((person, place) => predictions({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
     },
+    {
+      name: 'wholeList',
+      port: product.port,
+      pid: product.pid,
+      shots: advanced.map((person, place) => wholeList({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
+    },
   ];
 }
 
@@ -80,6 +91,13 @@ const predictions = (headers: Person, rank: number): Shot[] =>
     headers,
     body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null }),
   }));
+
+const wholeList = (headers: Person, rank: number): Shot => ({
+  method: 'POST',
+  path: '/api/enhanced-prediction/predict',
+  headers,
+  body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, isPacked: true }),
+});
 
 /** From the best to the last ranks, evenly on a logarithmic scale. */
 const rankOf = (place: number): number => Math.round(300 * 1.0023 ** (place % 2_500));
@@ -95,7 +113,8 @@ async function measure({ name, port, pid, shots }: Target, round: number): Promi
   const run = autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
-    amount: name === 'predict' || name === 'predictBrotli' ? (share?.length ?? 0) : REPEATED,
+    timeout: 60,
+    amount: ONCE.has(name) ? (share?.length ?? 0) : REPEATED,
     setupClient(client) {
       const own = share?.filter((_, place) => place % CONNECTIONS === connection) ?? shots;
       connection += 1;
@@ -126,8 +145,16 @@ const product = await startProduct({ REDIS_URL: redisUrl });
 
 try {
   const people = await seatPeople(redisUrl, product.port, PEOPLE);
-  const targets = await targetsFor(people);
-  const rounds: Record<Load, Measured[]> = { hello: [], store: [], validate: [], predict: [], predictBrotli: [] };
+  const advanced = await seatPeople(redisUrl, product.port, ADVANCED, { planCode: 'advanced', from: PEOPLE });
+  const targets = await targetsFor(people, advanced);
+  const rounds: Record<Load, Measured[]> = {
+    hello: [],
+    store: [],
+    validate: [],
+    predict: [],
+    predictBrotli: [],
+    wholeList: [],
+  };
   for (let round = 0; round < ROUNDS; round++) {
     for (const target of targets) rounds[target.name].push(await measure(target, round));
   }

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     amount: number;
+    /** Seconds after which a call counts as failed. */
+    timeout: number;
     /** Called once a connection. */
     setupClient?: (client: { setRequests(shots: readonly Shot[]): void }) => void;
   };
