@@ -76,6 +76,7 @@ async function results(page: Page, shot: (screen: string, fullPage?: boolean) =>
   await page.getByRole('heading', { name: 'Your College Predictions' }).waitFor();
   await page.waitForTimeout(3500);
   await shot('results');
+  await page.getByRole('button', { name: 'Cards' }).click();
   await page.getByText('Why this chance?').first().click();
   await page.locator('.seat').first().scrollIntoViewIfNeeded();
   await shot('seat');

@@ -51,6 +51,8 @@ export const SCROLL_DELAY = 100;
 export const SCROLL_OFFSET = 100;
 export const PAGE_OVERLAY = 520;
 export const MOBILE_BREAKPOINT = 768;
+/** From here on filters stand beside the list. */
+export const TABLET_BREAKPOINT = 1024;
 export const GUARD_DELAY_PROFILE = 800;
 export const GUARD_DELAY_PREDICTIONS = 900;
 export const LOADER_STEPS = [3_000, 6_000, 8_000] as const;

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
+import { isTrendNotable } from '../contract/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
 import { shortRound } from './round-words.ts';
@@ -74,8 +75,8 @@ function closingCell(item: PredictionItem): TableCell {
   };
 }
 
-const trendOf = ({ trend, trend_percent }: PredictionItem): string | null =>
-  trend === 'Neutral' ? null : `${Math.abs(trend_percent)}% ${trend.toLowerCase()}`;
+const trendOf = (item: PredictionItem): string | null =>
+  isTrendNotable(item) ? `${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}` : null;
 
 /** Chances hold for the case that the seat is offered: say so where it was not in some year. */
 const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {

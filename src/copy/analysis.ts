@@ -6,11 +6,12 @@ export const analysisWords = {
   clinical: 'Clinical',
   success: 'Success probability',
   anyOfAll: 'At least one of them comes',
+  more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),
   lockedNote: (hidden: string) => `${hidden} more matches are locked in your plan.`,
 };
 
 export const whatIfWords = {
-  title: 'What if my rank were different?',
+  title: 'Try another rank',
   slider: 'Another rank',
   box: 'Rank',
   apply: (rank: string) => `See seats for rank ${rank}`,

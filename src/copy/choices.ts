@@ -82,12 +82,14 @@ export const tableWords = {
   },
   sort: 'Sort by',
   sorts: {
-    chance: 'Chance',
-    closing: 'Closing rank',
+    wanted: 'Chance level, most wanted first',
+    chance: 'Chance in %, highest first',
+    closing: 'Closing rank, lowest first',
     fee: 'Fee, lowest first',
     stipend: 'Stipend, highest first',
     college: 'College, A to Z',
   },
   view: 'View',
+  table: 'Table of seats',
   seat: 'Seat',
 };

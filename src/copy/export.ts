@@ -14,6 +14,7 @@ export const exportWords = {
   sendFailed: 'Error sending PDF to WhatsApp. Please try again.',
   picture: 'Share as picture',
   page: 'This page as PDF',
+  pageHint: 'This page alone, made on your device. The whole report is the PDF beside your name.',
   caption: (site: string, rank: string) => `${site} · rank ${rank} · estimates, guidance only`,
   saved: { picture: 'The picture is saved.', page: 'The page is saved.' },
   notMade: {

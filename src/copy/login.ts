@@ -4,6 +4,8 @@ export const loginWords = {
   mobile: 'Mobile number',
   codeHint: 'We send a 4-digit code to this number. No password.',
   mobileWrong: 'Indian mobile numbers start with 6, 7, 8 or 9. Please check yours.',
+  mobileShort: (missing: number) =>
+    `A mobile number has 10 digits: ${missing === 1 ? 'one is' : `${missing} are`} missing.`,
   name: 'Full name',
   state: 'Domicile state',
   chooseState: 'Choose your state',

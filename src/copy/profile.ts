@@ -99,6 +99,7 @@ export const usageWords = {
   of: (used: string, limit: string) => `${used} of ${limit}`,
   unlimited: (used: string) => `${used}, no limit`,
   locked: 'Your rank is fixed. Ranks you used before can be used again.',
+  counted: 'Another rank takes a rank change. Ranks you used before can be used again.',
   past: 'Your predictions',
   pastText: 'Opening one again costs nothing. The PDF holds the rows as they were that day.',
   none: 'Nothing here yet. Your next prediction is kept for you.',

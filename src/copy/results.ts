@@ -15,14 +15,14 @@ export const loadingWords = {
 
 export const resultsWords = {
   title: 'Your College Predictions',
-  season: (year: number) => `NEET PG ${year}. Forecast from the allotments of earlier years.`,
+  season: (year: number) => `NEET PG ${year}, forecast from earlier allotments`,
   failed: 'Error generating predictions. Please try again.',
   serverError: 'Server error. Please try again later.',
   invalidResponse: 'Invalid response format from enhanced prediction API',
   matches: (shown: string, total: string) =>
-    shown === total ? `${total} matches found` : `${shown} of ${total} matches`,
+    shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
   filtering: 'Filtering…',
-  refreshNote: 'After a refresh your details must be entered again, unless this tab still remembers them.',
+  refreshNote: 'Refreshing means entering your details again, unless this tab remembers them.',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
@@ -56,7 +56,7 @@ export const emptyWords = {
   noneText: 'No seat line of this quota and category came within reach of this rank in the rounds on record.',
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   nothingAsked: 'No Predictions Found',
-  nothingAskedText: 'Enter your rank and choices first. What you typed before is still in the form.',
+  nothingAskedText: 'Enter your rank and choices first: this tab does not know them.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',
   anonymousText: 'Your seats and chances are shown to you only.',
@@ -66,6 +66,10 @@ export const emptyWords = {
 export const cardWords = {
   closed: (rank: string, round: string, year: number) => `Closed at ${rank} in ${round}, ${year}`,
   expected: (low: string, high: string) => `Expected closing rank: ${low} to ${high}`,
+  trend: (direction: string, percent: number) => `${direction} by ${percent}%`,
+  trendExplained: (year: number) => `Closing rank of ${year} against the year before: more than it usually moves`,
+  since: (year: number) => `since ${year}`,
+  bedCount: (beds: string) => `${beds} beds`,
   you: 'You',
   fee: 'Fee a year',
   stipend: 'Stipend, year 1',

@@ -27,6 +27,8 @@ export type Platform = {
   copy: (text: string) => Promise<void>;
   /** On screens up to `narrow` pixels the element comes into view, on wider ones it stands `offset` below the top. */
   scrollTo: (id: string, narrow: number, offset: number) => void;
+  /** Is the screen that many pixels wide, or wider? */
+  isAtLeast: (pixels: number) => boolean;
   /** Window events such as `sessionExpired`. */
   events: EventTarget;
 };
@@ -66,6 +68,7 @@ function browserPlatform(): Platform {
     origin: () => window.location.origin,
     copy: (text) => navigator.clipboard.writeText(text),
     scrollTo: scrollToElement,
+    isAtLeast: (pixels) => window.innerWidth >= pixels,
     events: window,
   };
 }

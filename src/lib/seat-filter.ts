@@ -21,9 +21,9 @@ export type SeatFilters = {
   /** Null: the whole range. */
   feeRange: Range | null;
   stipendRange: Range | null;
-  /** While a range is set: do seats without a known figure stay? */
-  feeUnknown: boolean;
-  stipendUnknown: boolean;
+  /** Do seats without a known figure stay? Null: as long as no range is set. */
+  feeUnknown: boolean | null;
+  stipendUnknown: boolean | null;
 };
 
 export const noFilters: SeatFilters = {
@@ -32,8 +32,8 @@ export const noFilters: SeatFilters = {
   chanceLevel: 'all',
   feeRange: null,
   stipendRange: null,
-  feeUnknown: true,
-  stipendUnknown: true,
+  feeUnknown: null,
+  stipendUnknown: null,
 };
 
 export const UNKNOWN_STATE = 'Unknown State';
@@ -70,12 +70,17 @@ function fitsBond(bond: number | 'No Info', wanted: SeatFilters['bondRequired'])
   return wanted === 'yes' ? bond > 0 : bond <= 0;
 }
 
-/** An unknown figure stays in unless it is unwanted: it may well fit. */
-function fitsRange(value: number | null, range: Range | null, unknown: boolean): boolean {
-  if (value === null) return unknown;
-  if (range === null || range.max <= 0) return true;
-  return value >= range.min && value <= range.max;
+/** An unknown figure lies in no range, and is a choice of its own. */
+function fitsRange(value: number | null, range: Range | null, unknown: boolean | null): boolean {
+  if (value === null) return keepsUnknown(range, unknown);
+  return !isSet(range) || (value >= range.min && value <= range.max);
 }
+
+/** Do seats with No Info stay beside this range? */
+export const keepsUnknown = (range: Range | null, unknown: boolean | null): boolean => unknown ?? !isSet(range);
+
+/** A range that ends at 0 is none. */
+const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
 
 export type Choice = { value: string; count: number };
 
@@ -105,10 +110,11 @@ export function countActive(filters: SeatFilters): number {
   const others = [
     filters.bondRequired !== 'all',
     filters.chanceLevel !== 'all',
-    filters.feeRange,
-    filters.stipendRange,
-    !filters.feeUnknown,
-    !filters.stipendUnknown,
+    isActive(filters.feeRange, filters.feeUnknown),
+    isActive(filters.stipendRange, filters.stipendUnknown),
   ];
   return lists + others.filter(Boolean).length;
 }
+
+/** A range and its seats with No Info are one filter. */
+const isActive = (range: Range | null, unknown: boolean | null): boolean => range !== null || unknown === false;

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { compareWords } from '../copy/choices.ts';
 import { cardWords } from '../copy/results.ts';
 import { $prediction } from './prediction-state.ts';
-import { seatView } from './seat-view.ts';
+import { type SeatView, seatView } from './seat-view.ts';
 import { showToast } from './toasts.ts';
 
 export const MOST_COMPARED = 4;
@@ -21,9 +21,9 @@ export const clearCompared = (): void => $compared.set([]);
 export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
   const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
   const first = seats[0];
-  const row = (label: string, of: (seat: (typeof seats)[number]) => string) => ({ label, values: seats.map(of) });
-  const facts = (name: 'facts' | 'details') =>
-    (first?.[name] ?? []).map(({ label }, place) => row(label, (seat) => seat[name][place]?.value ?? ''));
+  const row = (label: string, of: (seat: SeatView) => string) => ({ label, values: seats.map(of) });
+  const facts = (of: (seat: SeatView) => SeatView['facts']) =>
+    (first ? of(first) : []).map(({ label }, place) => row(label, (seat) => of(seat)[place]?.value ?? ''));
   return {
     seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
       id,
@@ -40,8 +40,8 @@ export const $comparison = computed([$compared, $prediction], (ids, { data }) =>
       ? [
           row(compareWords.closing, (seat) => seat.closed),
           row(cardWords.you, (seat) => seat.difference),
-          ...facts('facts'),
-          ...facts('details'),
+          ...facts((seat) => seat.facts),
+          ...facts((seat) => seat.details().facts),
         ]
       : [],
   };

@@ -29,7 +29,7 @@ export function shownPrediction(): Wanted | null {
   const { asked, data } = $prediction.get();
   if (asked === null || data === null || $matching.get().length === 0) return null;
   const userInputs = asked.request;
-  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'chance';
+  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'wanted';
   if (untouched) return { userInputs };
   const predictions = $sorted
     .get()

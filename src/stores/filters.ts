@@ -29,8 +29,8 @@ export const $ranges = computed($filterOptions, (options) => ({
   stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
 }));
 
-/** `chance` is the order of the list itself. */
-export const $sort = atom<SortKey>('chance');
+/** `wanted` is the order of the list itself. */
+export const $sort = atom<SortKey>('wanted');
 export const $sorted = computed([$matching, $sort], sortSeats);
 
 export const $page = computed([$sorted, $pages, $view], (matching, pages, view) => {
@@ -71,10 +71,11 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
   setFilters({ [name]: range });
 }
 
+/** Said once, it holds whatever the range. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
 
 export function sortBy(key: string): void {
-  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'chance');
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'wanted');
   $pages.set({ cards: 1, table: 1 });
 }
 

@@ -10,6 +10,9 @@ import { showToast } from './toasts.ts';
 /** The seat line that is being reported; null while nobody reports. */
 export const $reported = atom<{ id: string; seat: string } | null>(null);
 
+export const openReport = (id: string, seat: string): void => $reported.set({ id, seat });
+export const closeReport = (): void => $reported.set(null);
+
 export const subjects = MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeWords.subjects[value] }));
 
 const subjectOf = (value: string): MistakeSubject => MISTAKE_SUBJECTS.find((known) => known === value) ?? 'other';

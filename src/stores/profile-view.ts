@@ -104,11 +104,15 @@ export const $usage = computed(
         meter(usageWords.predictions, user.predictionsUsed, user.predictionsLimit),
         meter(usageWords.rankChanges, user.rankChangesUsed, user.rankChangesLimit),
       ],
-      locked: isLocked(user) ? usageWords.locked : '',
+      locked: rankWords(user),
     },
 );
 
-const isLocked = ({ rankLocked, canChangeRank }: User): boolean => rankLocked || !canChangeRank;
+/** Fixed only once no change is left. */
+function rankWords({ rankLocked, canChangeRank }: User): string {
+  if (!canChangeRank) return usageWords.locked;
+  return rankLocked ? usageWords.counted : '';
+}
 
 function meter(label: string, used: number, limit: number) {
   const unlimited = limit === UNLIMITED;

@@ -13,9 +13,10 @@ import {
 import type { PredictionData } from '../../api/contract/prediction.ts';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { platform } from '../lib/platform.ts';
-import { choicesOf, countActive, LISTS } from '../lib/seat-filter.ts';
+import { choicesOf, countActive, keepsUnknown, LISTS, type Range } from '../lib/seat-filter.ts';
 import { shareLink } from '../lib/share-link.ts';
-import { $filters, $matching, $page, $ranges } from './filters.ts';
+import { $panels } from './access.ts';
+import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { seatView } from './seat-view.ts';
 import { showToast } from './toasts.ts';
@@ -48,16 +49,32 @@ const hiddenOf = ({ metadata }: PredictionData): string => {
 };
 
 export const $cards = computed($page, ({ items }) => items.map(seatView));
+/** Cards and the places of panels between them belong together: they are drawn a moment later than the count. */
+export const $cardPage = computed([$cards, $panels], (cards, panels) => ({ cards, panels }));
+
+/** What was asked for, in one line. */
+export const $asked = computed($summary, (summary) =>
+  (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
+);
 
 export const $listView = computed([$page, $matching, $prediction], (page, matching, { data }) => ({
   number: page.number,
   last: page.last,
   matching: count(matching.length),
   all: count(data?.predictions.length ?? 0),
-  total: count(data?.metadata.totalResults ?? 0),
+  found: foundWords(matching.length, data),
   isEmpty: (data?.predictions.length ?? 0) === 0,
   nothingMatches: matching.length === 0,
+  emptyPage: page.items.length === 0,
 }));
+
+/** Filters choose among the seats that the plan shows; the whole number is told as long as nothing is filtered. */
+function foundWords(matching: number, data: PredictionData | null): string {
+  const shown = data?.predictions.length ?? 0;
+  const total = data?.metadata.totalResults ?? 0;
+  if (matching < shown) return resultsWords.matches(count(matching), count(shown));
+  return resultsWords.matches(count(shown), count(total));
+}
 
 /** What there is to choose from, counted once a prediction: thousands of seats are not counted anew with every tick. */
 const $choices = computed($prediction, ({ data }) =>
@@ -75,14 +92,17 @@ export const $filterView = computed([$filters, $choices, $ranges], (filters, gro
   groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
   chance: filters.chanceLevel,
   bond: filters.bondRequired,
-  fee: { ...(filters.feeRange ?? { min: 0, max: ranges.fee }), overall: ranges.fee, unknown: filters.feeUnknown },
-  stipend: {
-    ...(filters.stipendRange ?? { min: 0, max: ranges.stipend }),
-    overall: ranges.stipend,
-    unknown: filters.stipendUnknown,
-  },
+  fee: rangeView(filters.feeRange, filters.feeUnknown, ranges.fee),
+  stipend: rangeView(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
   active: countActive(filters),
 }));
+
+const rangeView = (range: Range | null, unknown: boolean | null, overall: number) => ({
+  ...(range ?? { min: 0, max: overall }),
+  overall,
+  unknown: keepsUnknown(range, unknown),
+  active: range !== null || unknown === false,
+});
 
 export async function copyShareLink(): Promise<void> {
   const asked = $prediction.get().asked;
@@ -92,6 +112,11 @@ export async function copyShareLink(): Promise<void> {
 }
 
 /** The list is scrolled to after the page has turned: into view on phones, a little above it elsewhere. */
-export function scrollToList(): void {
+function scrollToList(): void {
   platform().after(SCROLL_DELAY, () => platform().scrollTo('predictions-section', MOBILE_BREAKPOINT, SCROLL_OFFSET));
+}
+
+export function turnTo(to: number): void {
+  turnPage(to);
+  scrollToList();
 }

@@ -1,35 +1,49 @@
-// A predicted seat as the card shows it: every figure already worded.
-import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../api/contract/labels.ts';
+// A predicted seat as the card shows it: every figure already worded, once for each seat.
+import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../api/contract/labels.ts';
 import type { PredictionItem } from '../../api/contract/prediction.ts';
+import { isTrendNotable } from '../../api/contract/trend.ts';
 import { cardWords } from '../copy/results.ts';
 import { historyRows } from '../lib/history-rows.ts';
 import { aroundRank } from '../lib/rank-scale.ts';
+import { seatDetails } from './seat-details.ts';
 
-export function seatView(item: PredictionItem) {
-  const { college, course } = item;
+export type SeatView = ReturnType<typeof wordsOf>;
+
+const views = new WeakMap<PredictionItem, SeatView>();
+
+/** @returns the same object for the same seat: a card that has not changed is not drawn again */
+export function seatView(item: PredictionItem): SeatView {
+  const known = views.get(item);
+  if (known) return known;
+  const fresh = wordsOf(item);
+  views.set(item, fresh);
+  return fresh;
+}
+
+function wordsOf(item: PredictionItem) {
+  const course = item.course.course_name || 'Unknown Course';
+  const college = item.college.college_name || 'Unknown College';
+  const pool = cardWords.pool(item.allotted_category);
   return {
     id: item.id,
+    seat: `${course}, ${college}, ${pool}`,
     level: item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low',
     chance: item.chance_text,
     score: `${item.chance_score}%`,
-    course: course.course_name || 'Unknown Course',
-    college: college.college_name || 'Unknown College',
+    course,
+    college,
     place: placeOf(item),
-    pool: cardWords.pool(item.allotted_category),
+    about: aboutOf(item),
+    pool,
     quota: item.quota,
     closed: cardWords.closed(count(item.closingRank), item.round, item.year),
     difference: rankDifferenceLabel(item.user_rank, item.closingRank),
     ahead: item.closing_rank_diff >= 0,
-    expected: cardWords.expected(count(item.closing_rank_low), count(item.closing_rank_high)),
-    trend: trendText(item),
+    trend: trendOf(item),
     line: lineOf(item),
     facts: factsOf(item),
-    details: detailsOf(item),
-    reason: item.reason,
-    byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
-    offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
-    history: rowsOf(item),
-    sources: [...new Set(Object.values(item.sources))],
+    /** Made when somebody looks: tables of twenty cards are most of a page. */
+    details: () => seatDetails(item),
   };
 }
 
@@ -39,14 +53,34 @@ function placeOf({ college }: PredictionItem): string {
   return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
 }
 
-function trendText({ trend, trend_percent, year }: PredictionItem): string {
-  if (trend === 'Neutral') return '';
-  return `${trend} by ${Math.abs(trend_percent)}% in ${year}`;
+/** What is known of the college and the course; what is not is said in the details. */
+function aboutOf({ college, course }: PredictionItem): string {
+  const { established_year: year, no_of_beds: beds } = college;
+  const parts = [
+    college.management_type,
+    year === null ? null : cardWords.since(year),
+    beds === null ? null : cardWords.bedCount(count(beds)),
+    course.clinical_type,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
+
+/** Told only where the line moved by more than it usually does. */
+const trendOf = (item: PredictionItem) =>
+  isTrendNotable(item)
+    ? {
+        eased: item.trend === 'Easier',
+        text: cardWords.trend(item.trend, Math.abs(item.trend_percent)),
+        explained: cardWords.trendExplained(item.year),
+      }
+    : null;
 
 function lineOf(item: PredictionItem) {
   const scale = aroundRank(item.user_rank);
-  const ticks = rowsOf(item).map(({ year, rank }) => ({ at: scale(rank), latest: year === item.year }));
+  const ticks = historyRows(item.historicalData).map(({ year, rank }) => ({
+    at: scale(rank),
+    latest: year === item.year,
+  }));
   const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
   return {
     ticks,
@@ -67,26 +101,4 @@ function factsOf({ fee, seats }: PredictionItem) {
     { label: cardWords.bond, value: bondLabel(bond) },
     { label: cardWords.seats, value: count(seats) },
   ];
-}
-
-function detailsOf({ college, course, fee }: PredictionItem) {
-  const bond = fee.bond === 'No Info' ? null : fee.bond;
-  return [
-    { label: cardWords.penalty, value: bondPenaltyLabel(bond, fee.bond_penalty) },
-    { label: cardWords.managementType, value: college.management_type ?? NO_INFO },
-    { label: cardWords.beds, value: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds) },
-    {
-      label: cardWords.established,
-      value: college.established_year === null ? NO_INFO : String(college.established_year),
-    },
-    { label: cardWords.clinicalType, value: course.clinical_type },
-  ];
-}
-
-function rowsOf(item: PredictionItem) {
-  return historyRows(item.historicalData).map((row) => ({
-    ...row,
-    closing: count(row.rank),
-    admitted: count(row.admitted),
-  }));
 }

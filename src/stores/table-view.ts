@@ -52,28 +52,56 @@ export const $sortView = computed($sort, (chosen) => ({
   options: Object.entries(tableWords.sorts).map(([value, label]) => ({ value, label })),
 }));
 
-function rowOf(item: PredictionItem) {
+type Row = ReturnType<typeof wordsOf>;
+const rows = new WeakMap<PredictionItem, Row>();
+
+/** @returns the same object for the same seat: a row that has not changed is not drawn again */
+function rowOf(item: PredictionItem): Row {
+  const known = rows.get(item);
+  if (known) return known;
+  const fresh = wordsOf(item);
+  rows.set(item, fresh);
+  return fresh;
+}
+
+function wordsOf(item: PredictionItem) {
   const { college, fee } = item;
-  const card = seatView(item);
+  const { id, seat, level, score, pool, line, course, difference, ahead, ...card } = seatView(item);
   return {
-    id: item.id,
-    level: card.level,
+    id,
+    seat,
+    level,
     chanceText: card.chance,
-    score: card.score,
-    pool: card.pool,
-    line: card.line,
+    score,
+    pool,
+    line,
     state: college.state ?? 'Unknown State',
     college: card.college,
     managementType: college.management_type ?? NO_INFO,
-    course: card.course,
+    course,
     fees: money(fee.course_fee),
     stipend: money(fee.stipend_y1),
-    closingRanks: item.historicalData.map(({ year, rounds }) => ({
-      year: String(year),
-      rounds: Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, rank: count(closing_rank) })),
-    })),
+    closingRanks: closingYears(item),
     bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
-    difference: card.difference,
-    ahead: card.ahead,
+    difference,
+    ahead,
   };
 }
+
+/** Every round of the latest year; of a year before, the round that closed last. */
+function closingYears({ historicalData }: PredictionItem) {
+  return historicalData.map(({ year, rounds }, place) => {
+    const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
+    const last = all.reduce((one, other) => (other.closing > one.closing ? other : one), all[0] ?? NO_CLOSING);
+    return { year: String(year), rounds: (place === 0 ? all : [last]).map(roundWords) };
+  });
+}
+
+const NO_CLOSING = { round: NO_INFO, closing: 0 };
+
+/** Round 2 → R2, Stray Vacancy Round → Stray. */
+const roundWords = ({ round, closing }: typeof NO_CLOSING) => ({
+  round,
+  short: round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, ''),
+  rank: count(closing),
+});

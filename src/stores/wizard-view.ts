@@ -18,7 +18,8 @@ const option = ({ id, name }: { id: number; name: string }) => ({ value: String(
 export function personView({ mobile, name, state, known, autofilled }: PersonOf) {
   const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
   const mobileWrong = mobile.length === MOBILE_LENGTH && !isMobile(mobile);
-  return { mobile, mobileWrong, mobileLocked: false, name, state, known, saved };
+  const mobileMissing = mobile === '' ? 0 : MOBILE_LENGTH - mobile.length;
+  return { mobile, mobileWrong, mobileMissing, mobileLocked: false, name, state, known, saved };
 }
 
 export type PersonOf = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;

@@ -1,4 +1,4 @@
-// How the chances spread, as far as the plan tells.
+// How the chances spread, as far as the plan tells; the rest unfolds.
 import type { ReactNode } from 'react';
 import { analysisWords } from '../copy/analysis.ts';
 import { ChanceDisc, type Level } from './ChanceMark.tsx';
@@ -9,11 +9,12 @@ export type AnalysisProps = {
   total: number;
   upgrade: string;
   hidden: string;
+  unfolded: boolean;
   /** What can be done with the card. */
   children?: ReactNode;
 };
 
-export function Analysis({ levels, facts, total, upgrade, hidden, children }: AnalysisProps) {
+export function Analysis({ levels, facts, total, upgrade, hidden, unfolded, children }: AnalysisProps) {
   return (
     <section className="analysis" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
@@ -25,31 +26,32 @@ export function Analysis({ levels, facts, total, upgrade, hidden, children }: An
               {label}
             </dt>
             <dd>
-              <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
               <strong>{value}</strong>
+              <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
             </dd>
           </div>
         ))}
       </dl>
-      {facts.length > 0 && (
-        <dl className="analysis-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {upgrade && (
-        <p className="analysis-more" data-unpictured>
+        <p className="analysis-offer" data-unpictured>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
-          <a className="button" data-kind="plain" data-size="small" href="/pricing">
-            {upgrade}
-          </a>
+          <a href="/pricing">{upgrade}</a>
         </p>
       )}
-      {children}
+      <details className="analysis-more" open={unfolded}>
+        <summary data-unpictured>{analysisWords.more(facts.length > 0)}</summary>
+        {facts.length > 0 && (
+          <dl className="analysis-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </details>
     </section>
   );
 }

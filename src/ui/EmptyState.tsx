@@ -1,5 +1,6 @@
 // Nothing to show, why, and what to do about it.
 import type { ReactNode } from 'react';
+import { emptyWords } from '../copy/results.ts';
 
 export type EmptyStateProps = { title: string; text: string; children?: ReactNode };
 
@@ -16,3 +17,9 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
     </section>
   );
 }
+
+export const ToForm = () => (
+  <a className="button" href="/#predictor">
+    {emptyWords.toForm}
+  </a>
+);

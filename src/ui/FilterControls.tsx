@@ -4,7 +4,7 @@ import { filterWords, resultsWords } from '../copy/results.ts';
 import { Choices } from './Choices.tsx';
 
 export type ListChoice = { value: string; seats: string };
-export type RangeValue = { min: number; max: number; overall: number; unknown: boolean };
+export type RangeValue = { min: number; max: number; overall: number; unknown: boolean; active: boolean };
 
 /** Any word that begins with what is typed, decided outside. */
 export type Matches = (option: string, typed: string) => boolean;

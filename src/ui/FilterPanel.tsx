@@ -34,7 +34,6 @@ type Section = { key: string; label: string; chosen: number; content: () => Reac
 
 function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section[] {
   const { id, fee, stipend, onRange } = props;
-  const ranged = ({ min, max, overall, unknown }: RangeValue) => (min > 0 || max < overall || !unknown ? 1 : 0);
   const lists = props.groups.map(({ list, label, chosen, choices }) => ({
     key: list,
     label,
@@ -60,7 +59,7 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
     {
       key: 'fee',
       label: filterWords.fee,
-      chosen: ranged(fee),
+      chosen: fee.active ? 1 : 0,
       content: () => (
         <RangeFilter
           {...fee}
@@ -75,7 +74,7 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
     {
       key: 'stipend',
       label: filterWords.stipend,
-      chosen: ranged(stipend),
+      chosen: stipend.active ? 1 : 0,
       content: () => (
         <RangeFilter
           {...stipend}

@@ -10,15 +10,17 @@ export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>
   matching: string;
   number: number;
   last: number;
+  /** Is there room for them beside the list? */
+  isWide: boolean;
   onTurn: (to: number) => void;
 };
 
 export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>) {
   const [open, setOpen] = useState(false);
-  const { number, last, onTurn } = props;
+  const { number, last, isWide, onTurn } = props;
+  if (isWide) return <FilterSidebar {...props} id="side" />;
   return (
     <>
-      <FilterSidebar {...props} id="side" />
       <div className="bottom-bar">
         {last > 1 && (
           <Turn to={number - 1} disabled={number <= 1} label={resultsWords.previous} sign="‹" onTurn={onTurn} />

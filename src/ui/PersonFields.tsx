@@ -1,4 +1,5 @@
 // Mobile number, name and domicile state: the same three fields in the form and in the login popup.
+import { useState } from 'react';
 import { loginWords } from '../copy/login.ts';
 import { wizardWords } from '../copy/wizard.ts';
 import { type Option, SelectField, TextField } from './Field.tsx';
@@ -8,6 +9,8 @@ export type PersonFieldsProps = {
   prefix: string;
   mobile: string;
   mobileWrong: boolean;
+  /** Digits that a number begun still lacks. */
+  mobileMissing: number;
   /** Logged in with it. */
   mobileLocked: boolean;
   name: string;
@@ -26,6 +29,8 @@ export type PersonFieldsProps = {
 
 export function PersonFields(props: PersonFieldsProps) {
   const { prefix, saved } = props;
+  const [left, setLeft] = useState(false);
+  const mobile = mobileHint(props, left);
   return (
     <>
       <TextField
@@ -38,9 +43,13 @@ export function PersonFields(props: PersonFieldsProps) {
         maxLength={16}
         value={props.mobile}
         disabled={props.mobileLocked}
-        onChange={props.onMobile}
-        hint={mobileHint(props)}
-        hintKind={props.mobileWrong ? 'error' : undefined}
+        onChange={(text) => {
+          setLeft(false);
+          props.onMobile(text);
+        }}
+        onBlur={() => setLeft(true)}
+        hint={mobile.text}
+        hintKind={mobile.wrong ? 'error' : undefined}
       />
       <TextField
         id={`${prefix}name`}
@@ -74,8 +83,10 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-function mobileHint({ known, mobileWrong, codeHint }: PersonFieldsProps): string {
-  if (mobileWrong) return loginWords.mobileWrong;
-  if (known === 'asking') return wizardWords.checking;
-  return known === 'existing' ? loginWords.knownNumber : codeHint;
+/** Too few digits are told when the field is left, not while they are typed. */
+function mobileHint({ mobileMissing, known, mobileWrong, codeHint }: PersonFieldsProps, left: boolean) {
+  if (mobileWrong) return { text: loginWords.mobileWrong, wrong: true };
+  if (left && mobileMissing > 0) return { text: loginWords.mobileShort(mobileMissing), wrong: true };
+  if (known === 'asking') return { text: wizardWords.checking, wrong: false };
+  return { text: known === 'existing' ? loginWords.knownNumber : codeHint, wrong: false };
 }

@@ -1,7 +1,7 @@
 // The top of the results: title, how many match, the refresh note, how to read the line.
 import { resultsWords } from '../copy/results.ts';
 import { siteWords } from '../copy/site.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon, HelpIcon } from './icons.tsx';
 import { RankLine } from './RankLine.tsx';
 
 const example = {
@@ -49,7 +49,10 @@ export function ResultsHead({
 export function Legend() {
   return (
     <details className="legend">
-      <summary>{resultsWords.legend}</summary>
+      <summary aria-label={resultsWords.legend} title={resultsWords.legend}>
+        <span className="legend-word">{resultsWords.legend}</span>
+        <HelpIcon />
+      </summary>
       <div>
         <RankLine {...example} />
         <p>{resultsWords.legendText}</p>

@@ -2,11 +2,8 @@
 import { cardWords } from '../copy/results.ts';
 
 export type SeatHistoryProps = {
-  reason: string;
   byRound: readonly { round: string; score: string }[];
-  offered: string;
   history: readonly { year: number; round: string; closing: string; admitted: string }[];
-  sources: readonly string[];
 };
 
 export function SeatHistory({ byRound, history }: SeatHistoryProps) {

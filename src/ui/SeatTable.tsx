@@ -1,27 +1,10 @@
 // Seats as a table: 25 rows, columns that can be hidden.
+import { memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../copy/choices.ts';
-import { ChanceMark, type Level } from './ChanceMark.tsx';
-import { StarIcon } from './icons.tsx';
+import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
+import { StarButton } from './StarButton.tsx';
 
-export type TableColumn = { column: string; label: string; shown: boolean };
-
-export type SeatRow = {
-  id: string;
-  level: Level;
-  chanceText: string;
-  score: string;
-  pool: string;
-  state: string;
-  college: string;
-  managementType: string;
-  course: string;
-  fees: string;
-  stipend: string;
-  closingRanks: readonly { year: string; rounds: readonly { round: string; rank: string }[] }[];
-  bed: string;
-  difference: string;
-  ahead: boolean;
-};
+export type TableColumn = { column: CellColumn; label: string; shown: boolean };
 
 export type SeatTableProps = {
   columns: readonly TableColumn[];
@@ -30,11 +13,11 @@ export type SeatTableProps = {
   onStar: (id: string) => void;
 };
 
-export function SeatTable({ columns, rows, starred, onStar }: SeatTableProps) {
-  const shown = columns.filter((column) => column.shown);
+export const SeatTable = memo(function SeatTable({ columns, rows, starred, onStar }: SeatTableProps) {
+  const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="seat-table" aria-label={tableWords.view} tabIndex={0}>
+    <section className="seat-table" aria-label={tableWords.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -50,73 +33,28 @@ export function SeatTable({ columns, rows, starred, onStar }: SeatTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <StarButton
-                  seat={`${row.course}, ${row.college}, ${row.pool}`}
-                  starred={starred.has(row.id)}
-                  onToggle={() => onStar(row.id)}
-                />
-              </td>
-              {shown.map(({ column }) => (
-                <td key={column} data-column={column}>
-                  <Cell column={column} row={row} />
-                </td>
-              ))}
-            </tr>
+            <Row key={row.id} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} />
           ))}
         </tbody>
       </table>
     </section>
   );
-}
+});
 
-function Cell({ column, row }: { column: string; row: SeatRow }) {
-  switch (column) {
-    case 'chance':
-      return (
-        <>
-          <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
-          <small data-ahead={row.ahead}>{row.difference}</small>
-        </>
-      );
-    case 'course':
-      return (
-        <>
-          <strong>{row.course}</strong>
-          <small>{row.pool}</small>
-        </>
-      );
-    case 'closingRanks':
-      return row.closingRanks.map(({ year, rounds }) => (
-        <span key={year} className="year-ranks">
-          <b>{year}</b>
-          {rounds.map(({ round, rank }) => (
-            <span key={round}>
-              <abbr title={round}>{short(round)}</abbr> {rank}
-            </span>
-          ))}
-        </span>
-      ));
-    default:
-      return row[column as 'state' | 'college' | 'managementType' | 'fees' | 'stipend' | 'bed'];
-  }
-}
+type RowProps = Pick<SeatTableProps, 'onStar'> & { row: SeatRow; shown: readonly TableColumn[]; starred: boolean };
 
-/** Round 2 → R2, Stray Vacancy Round → Stray. */
-const short = (round: string): string => round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, '');
-
-export function StarButton({ seat, starred, onToggle }: { seat: string; starred: boolean; onToggle: () => void }) {
+/** A row that stays through a filter is not drawn anew: it comes as the same object. */
+const Row = memo(function Row({ row, shown, starred, onStar }: RowProps) {
   return (
-    <button
-      type="button"
-      className="icon-button star"
-      aria-pressed={starred}
-      aria-label={choiceWords.star(seat)}
-      title={starred ? choiceWords.starredShort : choiceWords.starShort}
-      onClick={onToggle}
-    >
-      <StarIcon />
-    </button>
+    <tr>
+      <td>
+        <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
+      </td>
+      {shown.map(({ column }) => (
+        <td key={column} data-column={column}>
+          <SeatCell column={column} row={row} />
+        </td>
+      ))}
+    </tr>
   );
-}
+});

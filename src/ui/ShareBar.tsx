@@ -12,7 +12,7 @@ export type ShareBarProps = {
 
 export function ShareBar({ making, onPicture, onPage }: ShareBarProps) {
   return (
-    <p className="share-bar" data-unpictured>
+    <div className="share-bar" data-unpictured>
       <button
         type="button"
         className="button"
@@ -38,6 +38,7 @@ export function ShareBar({ making, onPicture, onPage }: ShareBarProps) {
         <PdfIcon />
         {exportWords.page}
       </button>
-    </p>
+      <p className="hint">{exportWords.pageHint}</p>
+    </div>
   );
 }

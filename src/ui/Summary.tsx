@@ -8,6 +8,7 @@ export type SummaryProps = {
   rows: readonly { label: string; value: string }[];
   /** PDF and WhatsApp. */
   exports: ReactNode;
+  /** Another rank. */
   children?: ReactNode;
   onShare: () => void;
 };
@@ -15,8 +16,17 @@ export type SummaryProps = {
 export function Summary({ name, rows, exports, children, onShare }: SummaryProps) {
   return (
     <section className="summary" aria-label={resultsWords.asked}>
-      <div className="summary-head">
-        <p className="summary-name">{name}</p>
+      <p className="summary-name">{name}</p>
+      <div className="summary-icons">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={resultsWords.copyLink}
+          title={resultsWords.copyLink}
+          onClick={onShare}
+        >
+          <LinkIcon />
+        </button>
         {exports}
       </div>
       <dl className="summary-asked">
@@ -31,12 +41,8 @@ export function Summary({ name, rows, exports, children, onShare }: SummaryProps
         <a className="button" data-kind="plain" data-size="small" href="/#predictor">
           {resultsWords.changeInputs}
         </a>
-        <button type="button" className="button" data-kind="quiet" data-size="small" onClick={onShare}>
-          <LinkIcon />
-          {resultsWords.copyLink}
-        </button>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
 export const UpgradeBanner = ({ button }: { button: string }) => (
   <aside className="upgrade-banner">
     <p>
-      <strong>{upgradeWords.bannerTitle}.</strong> {upgradeWords.bannerText}
+      <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
     <a className="button" data-size="small" href="/pricing">
       {button}

@@ -21,7 +21,7 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
   return (
     <details className="what-if">
       <summary>{whatIfWords.title}</summary>
-      <div>
+      <div className="what-if-panel">
         <div className="what-if-fields">
           <input
             type="range"

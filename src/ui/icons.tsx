@@ -25,6 +25,13 @@ export const CloseIcon = () => (
   </Icon>
 );
 
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M10 14.2v.1" />
+  </Icon>
+);
+
 export const FilterIcon = () => (
   <Icon>
     <path d="M3 6h14M6 10h8M8.5 14h3" />

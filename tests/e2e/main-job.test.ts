@@ -22,7 +22,7 @@ test('leads from a rank to real seats', async ({ page }) => {
   await reachResults(page, newcomer());
   const cards = page.locator('.seat');
   await expect(cards).toHaveCount(15);
-  await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches/);
+  await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
   await expect(page.locator('.summary')).toContainText('12,000');
   const pools = new Set(await page.locator('.pool').allTextContents());
   expect([...pools].sort()).toEqual(['OBC seat', 'Open seat']);
@@ -58,7 +58,7 @@ test('sends strangers from results to home', async ({ page }) => {
 
 test('filters the list and resets it', async ({ page, viewport }) => {
   await reachResults(page, newcomer());
-  const phone = (viewport?.width ?? 0) < 960;
+  const phone = (viewport?.width ?? 0) < 1024;
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
   await panel.getByRole('radio', { name: 'Low' }).check();
@@ -104,7 +104,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await askForCode(page, person);
     expect(await violations()).toEqual([]);
     await codeBox(page).pressSequentially(codeFor(person.mobile));
-    await expect(page.locator('.seat').first()).toBeVisible();
+    await expect(page.locator('.seat-table, .seat').first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await seesResults(page);
     await page.getByText('Why this chance?').first().click();
     expect(await violations()).toEqual([]);
   });

@@ -74,6 +74,8 @@ test('makes a picture and a page on the device', async ({ page }) => {
   const heard = complaints(page);
   await reachResults(page, newcomer());
   const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
+  const fold = page.locator('.analysis-more');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());

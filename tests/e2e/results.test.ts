@@ -1,39 +1,15 @@
-// The results page by plan and by screen: who sees what, table, lists, comparison, what-if, print.
-import { join } from 'node:path';
+// The results page by plan and by screen: who sees what, table, lists, comparison, another rank, print.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { loadReference } from '../../api/content/reference.ts';
-import { openStore } from '../../api/store/open.ts';
-import { commands } from '../../scripts/admin/commands.ts';
-import { newcomer, type Person, reachResults, sideways } from './walk.ts';
-
-/** As an admin would, on the store that the server uses. */
-async function admin(command: string, ...args: string[]): Promise<void> {
-  const storeFile = join(process.env.E2E_FOLDER ?? '', 'store.sqlite');
-  const { store, accept } = await openStore({ redisUrls: [], storeFile }, () => {});
-  try {
-    const { plans } = loadReference(join('data', 'reference'));
-    await commands[command]?.run({ store, plans, now: Date.now(), accept }, args);
-  } finally {
-    await store.close();
-  }
-}
-
-async function reachAs(page: Page, plan: 'free' | 'basic' | 'advanced' | 'expired'): Promise<Person> {
-  const person = newcomer();
-  await reachResults(page, person);
-  if (plan === 'free') return person;
-  await admin('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
-  if (plan === 'expired') await admin('end-plan', person.mobile);
-  await page.reload();
-  await expect(page.locator('.seat').first()).toBeVisible({ timeout: 15_000 });
-  return person;
-}
+import { chooseView, found, openFilters, openResults } from './results-way.ts';
+import { sideways } from './walk.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
 test('shows a free person two counts and an offer', async ({ page }) => {
-  await reachAs(page, 'free');
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
+  await expect(page.locator('.seat')).toHaveCount(15);
   await expect(analysis(page).locator('dt')).toHaveText(['High', 'Moderate']);
   await expect(analysis(page)).toContainText(/[\d,]+ more matches are locked/);
   await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
@@ -41,15 +17,30 @@ test('shows a free person two counts and an offer', async ({ page }) => {
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
 });
 
+test('counts what filters let through among the seats that are shown', async ({ page }) => {
+  await openResults(page, 'free');
+  await expect(found(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
+  const panel = await openFilters(page);
+  await panel.getByRole('radio', { name: 'Low', exact: true }).check();
+  await expect(found(page)).toHaveText('0 of 15 matches found');
+  await expect(page.getByText('No results match your Inputs and filters')).toBeAttached();
+  for (const part of ['12,000', 'MCC All India Counselling', 'All India', 'OBC']) {
+    await expect(page.locator('.empty')).toContainText(part);
+  }
+  await expect(page.locator('.upgrade-panel')).toHaveCount(1);
+});
+
 test('shows an expired person what a free one sees', async ({ page }) => {
-  await reachAs(page, 'expired');
+  await openResults(page, 'expired');
+  await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(15);
   await expect(page.locator('.upgrade-banner')).toBeVisible();
   await expect(page.locator('.locked')).toBeVisible();
 });
 
 test('shows a basic person panels after every twenty cards', async ({ page }) => {
-  await reachAs(page, 'basic');
+  await openResults(page, 'basic');
+  await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(20);
   await expect(analysis(page).locator('dt')).toHaveText(['High', 'Good', 'Moderate', 'Low']);
   await expect(page.locator('.upgrade-banner')).toHaveCount(0);
@@ -60,17 +51,22 @@ test('shows a basic person panels after every twenty cards', async ({ page }) =>
 });
 
 test('shows an advanced person everything and no offer', async ({ page }) => {
-  await reachAs(page, 'advanced');
-  await expect(page.locator('.results-bar h2')).toHaveText(/^[\d,]{5,} matches found$/);
+  await openResults(page, 'advanced');
+  await expect(found(page)).toHaveText(/^[\d,]{5,} matches found$/);
   await expect(analysis(page)).toContainText('Success probability');
   await expect(analysis(page)).toContainText('Government');
   await expect(analysis(page)).toContainText('Clinical');
+  const panel = await openFilters(page);
+  await panel.getByRole('radio', { name: 'Low', exact: true }).check();
+  await panel.getByRole('radio', { name: 'High', exact: true }).check();
+  await expect(found(page)).toHaveText(/^[\d,]+ of [\d,]{5,} matches found$/);
   await expect(page.locator('.upgrade-banner, .upgrade-panel, .locked')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
 });
 
 test('turns table and cards each by its own pages', async ({ page }) => {
-  await reachAs(page, 'advanced');
+  await openResults(page, 'advanced');
+  await chooseView(page, 'Cards');
   const pages = page.getByRole('navigation', { name: /^Page/ });
   // Half a second may be over before a busy machine looks.
   const overlaid = page.evaluate(
@@ -84,31 +80,54 @@ test('turns table and cards each by its own pages', async ({ page }) => {
   expect(await overlaid).toBe(true);
   await expect(pages).toContainText('Page 2 of');
   await expect(page.locator('.page-overlay')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Table' }).click();
+  await chooseView(page, 'Table');
   await expect(pages).toContainText('Page 1 of');
   await expect(page.locator('.seat-table tbody tr')).toHaveCount(25);
-  await page.getByRole('button', { name: 'Cards' }).click();
+  await chooseView(page, 'Cards');
   await expect(pages).toContainText('Page 2 of');
 });
 
+test('begins as cards or table by the screen, and remembers the choice', async ({ page, viewport }) => {
+  await openResults(page, 'free');
+  const wide = (viewport?.width ?? 0) >= 1024;
+  await expect(page.locator(wide ? '.seat-table' : '.seats')).toBeVisible();
+  if (wide)
+    expect(await page.locator('.seat-table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  await chooseView(page, wide ? 'Cards' : 'Table');
+  await page.reload();
+  await expect(page.locator(wide ? '.seats' : '.seat-table')).toBeVisible({ timeout: 15_000 });
+});
+
 test('remembers hidden columns and sorts', async ({ page }) => {
-  await reachAs(page, 'free');
-  await page.getByRole('button', { name: 'Table' }).click();
+  await openResults(page, 'free');
+  await chooseView(page, 'Table');
   await page.getByText('Columns', { exact: true }).click();
+  const columns = page.locator('.columns').getByRole('checkbox');
+  await expect(columns).toHaveCount(9);
   await page.getByRole('checkbox', { name: 'Beds' }).uncheck();
   await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('chance');
+  await expect
+    .poll(async () => {
+      const chances = (await page.locator('.seat-table .chance > strong').allTextContents()).map(Number.parseFloat);
+      return chances.every((chance, at) => at === 0 || chance <= (chances[at - 1] ?? 0));
+    })
+    .toBe(true);
   await page.getByLabel('Sort by').selectOption('college');
-  const names = await page.locator('.seat-table td[data-column="college"]').allTextContents();
-  expect(names).toEqual([...names].sort(new Intl.Collator('en-IN').compare));
+  await expect
+    .poll(async () => {
+      const names = await page.locator('.seat-table td[data-column="college"]').allTextContents();
+      return names.join() === [...names].sort(new Intl.Collator('en-IN').compare).join();
+    })
+    .toBe(true);
   await page.reload();
-  await expect(page.locator('.seat').first()).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.locator('.seat-table tbody tr')).toHaveCount(15, { timeout: 15_000 });
   await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Stipend' })).toHaveCount(1);
 });
 
 test('keeps a list, its order and its files', async ({ page }) => {
-  await reachAs(page, 'free');
+  await openResults(page, 'free');
   const stars = page.getByRole('button', { name: /^Add to list/ });
   const saved = page.waitForResponse(/save-choice-list/);
   await stars.nth(0).click();
@@ -137,7 +156,8 @@ test('keeps a list, its order and its files', async ({ page }) => {
 });
 
 test('compares up to four seats', async ({ page }) => {
-  await reachAs(page, 'free');
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
   for (let at = 0; at < 5; at++) {
     await page.getByText('Why this chance?').nth(at).click();
     await page
@@ -151,8 +171,8 @@ test('compares up to four seats', async ({ page }) => {
 });
 
 test('says what another rank costs and keeps the list when refused', async ({ page }) => {
-  await reachAs(page, 'free');
-  await page.getByText('What if my rank were different?').click();
+  await openResults(page, 'free');
+  await page.getByText('Try another rank').click();
   const whatIf = page.locator('.what-if');
   await expect(whatIf).toContainText('your plan has 1 left');
   await whatIf.getByRole('textbox', { name: 'Rank' }).fill('13000');
@@ -169,7 +189,8 @@ test('says what another rank costs and keeps the list when refused', async ({ pa
 });
 
 test('takes a report of a mistake', async ({ page }) => {
-  await reachAs(page, 'free');
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
   await page.getByText('Why this chance?').first().click();
   await page
     .getByRole('button', { name: /^Report a mistake/ })
@@ -186,7 +207,7 @@ test('takes a report of a mistake', async ({ page }) => {
 test('gives axe nothing to report, and fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await reachAs(page, 'basic');
+  await openResults(page, 'basic');
   const clean = async () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
@@ -194,25 +215,28 @@ test('gives axe nothing to report, and fits 320 pixels', async ({ page }) => {
     ).toEqual([]);
     expect(await sideways(page)).toBe(0);
   };
-  await page.getByText('What if my rank were different?').click();
+  await page.getByText('Try another rank').click();
+  await page.getByText('More figures and sharing').or(page.getByText('Share or keep')).click();
+  await page.getByText('Why this chance?').first().click();
   await page
     .getByRole('button', { name: /^Add to list/ })
     .first()
     .click();
   await clean();
-  await page.getByRole('button', { name: 'Table' }).click();
+  await chooseView(page, 'Table');
   await clean();
   await page.getByRole('button', { name: /My lists/ }).click();
   await clean();
 });
 
 test('prints a readable table', async ({ page }) => {
-  await reachAs(page, 'free');
-  await page.getByRole('button', { name: 'Table' }).click();
+  await openResults(page, 'free');
+  await chooseView(page, 'Table');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.seat-table tbody tr')).toHaveCount(15);
-  for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked']) {
-    await expect(page.locator(hidden).first()).toBeHidden();
+  for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
   }
   await expect(page.locator('.summary-asked')).toBeVisible();
+  await expect(analysis(page)).toBeVisible();
 });

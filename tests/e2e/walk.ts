@@ -69,8 +69,11 @@ export async function reachResults(page: Page, person: Person, choice = obc): Pr
   await seesResults(page);
 }
 
-export const seesResults = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
+/** As cards, at every size: desktops begin with the table. */
+export async function seesResults(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cards' }).click();
+}
 
 /** What the console complains about; failed requests that a test provokes are named by their status. */
 export function complaints(page: Page, provoked?: RegExp): string[] {

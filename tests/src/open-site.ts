@@ -92,6 +92,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     origin: () => origin,
     copy: async () => undefined,
     scrollTo: () => undefined,
+    isAtLeast: () => false,
     events: new EventTarget(),
   };
 

@@ -101,7 +101,16 @@ export const rooms: readonly Room[] = [
   { room: 'src/elements/', may: ['src/elements/', 'src/stores/', 'src/lib/', 'src/copy/', 'api/contract/'] },
   {
     room: 'src/islands/',
-    may: ['src/stores/', 'src/ui/', 'src/copy/', 'type api/contract/', 'react', '@nanostores/react', 'nanostores'],
+    may: [
+      'src/islands/results/',
+      'src/stores/',
+      'src/ui/',
+      'src/copy/',
+      'type api/contract/',
+      'react',
+      '@nanostores/react',
+      'nanostores',
+    ],
     words: [/\bfetch\(/, /\blocalStorage\b/],
   },
 ];

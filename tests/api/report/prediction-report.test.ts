@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import { isTrendNotable } from '../../../api/contract/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';
@@ -41,7 +42,7 @@ function rowText(row: PredictionItem, number: number): string {
           .join('')}`,
     ),
     `${indian(Math.abs(difference))} ranks ${difference >= 0 ? 'ahead' : 'behind'}`,
-    row.trend === 'Neutral' ? '' : `·${Math.abs(row.trend_percent)}%${row.trend.toLowerCase()}`,
+    isTrendNotable(row) ? `·${Math.abs(row.trend_percent)}%${row.trend.toLowerCase()}` : '',
     row.offeredYears.length < row.yearsOnRecord
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',

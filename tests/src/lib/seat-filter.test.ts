@@ -48,7 +48,7 @@ describe('filterSeats', () => {
 
   it('never takes unknown for zero', () => {
     const unknown = seat({});
-    expect(filterSeats([unknown], { ...noFilters, feeRange: { min: 1, max: 2 } })).toHaveLength(1);
+    expect(filterSeats([unknown], { ...noFilters, feeRange: { min: 0, max: 2 } })).toHaveLength(0);
     expect(filterSeats([unknown], { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
     expect(filterSeats([unknown], { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
   });

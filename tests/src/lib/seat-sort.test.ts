@@ -6,19 +6,28 @@ import { moved } from '../../../src/lib/moved.ts';
 import { filterSeats, noFilters } from '../../../src/lib/seat-filter.ts';
 import { SORT_KEYS, sortSeats } from '../../../src/lib/seat-sort.ts';
 
-type Figures = { fee: number | null; stipend: number | null; closing: number; college: string };
+type Figures = { fee: number | null; stipend: number | null; closing: number; college: string; score?: number };
 
-const seat = ({ fee, stipend, closing, college }: Figures, at: number) =>
+const seat = ({ fee, stipend, closing, college, score = 50 }: Figures, at: number) =>
   ({
     id: `seat-${at}`,
     closingRank: closing,
+    chance_score: score,
     college: { college_name: college },
     fee: { course_fee: fee, stipend_y1: stipend, bond: 'No Info' },
   }) as PredictionItem;
 
 const figure = fc.option(fc.nat(50), { nil: null });
 const seats = fc
-  .array(fc.record({ fee: figure, stipend: figure, closing: fc.nat(50), college: fc.constantFrom('b', 'A', 'é', 'c') }))
+  .array(
+    fc.record({
+      fee: figure,
+      stipend: figure,
+      closing: fc.nat(50),
+      college: fc.constantFrom('b', 'A', 'é', 'c'),
+      score: fc.nat(99),
+    }),
+  )
   .map((list) => list.map(seat));
 
 describe('sortSeats', () => {
@@ -42,16 +51,37 @@ describe('sortSeats', () => {
     );
   });
 
+  it('puts the highest chance first, among equals the lowest closing rank', () => {
+    fc.assert(
+      fc.property(seats, (items) => {
+        const order = sortSeats(items, 'chance').map((item) => [item.chance_score, item.closingRank] as const);
+        const expected = [...order].sort(([one, first], [other, second]) => other - one || first - second);
+        expect(order).toEqual(expected);
+      }),
+    );
+  });
+
   it('keeps the order of the prediction among equals', () => {
     fc.assert(
       fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
         const same = items.map((item) => ({ ...item, fee: { ...item.fee, course_fee: 1, stipend_y1: 1 } }));
         const equal = same.map(
-          (item) => ({ ...item, closingRank: 1, college: { college_name: 'x' } }) as PredictionItem,
+          (item) => ({ ...item, closingRank: 1, chance_score: 1, college: { college_name: 'x' } }) as PredictionItem,
         );
         expect(sortSeats(equal, key)).toEqual(equal);
       }),
     );
+  });
+
+  it('filters ten thousand seats without delay', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      seat({ fee: at % 70, stipend: at % 9, closing: at, college: `College ${at % 700}` }, at),
+    );
+    const lists = { ...noFilters.lists, colleges: ['College 3', 'College 4'] };
+    const filters = { ...noFilters, lists, feeRange: { min: 1, max: 60 }, stipendRange: { min: 0, max: 5 } };
+    const began = performance.now();
+    expect(filterSeats(many, filters).length).toBeGreaterThan(0);
+    expect(performance.now() - began).toBeLessThan(100);
   });
 
   it('sorts ten thousand seats by name without delay', () => {
@@ -71,10 +101,11 @@ describe('filterSeats, seats with No Info', () => {
   ];
   const names = (items: readonly PredictionItem[]) => items.map(({ id }) => id);
 
-  it('keeps unknown fees beside a range, and leaves them out on demand', () => {
+  it('leaves unknown fees out of a range, and keeps them on demand', () => {
     const feeRange = { min: 0, max: 20 };
-    expect(names(filterSeats(list, { ...noFilters, feeRange }))).toEqual(['seat-1', 'seat-2']);
-    expect(names(filterSeats(list, { ...noFilters, feeRange, feeUnknown: false }))).toEqual(['seat-2']);
+    expect(names(filterSeats(list, { ...noFilters, feeRange }))).toEqual(['seat-2']);
+    expect(names(filterSeats(list, { ...noFilters, feeRange, feeUnknown: true }))).toEqual(['seat-1', 'seat-2']);
+    expect(names(filterSeats(list, { ...noFilters, feeUnknown: false }))).toEqual(['seat-2']);
     expect(names(filterSeats(list, { ...noFilters, stipendUnknown: false }))).toEqual(['seat-1']);
   });
 

@@ -1,0 +1,28 @@
+// The filters, wherever the screen has them.
+import { useStore } from '@nanostores/react';
+import * as filters from '../../stores/filters.ts';
+import { $isWide } from '../../stores/list-view.ts';
+import * as view from '../../stores/results-view.ts';
+import { FilterPlaces } from '../../ui/FilterPlaces.tsx';
+
+export function Filters() {
+  const { matching, number, last } = useStore(view.$listView);
+  return (
+    <FilterPlaces
+      {...useStore(view.$filterView)}
+      {...view.filterSteps}
+      matching={matching}
+      number={number}
+      last={last}
+      isWide={useStore($isWide)}
+      matches={view.matchesSearch}
+      onToggle={filters.toggleInList}
+      onChance={filters.chooseChance}
+      onBond={filters.chooseBond}
+      onRange={filters.setRange}
+      onUnknown={filters.keepUnknown}
+      onReset={filters.resetFilters}
+      onTurn={view.turnTo}
+    />
+  );
+}

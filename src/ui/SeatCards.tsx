@@ -1,0 +1,25 @@
+// The seats of a page as cards, with offers between them.
+import { memo, type ReactNode } from 'react';
+import { type Seat, SeatCard, type SeatCardProps } from './SeatCard.tsx';
+
+export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport'> & {
+  cards: readonly Seat[];
+  /** Places of the page after which an upgrade panel stands. */
+  panels: readonly number[];
+  panel: ReactNode;
+  starred: ReadonlySet<string>;
+  compared: readonly string[];
+};
+
+export const SeatCards = memo(function SeatCards({ cards, panels, panel, starred, compared, ...on }: SeatCardsProps) {
+  return (
+    <div className="seats">
+      {cards.map((seat, place) => (
+        <div key={seat.id}>
+          <SeatCard seat={seat} starred={starred.has(seat.id)} compared={compared.includes(seat.id)} {...on} />
+          {panels.includes(place + 1) && panel}
+        </div>
+      ))}
+    </div>
+  );
+});

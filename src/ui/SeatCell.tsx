@@ -1,0 +1,69 @@
+// One cell of the table of seats.
+import { ChanceMark, type Level } from './ChanceMark.tsx';
+import { RankLine, type RankLineProps } from './RankLine.tsx';
+
+export type SeatRow = {
+  id: string;
+  /** Course, college and pool in one line. */
+  seat: string;
+  level: Level;
+  chanceText: string;
+  score: string;
+  pool: string;
+  state: string;
+  college: string;
+  managementType: string;
+  course: string;
+  fees: string;
+  stipend: string;
+  line: RankLineProps;
+  /** Every round of the latest year, the last word of the years before. */
+  closingRanks: readonly { year: string; rounds: readonly { round: string; short: string; rank: string }[] }[];
+  bed: string;
+  difference: string;
+  ahead: boolean;
+};
+
+type PlainColumn = 'state' | 'college' | 'managementType' | 'fees' | 'stipend' | 'bed';
+export type CellColumn = 'chance' | 'course' | 'closingRanks' | PlainColumn;
+
+export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) {
+  switch (column) {
+    case 'chance':
+      return (
+        <>
+          <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
+          <small data-ahead={row.ahead}>{row.difference}</small>
+        </>
+      );
+    case 'course':
+      return (
+        <>
+          <strong>{row.course}</strong>
+          <small>{row.pool}</small>
+        </>
+      );
+    case 'closingRanks':
+      return (
+        <>
+          <RankLine {...row.line} small />
+          {row.closingRanks.map((year) => (
+            <Year key={year.year} {...year} />
+          ))}
+        </>
+      );
+    default:
+      return row[column];
+  }
+}
+
+const Year = ({ year, rounds }: SeatRow['closingRanks'][number]) => (
+  <span className="year-ranks">
+    <b>{year}</b>
+    {rounds.map(({ round, short, rank }) => (
+      <span key={round}>
+        <abbr title={round}>{short}</abbr> {rank}
+      </span>
+    ))}
+  </span>
+);

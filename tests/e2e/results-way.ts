@@ -1,0 +1,81 @@
+// The short way to the results: logged in through the API, on a plan, with the request that the form would leave.
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { loadReference } from '../../api/content/reference.ts';
+import { openStore } from '../../api/store/open.ts';
+import { commands } from '../../scripts/admin/commands.ts';
+import { codeFor, newcomer, type Person } from './walk.ts';
+
+export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
+
+export const request = {
+  rank: 12000,
+  counsellingId: 1,
+  quotaId: 1,
+  categoryId: 3,
+  baseCategory: 'OBC',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [] as string[],
+};
+const names = { counselling: 'MCC All India Counselling', quota: 'All India', category: 'OBC' };
+
+/** As an admin would, on the store that the server uses. */
+async function admin(command: string, ...args: string[]): Promise<void> {
+  const storeFile = join(process.env.E2E_FOLDER ?? '', 'store.sqlite');
+  const { store, accept } = await openStore({ redisUrls: [], storeFile }, () => {});
+  try {
+    const { plans } = loadReference(join('data', 'reference'));
+    await commands[command]?.run({ store, plans, now: Date.now(), accept }, args);
+  } finally {
+    await store.close();
+  }
+}
+
+async function logIn(page: Page, { mobile }: Person): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+    const reply = await page.request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
+    expect(reply.status()).toBe(200);
+  };
+  await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
+  await post('/api/users/verify-otp', { mobile, otp: codeFor(mobile) });
+}
+
+/** What a tab knows after the form: a session, and the request where there is one. */
+export const rememberTab = (page: Page, mobile: string, asked: object | null): Promise<unknown> =>
+  page.addInitScript(
+    ([user, kept]) => {
+      localStorage.setItem('npp.session-token', 'kept');
+      localStorage.setItem('npp.user-data', user);
+      localStorage.setItem('npp.install-dismissed', String(Date.now()));
+      if (kept && !sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', kept);
+    },
+    [
+      JSON.stringify({ name: 'Asha Menon', mobile, isVerified: true }),
+      asked === null ? '' : JSON.stringify({ request: asked, names }),
+    ] as const,
+  );
+
+/** The list of somebody on a plan, once it can be used. */
+export async function openResults(page: Page, plan: PlanState, change: object = {}): Promise<Person> {
+  const person = newcomer();
+  await logIn(page, person);
+  if (plan !== 'free') await admin('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
+  if (plan === 'expired') await admin('end-plan', person.mobile);
+  await rememberTab(page, person.mobile, { ...request, ...change });
+  await page.goto('/predictions');
+  await expect(found(page)).toHaveText(/matches found$/);
+  return person;
+}
+
+/** How many match, as the head of the list says. */
+export const found = (page: Page) => page.locator('.results-bar h2');
+export const chooseView = (page: Page, view: 'Cards' | 'Table') => page.getByRole('button', { name: view }).click();
+/** Where the filters are on this screen; on phones their sheet is opened. */
+export async function openFilters(page: Page) {
+  const sidebar = page.getByRole('complementary', { name: 'Filters' });
+  if (await sidebar.isVisible()) return sidebar;
+  await page.getByRole('button', { name: 'Filters' }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
