@@ -1,14 +1,19 @@
 // `npm run demo:pay`: the product beside a gateway double, so that plans can be bought without money.
+// It keeps a store of its own: nothing that was only pretended gets among real purchases.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { runSteps } from './house/steps.ts';
 
 const port = Number(process.env.PORT ?? 8080);
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? port + 1);
 const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+const folder = join('.local', 'demo');
 /** The double's own keys: they open nothing else. */
 const env = {
   ...process.env,
   PORT: String(port),
+  STORE_FILE: join(folder, 'store.sqlite'),
+  OUTBOX_FILE: join(folder, 'outbox.jsonl'),
   RAZORPAY_KEY_ID: 'rzp_test_double00000001',
   RAZORPAY_KEY_SECRET: 'double-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'double-webhook-secret',
@@ -22,6 +27,13 @@ const code = await runSteps([
 ]);
 if (code !== 0) process.exit(code);
 
+console.log(`
+This is a demo: nobody pays, whatever is pressed, and pages and receipts say so.
+  1. Open http://localhost:${port}/pricing and log in with any Indian mobile number.
+  2. The code is the last line of ${join(folder, 'outbox.jsonl')}.
+  3. Choose a plan and press Pay, Fail or Close in the pretended checkout.
+Ctrl+C ends it; delete ${folder} to begin anew.
+`);
 const start = (...args: string[]): ChildProcess => spawn('node', args, { stdio: 'inherit', env });
 const webhook = `http://127.0.0.1:${port}/api/payment/webhook`;
 const processes = [start('tests/support/gateway/serve.ts', `${gatewayPort}`, webhook), start('api/server.ts')];

@@ -59,8 +59,8 @@ export const verificationData = z.object({
   receiptNumber: z.nullable(z.string()),
 });
 
-/** The checkout's script, and whether paying is possible at all. */
-export const checkoutInfo = z.object({ scriptUrl: z.string(), available: z.boolean() });
+/** The checkout's script, whether paying is possible at all, and whether it is only pretended. */
+export const checkoutInfo = z.object({ scriptUrl: z.string(), available: z.boolean(), demo: z.boolean() });
 
 export const checkoutId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/));
 export const receiptId = z.string().check(z.regex(/^npp_[\w-]{10,60}$/));

@@ -1,5 +1,5 @@
 // What stands on a receipt, line by line.
-import type { Receipt, Seller } from './receipt.ts';
+import type { Receipt, Seller, Tax } from './receipt.ts';
 
 type Setting = { key: string; value: string };
 
@@ -27,9 +27,11 @@ export type Lines = readonly (readonly [label: string, value: string])[];
 export type ReceiptPage = { title: string; seller: Lines; sale: Lines; amounts: Lines; closing: string };
 
 export function receiptPage(receipt: Receipt): ReceiptPage {
-  const { seller, buyer, tax } = receipt;
+  const { seller, buyer, demo } = receipt;
+  // What nobody paid is no invoice.
+  const tax = demo ? null : receipt.tax;
   return {
-    title: tax ? 'Tax Invoice and Receipt' : 'Receipt',
+    title: demo ? 'Demo receipt: no money was paid' : tax ? 'Tax Invoice and Receipt' : 'Receipt',
     seller: [
       ['Sold by', seller.name],
       ...(seller.address ? [['Address', seller.address] as const] : []),
@@ -46,12 +48,12 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       ['Payment', `${receipt.paymentId}${receipt.method ? ` (${receipt.method})` : ''}`],
       ['Order', receipt.orderId],
     ],
-    amounts: [...taxLines(receipt), [receipt.refunded ? 'Refunded in full' : 'Total paid', rupees(receipt.paise)]],
+    amounts: [...taxLines(tax), [receipt.refunded ? 'Refunded in full' : 'Total paid', rupees(receipt.paise)]],
     closing: tax ? 'All amounts in Indian rupees.' : 'All amounts in Indian rupees. One-time payment.',
   };
 }
 
-function taxLines({ tax }: Receipt): Lines {
+function taxLines(tax: Tax | null): Lines {
   if (!tax) return [];
   const half = tax.percent / 2;
   return [

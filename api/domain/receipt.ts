@@ -72,6 +72,8 @@ export type Receipt = {
   method: string;
   orderId: string;
   refunded: boolean;
+  /** Paid with keys of the test mode. */
+  demo: boolean;
 };
 
 /** `NPP-26-27-000042.pdf`. */

@@ -9,6 +9,8 @@ export type GatewayEvent = { event: string; payment: Payment | null };
 export type Gateway = {
   /** The public key that the checkout needs. */
   keyId: string;
+  /** Keys of the test mode: nobody pays with money. */
+  demo: boolean;
   createOrder(order: { receipt: string; paise: number; notes: Notes }): Promise<GatewayOrder>;
   /** By our own name for it. */
   findOrder(receipt: string): Promise<GatewayOrder | null>;
@@ -47,6 +49,7 @@ export type RazorpayOptions = {
 /** A webhook is to be answered within five seconds, even when its payment must be captured first. */
 const TIMEOUT = 4_000;
 const PAGE = 100;
+const TEST_KEY = 'rzp_test_';
 
 export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
   const call = caller(options, timeout);
@@ -54,6 +57,7 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
 
   return {
     keyId: options.keyId,
+    demo: options.keyId.startsWith(TEST_KEY),
     async createOrder({ receipt, paise, notes }) {
       return readOrder(await call('POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }));
     },

@@ -4,7 +4,7 @@ import type { Plan } from '../contract/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { bind, giveUpTurn, isOpen, newOrder, notesOf, type Order, takeTurn } from '../domain/order.ts';
 import { isPaid } from '../domain/settle.ts';
-import { GatewayDown } from '../gateways/razorpay.ts';
+import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import type { Desk } from './desk.ts';
 import { settleFromGateway } from './settle-order.ts';
 
@@ -24,11 +24,29 @@ export async function openOrder(desk: Desk, userId: string, plan: Plan): Promise
   const { receipt, offeredBefore } = await claim(desk, userId, plan);
   const order = await atGateway(desk, receipt, userId, plan);
   if (!offeredBefore) return order;
-  const { latest, held } = await settleFromGateway(desk, order);
-  if (isPaid(latest)) throw new Refusal('PLAN_CURRENT');
-  if (held) throw new Refusal('PAYMENT_PENDING');
+  const found = await settleFromGateway(desk, order).catch(unknownThere);
+  if (found === null) {
+    await forget(desk, order);
+    return openOrder(desk, userId, plan);
+  }
+  if (isPaid(found.latest)) throw new Refusal('PLAN_CURRENT');
+  if (found.held) throw new Refusal('PAYMENT_PENDING');
   return order;
 }
+
+/** Orders of other keys, test ones for example, are nobody's any more. */
+function unknownThere(error: unknown): null {
+  if (error instanceof GatewayRefused) return null;
+  throw error;
+}
+
+const forget = ({ books }: Desk, { userId, planCode, receipt }: Order): Promise<null> =>
+  books.openOrders.update(keyOf(userId, planCode), (current) => ({
+    next: current?.receipt === receipt ? null : current,
+    result: null,
+  }));
+
+const keyOf = (userId: string, planCode: string): string => `${userId}:${planCode}`;
 
 async function atGateway(desk: Desk, receipt: string, userId: string, plan: Plan): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
@@ -50,7 +68,7 @@ async function atGateway(desk: Desk, receipt: string, userId: string, plan: Plan
 
 /** The order is written first: whoever finds the claim finds the order. */
 async function claim({ books, now, newId }: Desk, userId: string, plan: Plan) {
-  const key = `${userId}:${plan.plan_code}`;
+  const key = keyOf(userId, plan.plan_code);
   const offered = await books.openOrders.get(key);
   const standing = offered && (await books.orders.get(offered.receipt));
   if (standing && isOpen(standing, now()) && isSame(standing, plan))

@@ -6,6 +6,10 @@ export const planHandlers: Pick<Handlers, 'plans'> = {
   plans: ({ deps }) => ({
     message: 'Plans loaded',
     data: offered(deps.reference.plans, deps.content['page-settings']),
-    checkout: { scriptUrl: deps.config.checkoutUrl, available: deps.gateway !== null },
+    checkout: {
+      scriptUrl: deps.config.checkoutUrl,
+      available: deps.gateway !== null,
+      demo: deps.gateway?.demo ?? false,
+    },
   }),
 };

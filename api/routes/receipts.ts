@@ -28,6 +28,7 @@ export const receiptHandlers: Pick<Handlers, 'receipt'> = {
       method: order.payment.method,
       orderId: order.gatewayId ?? order.receipt,
       refunded: order.state === 'refunded',
+      demo: deps.gateway?.demo ?? false,
     });
     return new FileReply(await deps.drawReceipt(page), 'application/pdf', receiptFile(order.receiptNumber));
   },

@@ -19,6 +19,7 @@ export const planWords = {
   valid: (days: number) => `Valid for ${days} days`,
   features: 'All Features:',
   notIncluded: 'Not included:',
+  demo: 'This is a demo: no money moves, and nothing is charged.',
 };
 
 export const popupWords = {

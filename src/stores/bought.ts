@@ -2,20 +2,21 @@
 import { computed } from 'nanostores';
 import { money } from '../../api/contract/labels.ts';
 import { platform } from '../lib/platform.ts';
-import { loadOwnPlan } from './plans.ts';
+import { $plans, loadOwnPlan } from './plans.ts';
 import { keptRequest } from './prediction-request.ts';
 import { $bought } from './pricing-state.ts';
 import { refreshUser } from './session.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-export const $boughtView = computed($bought, (bought) =>
+export const $boughtView = computed([$bought, $plans], (bought, { checkout }) =>
   bought === null
     ? null
     : {
         ...bought,
         paid: money(bought.paid / 100),
         validUntil: day.format(new Date(bought.expiryDate)),
+        demo: checkout?.demo === true,
         receipt: `/api/payment/receipt/${bought.receiptId}`,
       },
 );

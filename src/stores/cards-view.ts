@@ -17,12 +17,13 @@ export const firstCards = (plans: readonly Plan[], disabled = false) => ({
   waiting: false,
   failed: '',
   reason: '',
+  demo: false,
   none: plans.length === 0,
   error: '',
   notice: '',
 });
 
-export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, reason }, own, purchase) => {
+export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, reason, checkout }, own, purchase) => {
   const { error, notice } = purchase.counter === 'page' ? purchase : noPurchase;
   const ready = plans.length > 0 && status !== 'error';
   return {
@@ -33,6 +34,7 @@ export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, 
     waiting: plans.length === 0 && (status === 'idle' || status === 'loading'),
     failed: status === 'error' ? planWords.page.failed : '',
     reason,
+    demo: checkout?.demo === true,
     none: status === 'loaded' && plans.length === 0,
     error,
     notice,

@@ -11,7 +11,7 @@ import { $session, onSessionEnd } from './session.ts';
 export type Plans = {
   status: 'idle' | 'loading' | 'loaded' | 'error';
   plans: readonly Plan[];
-  checkout: { scriptUrl: string; available: boolean } | null;
+  checkout: { scriptUrl: string; available: boolean; demo: boolean } | null;
   /** Why they could not be loaded. */
   reason: string;
 };

@@ -18,7 +18,7 @@ const $chosen = computed([$plans, $ownPlan, $pricing, $choice], ({ plans }, own,
 
 export const $popupView = computed(
   [$plans, $ownPlan, $pricing, $purchase, $chosen],
-  ({ status, plans, reason }, own, { open }, purchase, chosen) => ({
+  ({ status, plans, reason, checkout }, own, { open }, purchase, chosen) => ({
     open: open && purchase.phase !== 'checkout',
     locked: purchase.phase !== 'idle',
     options: plans.map((plan) => planView(plan, own, purchase, 'popup')),
@@ -26,6 +26,7 @@ export const $popupView = computed(
     waiting: plans.length === 0 && (status === 'idle' || status === 'loading'),
     failed: status === 'error' && plans.length === 0 ? planWords.popup.failed : '',
     reason,
+    demo: checkout?.demo === true,
     error: purchase.error,
     notice: purchase.notice,
   }),

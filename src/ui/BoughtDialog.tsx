@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { successWords } from '../copy/purchase.ts';
 import { Dialog } from './Dialog.tsx';
 import { CheckIcon } from './icons.tsx';
+import { Demo } from './PlanOffer.tsx';
 
 export type BoughtDialogProps = {
   bought: {
@@ -12,6 +13,7 @@ export type BoughtDialogProps = {
     validUntil: string;
     daysRemaining: number;
     receipt: string;
+    demo: boolean;
     features: readonly string[];
     counter: 'page' | 'popup';
   } | null;
@@ -26,6 +28,7 @@ export function BoughtDialog({ bought, onClose, ...ways }: BoughtDialogProps) {
     <Dialog open={bought !== null} title={successWords.title} className="popup bought" onClose={onClose}>
       {bought && (
         <div className="popup-body">
+          {bought.demo && <Demo />}
           <dl className="bought-facts">
             <Fact name={successWords.plan}>{bought.planName}</Fact>
             <Fact name={successWords.status}>

@@ -1,13 +1,14 @@
 // The cards of the pricing page with what stands above them: waiting, failure, trouble with a payment.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { planWords, purchaseWords } from '../copy/purchase.ts';
-import { PlanOffer, type PlanOfferProps } from './PlanOffer.tsx';
+import { Demo, PlanOffer, type PlanOfferProps } from './PlanOffer.tsx';
 
 export type PlanCardsProps = {
   plans: readonly Omit<PlanOfferProps, 'onBuy'>[];
   waiting: boolean;
   failed: string;
   reason: string;
+  demo: boolean;
   none: boolean;
   error: string;
   notice: string;
@@ -17,13 +18,14 @@ export type PlanCardsProps = {
 };
 
 export function PlanCards(props: PlanCardsProps) {
-  const { plans, waiting, failed, reason, none, error, notice, onBuy, onRetry, onDismiss } = props;
+  const { plans, waiting, failed, reason, demo, none, error, notice, onBuy, onRetry, onDismiss } = props;
   return (
     <>
       <p className="plans-waiting" role="status">
         {waiting && planWords.page.loading}
         {none && planWords.none}
       </p>
+      {demo && <Demo />}
       {failed && (
         <section className="plans-failed" role="alert">
           <h3>{planWords.failedTitle}</h3>

@@ -43,6 +43,13 @@ export function PlanOffer(props: PlanOfferProps) {
   );
 }
 
+/** Nobody may take a pretended purchase for a real one. */
+export const Demo = () => (
+  <p className="said" data-kind="demo">
+    {planWords.demo}
+  </p>
+);
+
 type PlanPriceProps = Pick<PlanOfferProps, 'price' | 'original' | 'saving'>;
 
 export function PlanPrice({ price, original, saving }: PlanPriceProps) {

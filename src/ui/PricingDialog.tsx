@@ -1,7 +1,7 @@
 // The popup that sells a plan: switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../copy/purchase.ts';
 import { Dialog } from './Dialog.tsx';
-import { PlanPrice } from './PlanOffer.tsx';
+import { Demo, PlanPrice } from './PlanOffer.tsx';
 
 type Offer = {
   code: string;
@@ -27,6 +27,7 @@ export type PricingDialogProps = {
   waiting: boolean;
   failed: string;
   reason: string;
+  demo: boolean;
   error: string;
   notice: string;
   onChoose: (code: string) => void;
@@ -36,11 +37,12 @@ export type PricingDialogProps = {
 };
 
 export function PricingDialog(props: PricingDialogProps) {
-  const { open, locked, options, plan, waiting, failed, reason, onRetry, onClose } = props;
+  const { open, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;
   return (
     <Dialog open={open} locked={locked} title={popupWords.title} className="popup pricing" onClose={onClose}>
       <div className="popup-body">
         <p className="pricing-lead">{popupWords.lead}</p>
+        {demo && <Demo />}
         {waiting && (
           <p className="popup-waiting" role="status">
             {planWords.popup.loading}

@@ -81,6 +81,7 @@ test('contacts no gateway where none is configured', async ({ page, till }) => {
     const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
     await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
     expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
+    await expect(page.getByText('This is a demo')).toHaveCount(0);
   } finally {
     await bare.stop();
   }

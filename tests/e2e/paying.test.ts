@@ -28,7 +28,15 @@ async function findsPurchase(page: Page, { mobile }: Person, paymentId: string):
   const receipt = await downloaded(page, () => payments.getByRole('link', { name: /^Receipt NPP/ }).click());
   expect(receipt.suggestedFilename()).toMatch(/^Receipt-NPP-\d\d-\d\d-\d{6}\.pdf$/);
   const printed = await textOf(receipt);
-  for (const fact of [/NPP\/\d\d-\d\d\/\d{6}/, 'Asha Menon', mobile, 'Advanced, 180 days', paymentId, '₹999.00'])
+  for (const fact of [
+    'Demo receipt: no money was paid',
+    /NPP\/\d\d-\d\d\/\d{6}/,
+    'Asha Menon',
+    mobile,
+    'Advanced, 180 days',
+    paymentId,
+    '₹999.00',
+  ])
     expect(printed).toMatch(fact);
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
   await expect(page.getByText('1, no limit')).toBeVisible();
@@ -50,11 +58,12 @@ test('leads from the limit to the full list', async ({ page, till }) => {
     .check();
   await expect(popup(page).locator('.plan-price')).toContainText(/₹999.*₹1,999.*Save ₹1,000/s);
   await expect(popup(page)).toContainText('Valid for 180 days');
+  await expect(popup(page)).toContainText('This is a demo: no money moves');
   expect(await sideways(page)).toBe(0);
   await popup(page).getByRole('button', { name: 'Get Advanced' }).click();
   await press(page, 'pay');
   await expect(success(page)).toContainText('Advanced');
-  for (const fact of ['Active', '180 days remaining', '₹999', /pay_\w+/, 'Every match'])
+  for (const fact of ['Active', '180 days remaining', '₹999', /pay_\w+/, 'Every match', 'This is a demo'])
     await expect(success(page)).toContainText(fact);
   const paymentId = (await success(page).locator('code').textContent()) ?? '';
   await success(page).getByRole('button', { name: 'Continue to Dashboard' }).click();

@@ -52,6 +52,13 @@ describe('a tab that closed after paying', () => {
     expect(await history()).toHaveLength(1);
   });
 
+  it('is offered a new order when the gateway does not know the old one', async () => {
+    shop.gateway.bank.orders.delete(orderId);
+    const [again, once] = [await buyer.order(ADVANCED), await buyer.order(ADVANCED)];
+    expect(again).toMatch(/^order_/);
+    expect([again === orderId, once]).toEqual([false, again]);
+  });
+
   it('is offered the same order after a failed payment', async () => {
     shop.gateway.bank.pay(orderId, 'failed');
     expect(await buyer.order(ADVANCED)).toBe(orderId);

@@ -86,6 +86,12 @@ describe('razorpay', () => {
     expect(reading([])).toBeNull();
   });
 
+  it('knows the keys of the test mode', () => {
+    const keys = { keySecret: 's', webhookSecrets: [], apiUrl: double.url };
+    expect(razorpay({ ...keys, keyId: 'rzp_test_1' }).demo).toBe(true);
+    expect(razorpay({ ...keys, keyId: 'rzp_live_1' }).demo).toBe(false);
+  });
+
   it('knows a seal of the checkout', () => {
     const answer = checkoutAnswer('order_1', 'pay_1');
     const { signed } = gatewayOf(double);

@@ -38,6 +38,7 @@ const receipt: Receipt = {
   method: 'upi',
   orderId: 'order_1',
   refunded: false,
+  demo: false,
 };
 
 describe('financialYear', () => {
@@ -127,6 +128,13 @@ describe('drawReceipt', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('GST');
+  });
+
+  it('says in its title when nobody paid', async () => {
+    const seller = sellerOf(registered);
+    const text = await printed({ ...receipt, seller, tax: taxOf(99_900, seller, 'KL'), demo: true });
+    expect(text).toContain('Demo receipt: no money was paid');
+    expect(text).not.toMatch(/Tax Invoice|GST/);
   });
 
   it('prints a tax invoice once a GSTIN is set', async () => {

@@ -32,7 +32,8 @@ describe('payments without keys', () => {
       'advanced',
       'premium',
     ]);
-    expect(body.checkout).toEqual({ scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js', available: false });
+    const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
+    expect(body.checkout).toEqual({ scriptUrl, available: false, demo: false });
   });
 
   it.each([

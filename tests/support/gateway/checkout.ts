@@ -47,7 +47,7 @@ body { font: 16px/1.5 system-ui; display: grid; place-items: center; min-height:
 main { background: #fff; color: #111; padding: 24px; border-radius: 8px; width: min(320px, 80vw) }
 button { display: block; width: 100%; margin-top: 8px; padding: 12px; font: inherit }
 </style></head><body><main hidden>
-<h1>Test payment</h1><p id="amount"></p><p id="said" role="status"></p>
+<h1>Demo payment</h1><p>No money moves: this window only pretends.</p><p id="amount"></p><p id="said" role="status"></p>
 <button id="pay">Pay</button>
 <button id="hold">Pay, capture later</button>
 <button id="vanish">Pay, but the answer is lost</button>
