@@ -19,7 +19,7 @@ export async function listBesidePrediction(
   if (!list) throw new Refusal('LIST_UNKNOWN');
   const data = await derivePrediction(asker, request);
   const shown = new Set(data.predictions.map((item) => item.id));
-  const seats = seatsOf(asker.deps, request.counsellingId);
+  const seats = seatsOf(asker, request.counsellingId);
   const ids = list.lines.map((line) => line.id);
   return { list, data, outlook: outlookOf(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
 }

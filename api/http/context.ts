@@ -2,6 +2,7 @@
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { SessionRecord } from '../domain/session.ts';
+import type { LoadedPacks } from '../packs/load.ts';
 import type { Records } from '../store/records.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileReply, JsonText } from './reply.ts';
@@ -12,6 +13,8 @@ export type LivingSession = SessionRecord & { hash: string };
 export type Context<Name extends EndpointName> = {
   deps: Deps;
   records: Records;
+  /** Taken once a request. */
+  packs: LoadedPacks | null;
   cookies: Cookies;
   body: Body<Name>;
   params: Params<Name>;

@@ -17,7 +17,7 @@ import { inTurn } from './turns.ts';
 const FINGERPRINT_LENGTH = 22;
 
 /** Who asks: any call of a logged-in person. */
-export type Asker = Pick<Context<'predict'>, 'deps' | 'records' | 'session'>;
+export type Asker = Pick<Context<'predict'>, 'deps' | 'records' | 'session' | 'packs'>;
 
 /** Names a request: the same prediction has the same fingerprint. */
 export const fingerprintOf = (request: PredictionRequest): string =>
@@ -29,8 +29,8 @@ export const fingerprintOf = (request: PredictionRequest): string =>
  */
 export async function derivePrediction(asker: Asker, request: PredictionRequest): Promise<PredictionData> {
   const { deps } = asker;
-  const { version } = packsOf(deps);
-  const seats = seatsOf(deps, request.counsellingId);
+  const { version } = packsOf(asker);
+  const seats = seatsOf(asker, request.counsellingId);
   requireKnown(seats, request);
   const { user, plan, charged } = await reserveFor(asker, request, seats);
   try {

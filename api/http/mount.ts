@@ -65,6 +65,7 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
     const context = {
       deps: tools.deps,
       records: tools.records,
+      packs: tools.deps.packs.current(),
       cookies,
       session,
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,

@@ -20,7 +20,7 @@ export async function prepareReport(asker: Asker, wanted: ReportRequest, nothing
   const rows = reportRows(data.predictions, wanted.predictions);
   if (rows.length === 0) throw new Refusal(nothing);
   const madeAt = deps.now();
-  const { dataTime } = packsOf(deps).manifest;
+  const { dataTime } = packsOf(asker).manifest;
   const { filters, metadata } = data;
   const chosen = wanted.predictions !== undefined;
   const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };

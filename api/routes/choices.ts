@@ -78,7 +78,7 @@ export const choiceHandlers: Pick<Handlers, Own> = {
         request: body.request,
         filters,
         metadata,
-        dataTime: packsOf(deps).manifest.dataTime,
+        dataTime: packsOf(context).manifest.dataTime,
         madeAt: deps.now(),
       },
     });

@@ -1,8 +1,8 @@
 // Public tables for people with a session, and the list of counsellings. Worked out once a pack.
 import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue.ts';
 import { minimalOptions } from '../domain/options.ts';
-import type { Context, Handlers } from '../http/context.ts';
-import { packsOf } from '../http/packs.ts';
+import type { Handlers } from '../http/context.ts';
+import { type PackTaker, packsOf } from '../http/packs.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 
 type Tables = ReturnType<typeof tablesFrom>;
@@ -16,8 +16,8 @@ const tablesFrom = (packs: LoadedPacks) => ({
   allotments: allotmentRows(packs),
 });
 
-function tablesOf({ deps }: Pick<Context<'allLegacy'>, 'deps'>): Tables {
-  const packs = packsOf(deps);
+function tablesOf(taker: PackTaker): Tables {
+  const packs = packsOf(taker);
   const known = tables.get(packs);
   if (known) return known;
   const made = tablesFrom(packs);
@@ -29,7 +29,7 @@ export const dataHandlers: Pick<
   Handlers,
   'counsellings' | 'allLegacy' | 'dataColleges' | 'dataCourses' | 'dataFees' | 'dataAllotments'
 > = {
-  counsellings: ({ deps }) => ({ data: minimalOptions(packsOf(deps)).counsellings }),
+  counsellings: (context) => ({ data: minimalOptions(packsOf(context)).counsellings }),
   allLegacy: (context) => ({ data: tablesOf(context) }),
   dataColleges: (context) => ({ data: tablesOf(context).colleges }),
   dataCourses: (context) => ({ data: tablesOf(context).courses }),

@@ -6,17 +6,17 @@ import type { Handlers } from '../http/context.ts';
 import { packsOf, seatsOf } from '../http/packs.ts';
 
 export const optionHandlers: Pick<Handlers, 'minimalOptions' | 'filterOptions' | 'courses'> = {
-  minimalOptions: ({ deps }) => ({ data: minimalOptions(packsOf(deps)) }),
+  minimalOptions: (context) => ({ data: minimalOptions(packsOf(context)) }),
 
-  filterOptions({ deps, params }) {
-    const { version } = packsOf(deps);
-    const data = filterOptions(seatsOf(deps, params.counsellingId), params, version);
+  filterOptions(context) {
+    const { params } = context;
+    const data = filterOptions(seatsOf(context, params.counsellingId), params, packsOf(context).version);
     if (data.metadata.lines === 0) throw new Refusal('NOT_FOUND', {}, 'No seats are on record for this selection.');
     return { message: 'Filter options loaded', data };
   },
 
-  courses({ deps, params }) {
-    const names = courseNames(seatsOf(deps, params.counsellingId), params);
+  courses(context) {
+    const names = courseNames(seatsOf(context, context.params.counsellingId), context.params);
     return { data: { courses: names.map((course_name) => ({ course_name })) } };
   },
 };

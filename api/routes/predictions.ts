@@ -9,6 +9,6 @@ export const predictionHandlers: Pick<Handlers, 'predict'> = {
   async predict(context) {
     const data = await derivePrediction(context, context.body);
     const asColumns = context.body.isPacked === true && isWorthPacking(data);
-    return asColumns ? { data: packed(context.deps, data) } : new JsonText(predictionText(data));
+    return asColumns ? { data: packed(context, data) } : new JsonText(predictionText(data));
   },
 };

@@ -29,9 +29,8 @@ function probe({ store, now }: Deps): Promise<null> {
 export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
   health: () => ({ status: 'ok' }),
 
-  async ready({ deps }) {
+  async ready({ deps, packs }) {
     if (deps.stopping.value) throw new Refusal('STOPPING');
-    const packs = deps.packs.current();
     if (!packs) throw new Refusal('PACKS_MISSING');
     await probe(deps);
     return { status: 'ready', packVersion: packs.version };

@@ -1,9 +1,10 @@
 // The prediction under the limits of the plans, on both stores.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unpackItems } from '../../../api/contract/unpack-items.ts';
+import { indexSeats } from '../../../api/packs/seat-index.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRecords } from '../../../api/store/records.ts';
-import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
+import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
 
@@ -91,6 +92,28 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const { predictions, packedPredictions } = (await predict({ isPacked: true })).body.data;
     expect([predictions, plain.predictions.length]).toEqual([[], 303]);
     expect(unpackItems(packedPredictions)).toEqual(plain.predictions);
+  });
+
+  it('never mixes packs that are exchanged while it answers', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((version) => {
+      const pack = widePack(140);
+      if (version === 'fresh') pack.closings.closing = pack.closings.closing.map((rank) => rank + 1);
+      return { ...loadedPacks(), version, counsellings: new Map([[COUNSELLING, indexSeats(pack)]]) };
+    });
+    let looks = 0;
+    const current = () => (looks++ % 3 === 0 ? old : fresh) ?? null;
+    application.app = startApplication(store, { ...application.deps, packs: { current } }).app;
+    browser = openBrowser(application);
+    await browser.logIn(mobile);
+    await givePlan('advanced');
+    const seen = new Set<string>();
+    for (let turn = 1; turn <= 24; turn++) {
+      const { predictions, metadata } = (await predict({ budget: 900_000 + turn })).body.data;
+      seen.add(metadata.packVersion);
+      const isFresh = metadata.packVersion === 'fresh';
+      expect(predictions[0].closingRank % 10).toBe(isFresh ? 1 : 0);
+    }
+    expect([...seen].sort()).toEqual(['fresh', 'old']);
   });
 
   it('ignores what a body says about the person', async () => {
