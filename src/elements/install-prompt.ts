@@ -1,15 +1,19 @@
-// Offers to put the site on the home screen: once, late, and not again for a week after a no.
+// Offers to put the site on the home screen: once, late, when nobody is busy, and not again for a week after a no.
 import { platform } from '../lib/platform.ts';
 
 const DELAY = 5_000;
 const IOS_DELAY = 3_000;
 const SILENCE = 7 * 24 * 60 * 60_000;
+/** Whoever has pressed, typed or scrolled a moment ago is not interrupted. */
+const REST = 1_000;
+const WORK = ['pointerdown', 'keydown', 'scroll'] as const;
 const KEY = 'npp.install-dismissed';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 export class InstallPrompt extends HTMLElement {
   #offer: InstallEvent | null = null;
+  #worked = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
     if (isInstalled() || dismissedLately()) return;
@@ -24,13 +28,32 @@ export class InstallPrompt extends HTMLElement {
       if (button?.dataset.does === 'install') void this.#install();
       else if (button) this.#dismiss();
     });
-    platform().after(isApple() ? IOS_DELAY : DELAY, () => {
-      this.#draw();
-      this.hidden = false;
-    });
+    for (const work of WORK) window.addEventListener(work, this.#work, { passive: true, capture: true });
+    platform().after(isApple() ? IOS_DELAY : DELAY, () => this.#comeWhenIdle());
   }
 
-  /** One of three ways stands in the panel: the browser's own, the steps of iOS, the steps of other menus. */
+  #work = (): void => {
+    this.#worked = platform().now();
+  };
+
+  #comeWhenIdle(): void {
+    const busy = platform().now() - this.#worked < REST || document.querySelector('dialog[open]') !== null;
+    if (busy) {
+      platform().after(REST, () => this.#comeWhenIdle());
+      return;
+    }
+    for (const work of WORK) window.removeEventListener(work, this.#work, { capture: true });
+    this.#draw();
+    this.hidden = false;
+    new ResizeObserver(() => this.#makeRoom()).observe(this);
+  }
+
+  /** What else stands at the bottom moves up: the bar covers nothing. */
+  #makeRoom(): void {
+    document.documentElement.style.setProperty('--install-room', `${this.offsetHeight}px`);
+  }
+
+  /** One of three ways stands in the bar: the browser's own, the steps of iOS, the steps of other menus. */
   #draw(): void {
     const way = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
     for (const part of this.querySelectorAll<HTMLElement>('[data-way]')) part.hidden = part.dataset.way !== way;

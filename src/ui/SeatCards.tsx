@@ -1,6 +1,7 @@
 // The seats of a page as cards, with offers between them.
 import { memo, type ReactNode } from 'react';
-import { type Seat, SeatCard, type SeatCardProps } from './SeatCard.tsx';
+import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
+import type { Seat } from './SeatFace.tsx';
 
 export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport'> & {
   cards: readonly Seat[];

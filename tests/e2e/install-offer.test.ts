@@ -31,6 +31,16 @@ test('comes after five seconds with the steps of the menu', async ({ page }) => 
   await expect(offer(page).getByRole('button', { name: 'Install Now' })).toBeHidden();
 });
 
+test('waits until nobody works', async ({ page }) => {
+  await stay(page);
+  await page.clock.runFor(4_500);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(900);
+  await expect(offer(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(offer(page)).toBeVisible();
+});
+
 test('offers the browser’s own way when there is one', async ({ page }) => {
   await stay(page);
   await page.evaluate(() => {
@@ -77,7 +87,18 @@ test('never comes to the installed app', async ({ page }) => {
   await expect(offer(page)).toBeHidden();
 });
 
-test('comes over real results too', async ({ page }) => {
+test('comes under real results and covers nothing', async ({ page }) => {
   await reachResults(page, newcomer());
   await expect(offer(page)).toBeVisible();
+  const edges = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  const bar = await edges('.install');
+  expect(bar.height).toBeLessThan(110);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  if (width < 1024) {
+    const buttons = await edges('.bottom-bar');
+    expect(buttons.y + buttons.height).toBeLessThanOrEqual(bar.y + 1);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const foot = await edges('footer');
+  expect(foot.y + foot.height).toBeLessThanOrEqual(bar.y + 1);
 });
