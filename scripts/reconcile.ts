@@ -44,6 +44,7 @@ function print(ledger: Ledger, days: number): void {
   console.log(`  granted     ${rupees(ledger.grantedPaise)}`);
   console.log(`  paid twice  ${rupees(ledger.surplusPaise)}`);
   console.log(`  no owner    ${rupees(ledger.ownerlessPaise)}`);
+  console.log(`  erased      ${rupees(ledger.erasedPaise)}`);
   console.log(`  difference  ${rupees(ledger.differencePaise)}`);
   if (ledger.failed > 0) console.log(`  ${ledger.failed} orders could not be settled; run this again.`);
 }

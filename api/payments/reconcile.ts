@@ -15,6 +15,8 @@ export type Ledger = {
   surplusPaise: number;
   /** Paid by people the store does not know. */
   ownerlessPaise: number;
+  /** Bought by people who have deleted their accounts since. */
+  erasedPaise: number;
   differencePaise: number;
   /** Orders that could not be settled this time. */
   failed: number;
@@ -36,13 +38,14 @@ export async function reconcile(desk: Desk, from: number, to: number): Promise<L
     grantedPaise: 0,
     surplusPaise: 0,
     ownerlessPaise: 0,
+    erasedPaise: 0,
     differencePaise: 0,
     failed: 0,
   };
   const queue = theirs.values();
   await Promise.all(Array.from({ length: PARALLEL }, () => work(desk, queue, ledger)));
-  const { receivedPaise, grantedPaise, surplusPaise, ownerlessPaise } = ledger;
-  ledger.differencePaise = receivedPaise - grantedPaise - surplusPaise - ownerlessPaise;
+  const { receivedPaise, grantedPaise, surplusPaise, ownerlessPaise, erasedPaise } = ledger;
+  ledger.differencePaise = receivedPaise - grantedPaise - surplusPaise - ownerlessPaise - erasedPaise;
   return ledger;
 }
 
@@ -63,12 +66,12 @@ async function reconcileOrder(desk: Desk, theirs: GatewayOrder, ledger: Ledger):
   let order = await adopt(desk, theirs);
   if (order === null) return;
   ledger.orders += 1;
-  let ownerless = false;
+  const outcomes = new Set<string>();
   let received = 0;
   for (const payment of theirs.payments) {
     const settlement = await settleOrder(desk, order.receipt, payment);
     order = settlement.order;
-    ownerless ||= settlement.outcome === 'ownerless';
+    outcomes.add(settlement.outcome);
     received += receivedOf(payment.status, payment.paise, payment.refundedPaise);
     if (payment.status === 'authorized' && order.payment?.id === payment.id) received += order.paise;
   }
@@ -76,9 +79,11 @@ async function reconcileOrder(desk: Desk, theirs: GatewayOrder, ledger: Ledger):
   ledger.receivedPaise += received;
   ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
   // Read before adding: others add to the same ledger meanwhile.
-  const granted = ownerless ? 0 : await standing(desk, order.userId, order.receipt);
+  const granted = await standing(desk, order.userId, order.receipt);
   ledger.grantedPaise += granted;
-  if (ownerless && order.state !== 'refunded') ledger.ownerlessPaise += order.paise;
+  if (granted > 0 || order.state === 'refunded') return;
+  if (outcomes.has('erased')) ledger.erasedPaise += order.paise;
+  else if (outcomes.has('ownerless')) ledger.ownerlessPaise += order.paise;
 }
 
 const receivedOf = (status: string, paise: number, refunded: number): number =>

@@ -6,8 +6,8 @@ import { financialYear, nextSerial, receiptNumber } from '../domain/receipt.ts';
 import { grantOf, isPaid, markGranted, type Settled, settle } from '../domain/settle.ts';
 import { type Desk, mobileOf } from './desk.ts';
 
-/** `ownerless`: paid by a person whom the store does not know (yet). */
-export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' };
+/** `ownerless`: paid by a person whom the store does not know (yet). `erased`: the owner has deleted the account. */
+export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' };
 
 /** @throws GatewayDown where money had to be captured */
 export async function settleOrder(desk: Desk, receipt: string, payment: Payment): Promise<Settlement> {
@@ -21,6 +21,7 @@ export async function settleOrder(desk: Desk, receipt: string, payment: Payment)
   if (outcome === 'surplus') desk.log.error({ receipt, payment: told.id }, 'paid twice: give this payment back');
   if (!isPaid(order)) return { order, outcome };
   const owned = await giveGrant(desk, order, told);
+  if (!owned && wasGranted(order)) return { order, outcome: 'erased' };
   if (!owned) {
     desk.log.error({ receipt }, 'paid by a person who is not known');
     return { order, outcome: 'ownerless' };
@@ -66,6 +67,8 @@ async function giveGrant(desk: Desk, order: Order, payment: Payment): Promise<Or
       return { next: grants === user.grants ? user : { ...user, grants: [...grants] }, result: true };
     });
   if (await give(order.userId)) return order;
+  // Who deleted the account and came back with the same number begins anew.
+  if (wasGranted(order)) return null;
   const userId = await ownerByNumber(desk, payment);
   if (userId === null || !(await give(userId))) return null;
   return desk.books.orders.update(order.receipt, (current) => {
@@ -73,6 +76,9 @@ async function giveGrant(desk: Desk, order: Order, payment: Payment): Promise<Or
     return { next, result: next };
   });
 }
+
+/** Granted by this store, or given back: nobody is looked for any more. */
+const wasGranted = ({ state }: Order): boolean => state === 'granted' || state === 'refunded';
 
 /** After the loss of the store a person comes back under a new id, but with the same number. */
 async function ownerByNumber({ people }: Desk, payment: Payment): Promise<string | null> {
