@@ -4,7 +4,7 @@ import { lettersOnly } from './spelling.ts';
 /** Letters that a name needs before a remark begins. */
 const LEAST_NAME = 8;
 
-/** `written` holds the words that are not simply capitalised, by their letters (`AIIMS`, `of`, `St.`). */
+/** `written` holds the words that are not simply capitalised or are misspelt in print, by their letters (`AIIMS`, `of`, `COLLGE`). */
 export function readableName(printed: string, written: Map<string, string>, stateWords: Map<string, string>): string {
   const segments = withoutRemarks(printed)
     .split(',')
@@ -16,6 +16,7 @@ export function readableName(printed: string, written: Map<string, string>, stat
     .replaceAll('&', ' and ')
     .replace(/[`’]/g, "'")
     .replace(/\( /g, '(')
+    .replace(/(\bDr\.|[A-Za-z]\.(?=[A-Za-z]{3})|[A-Za-z](?=\())(?=\S)/gi, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
   const name = text

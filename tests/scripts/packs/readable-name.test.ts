@@ -13,6 +13,13 @@ describe('readableName', () => {
     ['ST STEPHEN`S HOSPITAL, ', "St. Stephen's Hospital"],
     ['BGS GLOBAL HOSPITAL (FORMERLY OLD HOSPITAL), KARNATAKA', 'BGS Global Hospital'],
     ['Zoi Hospital, (A Unit of Panchvaid Pvt. Ltd.) #', 'Zoi Hospital'],
+    ['INDIRA GANDHI GOVT.MEDICAL COLLGE NAGPUR', 'Indira Gandhi Government Medical College Nagpur'],
+    [
+      'Institute of Mental Health(Govt.Mental Hospital), Amritsar',
+      'Institute of Mental Health (Government Mental Hospital), Amritsar',
+    ],
+    ['S.N.M. Hospital', 'S.N.M. Hospital'],
+    ['B.J.Government Medical College, Pune', 'B.J. Government Medical College, Pune'],
     ['King George Medical University', 'King George Medical University'],
   ])('writes "%s" as "%s"', (printed, readable) => {
     expect(read(printed)).toBe(readable);
