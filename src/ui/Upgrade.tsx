@@ -37,7 +37,7 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
     <p>
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
-    <a className="button" data-size="small" href="/pricing">
+    <a className="button" data-size="small" data-plan="basic" href="/pricing">
       {button}
     </a>
   </aside>

@@ -13,6 +13,24 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }
 
+/** What colour the tag of each plan has in the profile. */
+const tagHues = (page: Page) =>
+  page
+    .locator('.plan-tag')
+    .first()
+    .evaluate((tag) => {
+      const hue = (plan: string) => {
+        tag.setAttribute('data-plan', plan);
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(tag).color.match(/[\d.]+/g) ?? []).map(Number);
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return 'grey';
+        return blue > red && red > green ? 'purple' : blue > green && green > red ? 'blue' : 'another';
+      };
+      const own = tag.getAttribute('data-plan') ?? '';
+      const hues = Object.fromEntries(['free', 'basic', 'advanced', 'premium'].map((plan) => [plan, hue(plan)]));
+      tag.setAttribute('data-plan', own);
+      return hues;
+    });
+
 /** Plan, days, history and receipt in the profile; the list that was opened again for it cost nothing. */
 async function findsPurchase(page: Page, { mobile }: Person, paymentId: string): Promise<void> {
   await page.goto('/profile');
@@ -20,6 +38,7 @@ async function findsPurchase(page: Page, { mobile }: Person, paymentId: string):
   const plan = page.getByRole('region', { name: 'Your plan' });
   for (const fact of ['Advanced', 'Active', '180 days left', 'Valid until', 'Every match'])
     await expect(plan).toContainText(fact);
+  expect(await tagHues(page)).toEqual({ free: 'grey', basic: 'blue', advanced: 'purple', premium: 'purple' });
   const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
   await expect(payments).toHaveCount(1);
   await expect(payments).toContainText('Advanced · ₹999');
@@ -50,9 +69,11 @@ test('leads from the limit to the full list', async ({ page, till }) => {
   await codeBox(page).pressSequentially(codeFor(person.mobile, till.site.outbox));
   await seesResults(page);
   await expect(page.locator('.seat')).toHaveCount(15);
+  await expect(page.locator('.upgrade-banner a')).toHaveAttribute('data-plan', 'basic');
   await page.getByRole('link', { name: 'Upgrade to Unlock' }).click();
   await expect(popup(page)).toContainText('Unlock unlimited predictions');
   await expect(popup(page)).toContainText('All Features:');
+  await expect(popup(page).locator('label > span')).toHaveText(['Basic', 'Advanced', 'Premium']);
   await popup(page)
     .getByRole('radio', { name: /Advanced/ })
     .check();

@@ -84,7 +84,7 @@ export async function openPlans(page: Page): Promise<void> {
 }
 
 /** By a link in the form, as one stands there when predictions are used up. */
-export async function openPopup(page: Page): Promise<void> {
+export async function pressPlansLink(page: Page): Promise<void> {
   await openHome(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -93,5 +93,9 @@ export async function openPopup(page: Page): Promise<void> {
     document.querySelector('main astro-island')?.prepend(link);
   });
   await page.getByRole('link', { name: 'See the plans' }).click();
+}
+
+export async function openPopup(page: Page): Promise<void> {
+  await pressPlansLink(page);
   await expect(popup(page).getByRole('radio')).toHaveCount(3);
 }

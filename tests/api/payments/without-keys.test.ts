@@ -32,6 +32,12 @@ describe('payments without keys', () => {
       'advanced',
       'premium',
     ]);
+    expect(body.data[1].features[0]).toEqual({
+      feature_name: 'Matches',
+      feature_value: '100 matches a prediction',
+      is_included: true,
+      display_order: 1,
+    });
     const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
     expect(body.checkout).toEqual({ scriptUrl, available: false, demo: false });
   });

@@ -73,6 +73,34 @@ describe('planView', () => {
   });
 });
 
+describe('featuresOf', () => {
+  it('keeps the order of features, value before name', () => {
+    const feature = (feature_name: string, feature_value: string, display_order: number, is_included = true) => ({
+      feature_name,
+      feature_value,
+      is_included,
+      display_order,
+    });
+    const features = [feature('Support', '', 3), feature('Matches', '100', 1), feature('Analysis', '', 2, false)];
+    const view = planView({ ...plan('basic'), features }, null, noPurchase, 'page');
+    expect([view.included, view.missing]).toEqual([['100', 'Support'], ['Analysis']]);
+  });
+});
+
+describe('onSale', () => {
+  it('leaves out free and withdrawn plans, in display order', () => {
+    const codes = (list: readonly Plan[]) => onSale(list).map(({ plan_code }) => plan_code);
+    const [free] = all;
+    expect(free?.plan_code).toBe('free');
+    expect(codes([...all].reverse())).toEqual(['basic', 'advanced', 'premium']);
+    expect(codes(all.map((one) => ({ ...one, is_active: one.plan_code !== 'advanced' })))).toEqual([
+      'basic',
+      'premium',
+    ]);
+    expect(codes(all.map((one) => ({ ...one, display_order: -one.display_order })))[0]).toBe('premium');
+  });
+});
+
 describe('firstChoice', () => {
   it('offers full access to Basic, else the first plan', () => {
     expect(firstChoice(plans, basic, '')?.plan_code).toBe('advanced');

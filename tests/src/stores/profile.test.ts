@@ -67,6 +67,14 @@ describe('the profile', () => {
     expect(page.$profile.get().status).toBe('ready');
   });
 
+  it('counts a missing history as an empty one', async () => {
+    const { fetch } = site.platform;
+    site.platform.fetch = (path, init) =>
+      path === '/api/payment/history' ? Promise.resolve(new Response(null, { status: 404 })) : fetch(path, init);
+    const page = await enter();
+    expect(page.$profile.get()).toMatchObject({ status: 'ready', payments: [] });
+  });
+
   it('leaves for home when the session expired', async () => {
     const page = await enter();
     site.forgetCookies();

@@ -1,0 +1,66 @@
+// The pricing page and its popup as places to read: what is sold, why, on which terms, and what is said meanwhile.
+import { expect, test } from '@playwright/test';
+import { card, popup, pressPlansLink } from './shop.ts';
+
+const NO_PLANS = {
+  success: true,
+  message: 'Plans loaded',
+  data: [],
+  checkout: { scriptUrl: '', available: false, demo: false },
+};
+
+test('tells what is sold, why, and on which terms', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/pricing');
+  const names = page.locator('.plan > h3');
+  await expect(names).toHaveText([/^Basic/, /^Advanced/, /^Premium/]);
+  const boxes = await Promise.all([0, 1, 2].map((at) => page.locator('.plan').nth(at).boundingBox()));
+  expect(boxes.map((box) => [box?.x === boxes[0]?.x, box?.y === boxes[0]?.y])).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+  ]);
+  await expect(card(page, 'Basic')).toContainText('One payment. Valid till counselling ends, at most 180 days.');
+  await expect(card(page, 'Basic').getByRole('button')).toHaveText('Get Basic');
+  await expect(page.locator('.reasons > li')).toHaveCount(4);
+  for (const [question, answer] of [
+    ['Can I upgrade later?', /Yes, any time/],
+    ['Can I get a refund?', /All purchases are final/],
+    ['Does a plan guarantee a seat?', /Predictions are guidance only/],
+    ['What support comes with a plan?', /Basic has e-mail support.*Advanced has priority WhatsApp support/],
+  ] as const) {
+    await page.getByText(question).click();
+    await expect(page.locator('details[open]').last()).toContainText(answer);
+  }
+  await expect(page.locator('main').getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/#predictor');
+});
+
+test('scrolls to the cards', async ({ page }) => {
+  await page.goto('/pricing');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Choose Your Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+test('says in the popup how loading the plans goes', async ({ page }) => {
+  let answer: (() => void) | undefined;
+  await page.route('**/api/premium/plans*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.abort();
+  });
+  await pressPlansLink(page);
+  await expect(popup(page)).toContainText('Loading plans...');
+  answer?.();
+  await expect(popup(page).getByRole('alert')).toContainText('Failed to load pricing plans');
+  await page.unroute('**/api/premium/plans*');
+  await page.route('**/api/premium/plans*', (route) => route.fulfill({ json: NO_PLANS }));
+  await popup(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(popup(page)).toContainText('No pricing plans available');
+  await page.unroute('**/api/premium/plans*');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(popup(page).getByRole('radio')).toHaveCount(3);
+});
