@@ -1,4 +1,5 @@
 // A browser of the tests: keeps cookies, fetches its security token, logs in by the code that was sent.
+import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response } from 'supertest';
 import * as z from 'zod/mini';
 import { endpoints } from '../../api/contract/endpoints.ts';
@@ -8,6 +9,8 @@ import type { Application } from './application.ts';
 export type Browser = {
   get(path: string): Promise<Response>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Asks and hangs up after so many milliseconds. */
+  leave(path: string, body: unknown, after: number): Promise<void>;
   /** Registers and verifies the number. */
   logIn(mobile: string): Promise<Response>;
 };
@@ -29,13 +32,21 @@ export function openBrowser({ app, messages }: Application): Browser {
     return checked(await call.send(body as object));
   }
 
+  async function leave(path: string, body: unknown, after: number): Promise<void> {
+    const { body: token } = await agent.get('/api/csrf-token');
+    const call = agent.post(path).set(CSRF_HEADER, token.csrfToken);
+    call.send(body as object).end(() => {});
+    await sleep(after);
+    call.abort();
+  }
+
   async function logIn(mobile: string): Promise<Response> {
     await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
     const sent = messages.findLast((message) => message.mobile === mobile);
     return post('/api/users/verify-otp', { mobile, otp: sent?.code });
   }
 
-  return { get, post, logIn };
+  return { get, post, leave, logIn };
 }
 
 const patterns = Object.values(endpoints).map((endpoint) => ({

@@ -6,8 +6,9 @@ export type Job = { say: string; after?: number; fail?: true; die?: true };
 
 parentPort?.on('message', async (job: Job) => {
   await sleep(job.after ?? 0);
-  if (job.die) process.exit(1);
   if (job.fail) return parentPort?.postMessage({ error: 'planned' });
   for (const letter of job.say) parentPort?.postMessage({ chunk: new TextEncoder().encode(letter) });
+  // Chunks leave the thread before it dies.
+  if (job.die) return setImmediate(() => process.exit(1));
   parentPort?.postMessage({ end: true });
 });

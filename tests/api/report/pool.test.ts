@@ -37,11 +37,19 @@ describe('openPrinter', () => {
 
   it.each([
     ['dies', { say: '', die: true }],
+    ['dies in the middle of its job', { say: 'half a rep', die: true }],
     ['hangs', { say: '', after: 60_000 }],
   ] as const)('replaces a worker that %s', async (_, job) => {
     open(1, 3, 2_000);
     const [failed, next] = await Promise.allSettled([text(job), text({ say: 'next' })]);
     expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED' } });
     expect(next).toMatchObject({ value: 'next' });
+  });
+
+  it('prints for others when one hangs up', async () => {
+    open(1, 3);
+    const left = await printer.print({ say: 'a report that nobody reads' });
+    left.destroy();
+    expect(await text({ say: 'next' })).toBe('next');
   });
 });
