@@ -6,7 +6,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { storeOnDisk } from '../support/stores.ts';
 import { downloaded, textOf } from './downloads.ts';
-import { codeBox, codeFor, complaints, newcomer, openHome, type Person, reachResults, sideways } from './walk.ts';
+import {
+  codeBox,
+  codeFor,
+  complaints,
+  logInByApi,
+  newcomer,
+  openHome,
+  type Person,
+  reachResults,
+  sideways,
+} from './walk.ts';
 
 test.setTimeout(150_000);
 
@@ -36,9 +46,20 @@ test('sends strangers from the profile to home', async ({ page }) => {
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
 });
 
+test('says that the profile cannot be loaded, and tries again', async ({ page }) => {
+  await logInByApi(page);
+  await page.route('**/past-predictions', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.goto('/profile');
+  await expect(page.getByText('Unable to load profile. Please try again later.')).toBeVisible();
+  await page.unroute('**/past-predictions');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
+
 test('changes name and state in place', async ({ page }) => {
   const heard = complaints(page);
-  await openProfile(page, newcomer());
+  await logInByApi(page);
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Full name' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Full name' }).fill('meera  r. nair');
@@ -204,7 +225,8 @@ test('exports the data and deletes the account', async ({ page }) => {
 });
 
 test('leads from the menu to the overview and out', async ({ page }) => {
-  await openProfile(page, newcomer());
+  await logInByApi(page);
+  await page.goto('/profile');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Package Details' })).toBeFocused();

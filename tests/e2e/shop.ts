@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
 import { KEYS } from '../support/gateway/seals.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { codeFor, newcomer, openHome, type Person } from './walk.ts';
+import { logInByApi, newcomer, openHome, type Person } from './walk.ts';
 
 export type Till = { site: OwnSite; gateway: GatewayDouble; settings: Record<string, string> };
 
@@ -53,18 +53,8 @@ const serveCheckout = (context: BrowserContext, gateway: string) =>
     }
   });
 
-/** Logged in through the API, without a screen. */
-export async function logIn(page: Page, till: Till, person: Person = newcomer()): Promise<Person> {
-  const { address, outbox } = till.site;
-  const post = async (path: string, data: object) => {
-    const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
-    const reply = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
-    expect(reply.status()).toBe(200);
-  };
-  await post('/api/users/register', { mobile: person.mobile, name: 'Asha Menon', state: 'KL' });
-  await post('/api/users/verify-otp', { mobile: person.mobile, otp: codeFor(person.mobile, outbox) });
-  return person;
-}
+export const logIn = (page: Page, { site }: Till, person = newcomer()): Promise<Person> =>
+  logInByApi(page, person, site.outbox);
 
 /** Presses a button in the gateway's window. */
 export const press = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>

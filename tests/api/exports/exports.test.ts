@@ -97,6 +97,19 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(body.user.predictionsUsed).toBe(1);
   });
 
+  it('takes the selection from the prediction metadata, its names from nobody', async () => {
+    const { counsellingId, quotaId, categoryId } = inputs;
+    const forged = { counselling: 'Forged Counselling', quota: 'Forged Quota', finalCategory: 'Forged' };
+    const predictionMetadata = { filters: forged, counsellingId, quotaId, categoryId };
+    const userInputs = { ...inputs, counsellingId: 99, quotaId: 99, categoryId: 99 };
+    const { body } = await browser.post(PREDICT, inputs);
+    const text = await pagesOf(await browser.post(PDF, { userInputs, predictionMetadata }));
+    const { counselling, quota, finalCategory } = body.data.filters;
+    for (const name of [counselling, quota, finalCategory]) expect(text).toContain(name.replaceAll(' ', ''));
+    expect(text).not.toContain('Forged');
+    expect(body.data.metadata).toMatchObject({ counsellingId, quotaId });
+  });
+
   it.each([
     ['rows that are not ours', { userInputs: inputs, predictions: [{ id: 'nobody' }] }, 409, 'NO_PREDICTION'],
     ['a rank that is none', { userInputs: { ...inputs, rank: 'x' } }, 400, 'INVALID_INPUT'],

@@ -1,7 +1,7 @@
 // Recorded predictions: kept once, opened as they were, the latest twenty, on both stores.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
+import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { readPdf } from '../report/read-pdf.ts';
@@ -9,6 +9,7 @@ import { type OpenBook, openBook } from './dump-store.ts';
 
 const RECORD = '/api/users/record-prediction';
 const PAST = '/api/users/past-predictions';
+const PDF = '/api/users/generate-backend-pdf';
 const PREDICT = '/api/enhanced-prediction/predict';
 const inputs = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 };
@@ -61,7 +62,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
 
     it('become a PDF of those rows', async () => {
       const { body } = await browser.post(RECORD, recording);
-      const reply = await browser.post('/api/users/generate-backend-pdf', {
+      const reply = await browser.post(PDF, {
         userInputs: inputs,
         recordId: body.record.id,
       });
@@ -81,6 +82,24 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       expect([ranks.length, ranks[0], ranks.at(-1)]).toEqual([20, 4_022, 4_003]);
       const dump = await book.dump();
       expect(dump.split('\n').filter((line) => line.includes(`snapshot:${user?.userId}:`))).toHaveLength(20);
+    }, 40_000);
+
+    it('keep the first 200 rows and count them all', async () => {
+      const packs = loadedPacks(260);
+      application = startApplication(book.store, { packs: { current: () => packs } });
+      browser = openBrowser(application);
+      mobile = freshMobile();
+      await browser.logIn(mobile);
+      await grantPremium((await openRecords(book.store).numbers.get(mobile))?.userId ?? '');
+      const { body: predicted } = await browser.post(PREDICT, inputs);
+      const { predictions, metadata } = predicted.data;
+      expect(predictions.length).toBeGreaterThan(200);
+      const { body } = await browser.post(RECORD, { ...recording, predictionData: { ...inputs, predictions } });
+      expect(body.record).toMatchObject({ rows: 200, resultsMetadata: { totalResults: metadata.totalResults } });
+      const { body: opened } = await browser.get(`${PAST}/${body.record.id}`);
+      expect(opened.data.predictions).toEqual(predictions.slice(0, 200));
+      const reply = await browser.post(PDF, { userInputs: inputs, recordId: body.record.id });
+      expect((await readPdf(reply.body)).pages.join('').match(/Fee\/year/g)).toHaveLength(200);
     }, 40_000);
 
     it('are seen by their owner alone', async () => {

@@ -83,6 +83,14 @@ describe('the profile', () => {
     expect(left()).toContain('Your session has expired. Please log in again.');
   });
 
+  it.each([401, 403])('leaves for home when it is refused with %i', async (status) => {
+    const page = await enter();
+    site.answer(Response.json({ success: false, error: 'REFUSED', message: 'No.' }, { status }));
+    await page.loadProfile();
+    expect([page.$profile.get().status, site.visited]).toEqual(['left', ['replace /']]);
+    expect(left()).toContain('Your session has expired. Please log in again.');
+  });
+
   it('leaves for home with a logout', async () => {
     const page = await enter();
     await page.logOut();
@@ -124,6 +132,7 @@ describe('editing the profile', () => {
   it.each([
     ['name', 'meera', Response.json({ message: 'Not today.' }, { status: 400 }), 'Failed to update name: Not today.'],
     ['state', 'TN', Response.json({ message: 'Not today.' }, { status: 400 }), 'Failed to update state: Not today.'],
+    ['name', 'meera', Response.json({ message: '' }, { status: 400 }), 'Failed to update name: Unknown error'],
     ['name', 'meera', null, 'Failed to update name. Please try again.'],
   ] as const)('words the failure of %s %s', async (field, text, response, words) => {
     const page = await enter();
