@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const MAIN_WALKS = /(main-job|results)\.test\.ts$/;
 const LONG_WALKS =
-  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|other-hosts)\.test\.ts$/;
+  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|other-hosts)\.test\.ts$/;
 
 /** Builds a site of its own, and two builds at once stumble over each other. */
 const ONCE = /other-hosts\.test\.ts$/;

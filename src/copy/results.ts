@@ -31,9 +31,7 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   asked: 'What you asked for',
-  analysis: 'Analysis',
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
-  success: 'Success probability',
   previous: 'Previous Page',
   next: 'Next Page',
   page: (number: number, last: number) => `Page ${number} of ${last}`,
@@ -45,7 +43,6 @@ export const resultsWords = {
   locked: (hidden: string) => `${hidden} more matches are within your reach`,
   lockedText: (shown: string) => `The Free plan shows your ${shown} best matches.`,
   unlock: 'Upgrade to Unlock',
-  seePlans: 'See what the plans hold',
 };
 
 export const emptyWords = {
@@ -96,8 +93,8 @@ export const cardWords = {
 export const filterWords = {
   title: 'Filters',
   open: 'Filters',
-  apply: (count: string) => `Show ${count} results`,
-  close: 'Close filters',
+  found: (count: string) => (count === '1' ? '1 result' : `${count} results`),
+  apply: 'Apply',
   reset: 'Reset Filters',
   search: 'Search',
   lists: {

@@ -112,7 +112,7 @@ export async function copyShareLink(): Promise<void> {
 }
 
 /** The list is scrolled to after the page has turned: into view on phones, a little above it elsewhere. */
-function scrollToList(): void {
+export function scrollToList(): void {
   platform().after(SCROLL_DELAY, () => platform().scrollTo('predictions-section', MOBILE_BREAKPOINT, SCROLL_OFFSET));
 }
 

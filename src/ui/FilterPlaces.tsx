@@ -13,11 +13,17 @@ export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>
   /** Is there room for them beside the list? */
   isWide: boolean;
   onTurn: (to: number) => void;
+  /** The sheet is done with: what it let through is to be seen. */
+  onApply: () => void;
 };
 
 export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>) {
   const [open, setOpen] = useState(false);
-  const { number, last, isWide, onTurn } = props;
+  const { number, last, isWide, onTurn, onApply } = props;
+  const apply = () => {
+    setOpen(false);
+    onApply();
+  };
   if (isWide) return <FilterSidebar {...props} id="side" />;
   return (
     <>
@@ -36,12 +42,13 @@ export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         <FilterSheet {...props} id="sheet" />
-        <div className="sheet-foot">
+        <div className="sheet-foot filter-foot">
+          <p role="status">{filterWords.found(props.matching)}</p>
           <button type="button" className="button" data-kind="plain" onClick={props.onReset}>
             {filterWords.reset}
           </button>
-          <button type="button" className="button" onClick={() => setOpen(false)}>
-            {filterWords.apply(props.matching)}
+          <button type="button" className="button" onClick={apply}>
+            {filterWords.apply}
           </button>
         </div>
       </Dialog>

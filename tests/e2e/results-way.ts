@@ -8,7 +8,7 @@ import { codeFor, newcomer, type Person } from './walk.ts';
 
 export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
 
-export const request = {
+const request = {
   rank: 12000,
   counsellingId: 1,
   quotaId: 1,
@@ -42,18 +42,18 @@ async function logIn(page: Page, { mobile }: Person): Promise<void> {
   await post('/api/users/verify-otp', { mobile, otp: codeFor(mobile) });
 }
 
-/** What a tab knows after the form: a session, and the request where there is one. */
-export const rememberTab = (page: Page, mobile: string, asked: object | null): Promise<unknown> =>
+/** What a tab knows after the form: who is logged in, and what was asked. */
+const rememberTab = (page: Page, mobile: string, asked: object): Promise<unknown> =>
   page.addInitScript(
     ([user, kept]) => {
       localStorage.setItem('npp.session-token', 'kept');
       localStorage.setItem('npp.user-data', user);
       localStorage.setItem('npp.install-dismissed', String(Date.now()));
-      if (kept && !sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', kept);
+      if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', kept);
     },
     [
       JSON.stringify({ name: 'Asha Menon', mobile, isVerified: true }),
-      asked === null ? '' : JSON.stringify({ request: asked, names }),
+      JSON.stringify({ request: asked, names }),
     ] as const,
   );
 

@@ -53,6 +53,17 @@ test('asks in three steps with a progress bar', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Get Predictions' })).toBeDisabled();
 });
 
+test('tells how many digits a number lacks once its field is left', async ({ page }) => {
+  await openHome(page);
+  const mobile = page.getByRole('textbox', { name: 'Mobile number' });
+  await mobile.pressSequentially('98234');
+  await expect(page.getByText(/digits: .+ missing/)).toHaveCount(0);
+  await mobile.blur();
+  await expect(page.getByText('A mobile number has 10 digits: 5 are missing.')).toBeVisible();
+  await mobile.pressSequentially('5');
+  await expect(page.getByText(/digits: .+ missing/)).toHaveCount(0);
+});
+
 test('asks for category, disability, courses and budget', async ({ page }) => {
   await openHome(page);
   await fillPerson(page, newcomer());

@@ -23,6 +23,7 @@ export function Filters() {
       onUnknown={filters.keepUnknown}
       onReset={filters.resetFilters}
       onTurn={view.turnTo}
+      onApply={view.scrollToList}
     />
   );
 }

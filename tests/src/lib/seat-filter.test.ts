@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
 import { predict } from '../../../api/domain/predict.ts';
-import { choicesOf, countActive, filterSeats, matchesSearch, noFilters } from '../../../src/lib/seat-filter.ts';
+import {
+  choicesOf,
+  countActive,
+  filterSeats,
+  LISTS,
+  listValue,
+  matchesSearch,
+  noFilters,
+} from '../../../src/lib/seat-filter.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 
 const seats = loadedPacks().counsellings.get(COUNSELLING);
@@ -35,15 +43,40 @@ describe('filterSeats', () => {
     }
   });
 
-  it('includes both ends of a range', () => {
-    const found = filterSeats(
-      [99, 100, 200, 201].map((fee) => seat({ fee })),
-      {
-        ...noFilters,
-        feeRange: { min: 100, max: 200 },
-      },
+  it('filters by each of seven lists', () => {
+    expect([...LISTS].sort()).toEqual(
+      ['colleges', 'courses', 'states', 'ownershipTypes', 'quotas', 'categories', 'clinicalTypes'].sort(),
     );
-    expect(found.map((item) => item.fee.course_fee)).toEqual([100, 200]);
+    for (const list of LISTS) {
+      for (const { value, count } of choicesOf(items, list)) {
+        const found = filterSeats(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
+        expect(found).toHaveLength(count);
+        expect(found.every((item) => listValue[list](item) === value)).toBe(true);
+      }
+    }
+  });
+
+  it('includes both ends of a range', () => {
+    const list = [99, 100, 200, 201].map((figure) => seat({ fee: figure, stipend: 300 - figure }));
+    const range = { min: 100, max: 200 };
+    const fees = filterSeats(list, { ...noFilters, feeRange: range });
+    expect(fees.map((item) => item.fee.course_fee)).toEqual([100, 200]);
+    const stipends = filterSeats(list, { ...noFilters, stipendRange: range });
+    expect(stipends.map((item) => item.fee.stipend_y1)).toEqual([200, 100]);
+  });
+
+  it('keeps exactly the known figures of a range', () => {
+    const figure = fc.option(fc.nat(500), { nil: null });
+    fc.assert(
+      fc.property(fc.array(figure), fc.nat(500), fc.nat(500), (figures, min, max) => {
+        const list = figures.map((fee) => seat({ fee, stipend: fee }));
+        const within = figures.filter((fee) => (max === 0 ? true : fee !== null && fee >= min && fee <= max));
+        const fees = filterSeats(list, { ...noFilters, feeRange: { min, max } });
+        const stipends = filterSeats(list, { ...noFilters, stipendRange: { min, max } });
+        expect(fees.map((item) => item.fee.course_fee)).toEqual(within);
+        expect(stipends.map((item) => item.fee.stipend_y1)).toEqual(within);
+      }),
+    );
   });
 
   it('never takes unknown for zero', () => {
@@ -54,7 +87,9 @@ describe('filterSeats', () => {
   });
 
   it('ignores a range whose end is 0', () => {
-    expect(filterSeats([seat({ stipend: 50 })], { ...noFilters, stipendRange: { min: 0, max: 0 } })).toHaveLength(1);
+    const none = { min: 0, max: 0 };
+    const list = [seat({ stipend: 50, fee: 50 }), seat({})];
+    expect(filterSeats(list, { ...noFilters, stipendRange: none, feeRange: none })).toHaveLength(2);
   });
 
   it('tells bonds apart by years', () => {

@@ -58,6 +58,16 @@ describe('the profile', () => {
     expect(page.$past.get()).toEqual([]);
   });
 
+  it('says what another rank takes, and when the rank is fixed', async () => {
+    const page = await enter();
+    const { user } = page.$session.get();
+    expect(page.$usage.get()?.locked).toBe('');
+    page.$session.setKey('user', { ...user, rankLocked: true, canChangeRank: true } as typeof user);
+    expect(page.$usage.get()?.locked).toMatch(/^Another rank takes a rank change/);
+    page.$session.setKey('user', { ...user, rankLocked: true, canChangeRank: false } as typeof user);
+    expect(page.$usage.get()?.locked).toMatch(/^Your rank is fixed/);
+  });
+
   it('says when it cannot be loaded', async () => {
     const page = await enter();
     site.answer(new Response('{}', { status: 500 }));

@@ -1,0 +1,193 @@
+// The results screen by its widths and its states: where filters stand, what a seat tells, pages, empty and closed.
+import { expect, type Page, test } from '@playwright/test';
+import { chooseView, found, openFilters, openResults } from './results-way.ts';
+import { sideways } from './walk.ts';
+
+const pages = (page: Page) => page.getByRole('navigation', { name: /^Page/ });
+const listTop = (page: Page) =>
+  page.locator('#predictions-section').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+
+test('tells everything of a seat, and why', async ({ page }) => {
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
+  const seat = page.locator('.seat').first();
+  await expect(seat.getByRole('heading')).not.toBeEmpty();
+  await expect(seat.getByRole('img')).toHaveAccessibleName(
+    /ranks (ahead|behind) of the closing rank [\d,]+ of .+, 20\d\d/,
+  );
+  for (const label of ['Fee a year', 'Stipend, year 1', 'Bond', 'Seats in a round']) {
+    await expect(seat.getByText(label, { exact: true })).toBeVisible();
+  }
+  await seat.getByText('Why this chance?').click();
+  for (const label of ['Bond penalty', 'Management', 'Beds', 'Established', 'Type']) {
+    await expect(seat.getByText(label, { exact: true })).toBeVisible();
+  }
+  const history = seat.getByRole('table', { name: 'Closing ranks by year and round' });
+  await expect(history.getByRole('columnheader')).toHaveText(['Year', 'Round', 'Closing rank', 'Seats given']);
+  const years = await history.locator('tbody td:first-child').allTextContents();
+  expect(years).toEqual([...years].sort((one, other) => Number(other) - Number(one)));
+  await expect(seat.getByRole('table', { name: 'Chance by the end of' })).toContainText('%');
+  await expect(seat.getByText(/^Source: /)).toBeVisible();
+});
+
+test('keeps filters beside the list on desktops, behind a bar elsewhere', async ({ page }) => {
+  await openResults(page, 'advanced');
+  const bar = page.locator('.bottom-bar');
+  const sidebar = page.getByRole('complementary', { name: 'Filters' });
+  for (const width of [320, 768, 1023]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(sidebar).toHaveCount(0);
+    await expect(bar.getByRole('button')).toHaveCount(3);
+    await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Next Page' })).toBeEnabled();
+    expect(await sideways(page)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(sidebar).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const [left, list] = [await sidebar.boundingBox(), await page.locator('#predictions-section').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
+  expect(await sideways(page)).toBe(0);
+});
+
+test('filters in a sheet: categories, options, results, Apply', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openResults(page, 'advanced');
+  const sheet = await openFilters(page);
+  const box = await sheet.boundingBox();
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 800]);
+  const categories = sheet.getByRole('navigation').getByRole('button');
+  expect((await categories.count()) >= 9).toBe(true);
+  await sheet.getByRole('button', { name: 'State', exact: true }).click();
+  await sheet.getByRole('searchbox').fill('ker');
+  const kerala = sheet.getByRole('checkbox', { name: /^Kerala/ });
+  const [edge, option] = [await categories.first().boundingBox(), await kerala.boundingBox()];
+  expect((edge?.x ?? 0) + (edge?.width ?? 0)).toBeLessThanOrEqual(option?.x ?? 0);
+  await kerala.check();
+  await sheet.getByRole('button', { name: 'Bond', exact: true }).click();
+  await sheet.getByRole('radio', { name: 'No Info' }).check();
+  await expect(sheet.getByText(/^[\d,]+ results?$/)).toBeVisible();
+  const results = Number.parseInt((await sheet.getByText(/^[\d,]+ results?$/).textContent()) ?? '', 10);
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(found(page)).toHaveText(new RegExp(`^${results} of [\\d,]+ matches found$`));
+  await expect(page.locator('.bottom-bar').getByRole('button', { name: /Filters/ })).toContainText('2');
+});
+
+test('narrows fees by slider and by box, and never by what is unknown', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openResults(page, 'advanced');
+  const sheet = await openFilters(page);
+  await sheet.getByRole('button', { name: /^Stipend/ }).click();
+  const slider = sheet.getByRole('slider').first();
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('step', '1000');
+  await sheet.getByRole('button', { name: /^Fee a year/ }).click();
+  await expect(slider).toHaveAttribute('min', '0');
+  await expect(slider).toHaveAttribute('step', '10000');
+  await sheet.getByRole('textbox', { name: 'To' }).fill('1');
+  await expect(sheet.getByText('0 results')).toBeVisible();
+  await sheet.getByRole('checkbox', { name: 'Also seats with No Info' }).check();
+  await expect(sheet.getByText('0 results')).toHaveCount(0);
+  await sheet.getByRole('checkbox', { name: 'Also seats with No Info' }).uncheck();
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
+  await expect(page.locator('.upgrade-panel')).toHaveCount(0);
+  await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(found(page)).toHaveText(/^[\d,]{5,} matches found$/);
+});
+
+test('warns of refreshing until the note is closed', async ({ page }) => {
+  await openResults(page, 'free');
+  const note = page.getByText(/Refreshing means entering your details again/);
+  await expect(note).toBeVisible();
+  await page.locator('.note').getByRole('button').click();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(found(page)).toBeVisible({ timeout: 15_000 });
+  await expect(note).toHaveCount(0);
+});
+
+test('takes results along by icons, and leads back to the inputs', async ({ page }) => {
+  await openResults(page, 'free');
+  const summary = page.getByRole('region', { name: 'What you asked for' });
+  for (const name of ['Download PDF', 'Send PDF to WhatsApp']) {
+    const button = summary.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    expect(await button.textContent()).toBe('');
+  }
+  await expect(summary).toContainText('Asha Menon');
+  await summary.getByRole('link', { name: 'Change Inputs' }).click();
+  await expect(page).toHaveURL(/\/#predictor$/);
+});
+
+for (const { width, top } of [
+  { width: 360, top: 72 },
+  { width: 768, top: 72 },
+  { width: 769, top: 100 },
+  { width: 1440, top: 100 },
+]) {
+  test(`brings the list to its top when a page turns at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openResults(page, 'advanced');
+    const next = page.getByRole('button', { name: 'Next Page' }).last();
+    await next.scrollIntoViewIfNeeded();
+    await next.click();
+    await expect.poll(() => listTop(page)).toBe(top);
+    await expect(pages(page)).toContainText('Page 2 of');
+  });
+}
+
+test('goes to the top of a page without a list', async ({ page }) => {
+  await openResults(page, 'advanced');
+  await page.locator('#predictions-section').evaluate((list) => list.removeAttribute('id'));
+  const next = page.getByRole('button', { name: 'Next Page' }).last();
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('says that no seat came within reach', async ({ page }) => {
+  await openResults(page, 'free', { preferredCourses: ['No such course'] });
+  await expect(page.getByRole('heading', { name: 'No predictions found' })).toBeVisible();
+  await expect(page.locator('.empty')).toContainText('12,000');
+});
+
+test('leads to the form when nothing was asked in this tab', async ({ page, context }) => {
+  await openResults(page, 'free');
+  const tab = await context.newPage();
+  await tab.goto('/predictions');
+  await expect(tab.getByRole('heading', { name: 'No Predictions Found' })).toBeVisible();
+  await tab.getByRole('link', { name: 'Go to Prediction Form' }).click();
+  await expect(tab).toHaveURL(/\/#predictor$/);
+});
+
+test('asks those to log in whose session is gone', async ({ page, context }) => {
+  await openResults(page, 'free');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.empty').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
+});
+
+test('is used by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openResults(page, 'free');
+  const high = page.getByRole('radio', { name: 'All', exact: true });
+  await high.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'High', exact: true })).toBeChecked();
+  const cards = page.getByRole('button', { name: 'Cards' });
+  await cards.focus();
+  await page.keyboard.press('Enter');
+  const why = page.locator('.seat-more > summary').first();
+  await why.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
+  const star = page.getByRole('button', { name: /^Add to list/ }).first();
+  await star.focus();
+  await page.keyboard.press('Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(star).toBeFocused();
+});
