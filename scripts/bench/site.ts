@@ -1,10 +1,11 @@
-// `npm run bench -- site`: Lighthouse for a phone on the built site, the weight of its pages, and how fast they answer a press.
+// `npm run bench -- site [PAGE…]`: Lighthouse for a phone on the built site, the weight of its pages, and how fast they answer a press.
 import { spawnSync } from 'node:child_process';
 import { weigh } from '../house/page-weight.ts';
 import { openBrowser, slowestPress } from './interaction.ts';
 import { startProduct } from './product.ts';
 
 const PAGES = ['/', '/pricing', '/about', '/contact', '/legal/privacy'];
+const asked = process.argv.slice(3);
 const RUNS = Number(process.env.RUNS ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -17,7 +18,7 @@ type Figures = Record<string, number>;
 const product = await startProduct();
 const browser = await openBrowser();
 try {
-  for (const page of PAGES) {
+  for (const page of asked.length > 0 ? asked : PAGES) {
     const address = `http://localhost:${product.port}${page}`;
     const runs: Figures[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(figuresOf(lighthouse(address)));

@@ -7,6 +7,7 @@ export function readJson(storage: KeyValue, key: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    console.warn(`${key} is not readable any more and counts as absent`);
     return null;
   }
 }

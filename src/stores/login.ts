@@ -5,7 +5,7 @@ import { cleanName } from '../../api/contract/names.ts';
 import { loginWords } from '../copy/login.ts';
 import { call } from '../lib/api.ts';
 import { cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
-import { registrationToast, requestCode, saidBy } from './otp.ts';
+import { $sendingCode, registrationToast, requestCode, saidBy } from './otp.ts';
 import { $loginOpen } from './session.ts';
 import { showToast } from './toasts.ts';
 import type { Wizard } from './wizard.ts';
@@ -50,7 +50,7 @@ export function canSubmitLogin({ mobile, name, state, known }: Login): boolean {
 
 export async function submitLogin(): Promise<void> {
   const { mobile, name, state, known } = $login.get();
-  if (!canSubmitLogin($login.get())) return;
+  if (!canSubmitLogin($login.get()) || $sendingCode.get()) return;
   const person = known === 'existing' ? {} : { name: cleanName(name), state };
   try {
     await requestCode({ mobile, ...person }, 'popup');

@@ -90,11 +90,16 @@ export function endSession(reason: EndReason): void {
   for (const run of onSessionEnd) run(reason);
 }
 
-export async function logOut(): Promise<void> {
+/** Ends here whatever the server says. @returns false when it could not be told */
+export async function logOut(): Promise<boolean> {
   platform().local.set(MANUAL_LOGOUT_KEY, 'yes');
-  await call('logout', { body: {}, quiet: true }).catch(() => null);
+  const told = await call('logout', { body: {}, quiet: true }).then(
+    () => true,
+    () => false,
+  );
   endSession('logged-out');
   showToast('success', sessionWords.loggedOut);
+  return told;
 }
 
 function sessionExpired(): void {

@@ -1,74 +1,31 @@
-// The moving parts of the public site: slides, menu, login, install offer, splash, reports, offline.
-import { expect, type Page, test } from '@playwright/test';
+// The moving parts of the public site: contents, menu, login, splash, reports, chunks, offline.
+import { expect, test } from '@playwright/test';
 import { fillPerson, fillPreferences, fillRank, newcomer, obc, openHome } from './walk.ts';
 
-const current = (page: Page) => page.locator('.slide[data-current] h3');
-
-async function swipe(page: Page, by: number): Promise<void> {
-  const box = await page.locator('feature-slider').boundingBox();
-  if (!box) throw new Error('the slider is not there');
-  await page.mouse.move(box.x + 150, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 150 + by, box.y + 40, { steps: 4 });
-  await page.mouse.up();
-  await page.mouse.move(0, 0);
-}
-
-async function openSlider(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
+test('scrolls smoothly to the sections of the contents', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await page.clock.pauseAt(600_000);
-  await page.locator('feature-slider[data-live]').scrollIntoViewIfNeeded();
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(300);
-}
-
-test.describe('feature slider', () => {
-  test('moves every four seconds and wraps', async ({ page }) => {
-    await openSlider(page);
-    await expect(current(page)).toHaveText('One rank, every seat');
-    await page.clock.runFor(4_100);
-    await expect(current(page)).toHaveText('Read a seat at a glance');
-    for (let turn = 0; turn < 4; turn++) await page.clock.runFor(4_100);
-    await expect(current(page)).toHaveText('One rank, every seat');
-  });
-
-  test('stands still while paused', async ({ page }) => {
-    await openSlider(page);
-    await page.getByRole('button', { name: 'Pause the slides' }).click();
-    await page.mouse.move(0, 0);
-    await page.getByRole('button', { name: 'Pause the slides' }).blur();
-    await page.clock.runFor(12_000);
-    await expect(current(page)).toHaveText('One rank, every seat');
-  });
-
-  test('turns by a swipe over 50 px only', async ({ page }) => {
-    await openSlider(page);
-    await swipe(page, -40);
-    await expect(current(page)).toHaveText('One rank, every seat');
-    await swipe(page, -80);
-    await expect(current(page)).toHaveText('Read a seat at a glance');
-    await swipe(page, 80);
-    await swipe(page, 80);
-    await expect(current(page)).toHaveText('Take the list with you');
-  });
-
-  test('goes to the slide of a dot', async ({ page }) => {
-    await openSlider(page);
-    await page.getByRole('button', { name: '3 / 5' }).click();
-    await expect(current(page)).toHaveText('Round by round');
-    await expect(page.getByRole('button', { name: '3 / 5' })).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('takes its interval from the settings', async ({ page }) => {
-    const settings = { otp: [], slider: [{ key: 'feature_slider_duration', value: '9000' }], cache: [] };
-    await page.route('**/api/admin/settings*', (route) => route.fulfill({ json: { success: true, data: settings } }));
-    await openSlider(page);
-    await page.clock.runFor(6_000);
-    await expect(current(page)).toHaveText('One rank, every seat');
-    await page.clock.runFor(4_000);
-    await expect(current(page)).toHaveText('Read a seat at a glance');
-  });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.scrollIntoViewIfNeeded();
+  for (const [label, id] of [
+    ['FAQ', 'faq'],
+    ['Overview', 'overview'],
+    ['Key Features', 'key-features'],
+  ] as const) {
+    await contents.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      const passed = new Set<number>();
+      Object.assign(window, { passed });
+      addEventListener('scroll', () => passed.add(Math.round(scrollY)));
+    });
+    await contents.getByRole('link', { name: label }).click();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    // A jump has one place on its way, a smooth one many.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { passed: Set<number> }).passed.size))
+      .toBeGreaterThan(2);
+    await page.waitForTimeout(600);
+  }
 });
 
 test('shows the table of contents on desktops only', async ({ page, viewport }) => {
@@ -135,8 +92,39 @@ test('reports what the content policy stopped', async ({ page }) => {
     document.body.append(picture);
   });
   const request = await reported;
-  expect(request.postDataJSON()).toMatchObject({ type: 'csp_violation', data: { directive: 'img-src' } });
+  const { type, data } = request.postDataJSON();
+  expect([type, data.directive]).toEqual(['csp_violation', 'img-src']);
+  expect(Object.keys(data).sort()).toEqual(
+    ['blockedURI', 'directive', 'lineNumber', 'sourceFile', 'timestamp', 'userAgent'].sort(),
+  );
   expect((await request.response())?.status()).toBe(200);
+});
+
+test('only warns when such a report cannot be sent', async ({ page }) => {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(`error ${error}`));
+  page.on('console', (message) => message.type() === 'warning' && heard.push(message.text()));
+  await page.route('**/api/security/csp-violation', (route) => route.abort());
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const picture = document.createElement('img');
+    picture.src = 'https://elsewhere.example/pixel.png';
+    document.body.append(picture);
+  });
+  await expect.poll(() => heard.join()).toContain('could not be sent');
+  expect(heard.join()).not.toContain('error ');
+  await expect(page.locator('.trouble')).toBeHidden();
+});
+
+test('fetches later code as named chunks', async ({ page }) => {
+  const scripts: string[] = [];
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  await page.evaluate(() => window.dispatchEvent(new Event('clear-cache')));
+  await expect(page.getByText('Content updated! Refreshing...')).toBeVisible();
+  const lazy = scripts.filter((path) => /toasts/.test(path));
+  expect(lazy).toHaveLength(1);
+  expect(lazy[0]).toMatch(/^\/static\/js\/toasts\.[\w-]+\.chunk\.js$/);
 });
 
 test('answers without a network from the service worker', async ({ page, context }) => {

@@ -34,4 +34,19 @@ describe('settings of codes', () => {
     expect((await verify()).status).toBe(200);
     await store.close();
   });
+
+  it('fall back where they say no number', async () => {
+    const reference = loadReference('data/reference');
+    const settings = reference.settings.map((row) => ({ ...row, value: 'soon' }));
+    const store = await bench.open();
+    const application = startApplication(store, { reference: { ...reference, settings } });
+    const browser = openBrowser(application);
+    const mobile = freshMobile();
+    const register = () => browser.post('/api/users/register', { mobile, name: 'Asha', state: 'KL' });
+    expect((await register()).body.cooldownMinutes).toBe(1);
+    application.pass(10 * MINUTE - 1_000);
+    const otp = () => application.messages.at(-1)?.code;
+    expect((await browser.post('/api/users/verify-otp', { mobile, otp: otp() })).status).toBe(200);
+    await store.close();
+  });
 });

@@ -136,6 +136,22 @@ describe('content and tables', () => {
     });
   });
 
+  it('takes the type and six details of a CSP report', async () => {
+    const details = {
+      directive: 'img-src',
+      blockedURI: 'https://elsewhere.example/pixel.png',
+      sourceFile: 'https://example.org/about',
+      lineNumber: 12,
+      userAgent: 'Mozilla/5.0',
+      timestamp: '2026-11-21T06:30:00.000Z',
+    };
+    expect((await browser.post(CSP, { type: 'csp_violation', data: details })).status).toBe(200);
+    for (const name of Object.keys(details)) {
+      const data = { ...details, [name]: true };
+      expect((await browser.post(CSP, { type: 'csp_violation', data })).status, name).toBe(400);
+    }
+  });
+
   it.each([
     [{ type: 'other', data: { directive: 'x' } }, 400],
     [{ type: 'csp_violation', data: { directive: 'x'.repeat(5_000) } }, 413],

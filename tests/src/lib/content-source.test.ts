@@ -27,15 +27,18 @@ describe('content source', () => {
     });
   });
 
-  it('keeps the FAQ for one minute', async () => {
-    await source.readPart('faq');
-    await site.pass(MINUTE - 1_000);
-    await source.readPart('faq');
-    expect(asked()).toHaveLength(1);
-    await site.pass(2_000);
-    await source.readPart('faq');
-    expect(asked()).toHaveLength(2);
-  });
+  it.each(['hero-section', 'blog-content', 'feature-slider', 'key-features', 'table-of-contents', 'faq'] as const)(
+    'keeps %s for one minute',
+    async (part) => {
+      await source.readPart(part);
+      await site.pass(MINUTE - 1_000);
+      await source.readPart(part);
+      expect(asked()).toHaveLength(1);
+      await site.pass(2_000);
+      await source.readPart(part);
+      expect(asked()).toHaveLength(2);
+    },
+  );
 
   it('keeps menu and settings for five minutes', async () => {
     await source.readPart('header-menu');

@@ -60,7 +60,51 @@ describe('the login popup', () => {
     expect(popup.canSubmitLogin(popup.$login.get())).toBe(false);
     popup.typeLoginMobile('9811122234');
     await site.settle();
-    expect(popup.canSubmitLogin(popup.$login.get())).toBe(false);
+    const ready = () => popup.canSubmitLogin(popup.$login.get());
+    expect(ready()).toBe(false);
+    popup.typeLoginName('ravi');
+    expect(ready()).toBe(false);
+    popup.chooseLoginState('TN');
+    expect(ready()).toBe(true);
+    popup.typeLoginName('');
+    expect(ready()).toBe(false);
+    popup.typeLoginName('ravi');
+    popup.typeLoginMobile('9811122');
+    expect(ready()).toBe(false);
+  });
+
+  it('asks for one code at a time', async () => {
+    const popup = await openPopup();
+    popup.openLogin();
+    popup.typeLoginMobile('9811122235');
+    popup.typeLoginName('ravi');
+    popup.chooseLoginState('TN');
+    await site.settle();
+    const asked = () => site.requests.filter((request) => request.endsWith('/register')).length;
+    const before = asked();
+    const first = popup.submitLogin();
+    expect(popup.$sendingCode.get()).toBe(true);
+    await popup.submitLogin();
+    await first;
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('tells what it waits for', async () => {
+    const popup = await openPopup();
+    popup.openLogin();
+    popup.typeLoginMobile('9811122236');
+    expect(popup.$login.get().known).toBe('asking');
+    await site.settle();
+    expect(popup.$login.get().known).toBe('new');
+    popup.typeLoginName('ravi');
+    popup.chooseLoginState('TN');
+    const sending = popup.submitLogin();
+    expect(popup.$sendingCode.get()).toBe(true);
+    await sending;
+    expect(popup.$sendingCode.get()).toBe(false);
+    const verifying = enter(popup, site.lastCode());
+    await verifying;
+    expect(popup.$otp.get()).toMatchObject({ open: false, verifying: false, error: '' });
   });
 
   it('says what the server said', async () => {

@@ -102,6 +102,17 @@ describe('the session', () => {
     expect(await tab.checkSession()).toBe('inactive');
   });
 
+  it('says false when a logout reaches nobody', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    site.reachable(false);
+    expect(await tab.logOut()).toBe(false);
+    expect(tab.$session.get().status).toBe('out');
+    site.reachable(true);
+    await logIn(tab);
+    expect(await tab.logOut()).toBe(true);
+  });
+
   it('restores a session by its cookie alone', async () => {
     const tab = await openTab();
     await logIn(tab);
@@ -158,6 +169,24 @@ describe('the security token', () => {
 });
 
 describe('a call', () => {
+  it('goes to the own host with cookies', async () => {
+    const sent: [string, RequestInit][] = [];
+    const { fetch } = site.platform;
+    site.platform.fetch = (path, init) => {
+      sent.push([path, init]);
+      return fetch(path, init);
+    };
+    const tab = await openTab();
+    await tab.call('minimalOptions');
+    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
+    expect(sent.map(([path]) => path)).toEqual([
+      '/api/enhanced-prediction/minimal-options',
+      '/api/csrf-token',
+      '/api/users/check-mobile',
+    ]);
+    expect(new Set(sent.map(([, { credentials }]) => credentials))).toEqual(new Set(['same-origin']));
+  });
+
   it('gives up after 30 seconds', async () => {
     const tab = await openTab();
     site.hang();

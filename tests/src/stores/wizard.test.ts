@@ -145,6 +145,27 @@ describe('the form', () => {
     expect(kept).not.toMatch(/otp|code|token/i);
   });
 
+  it('holds ten fields, the budget by value and label', async () => {
+    const form = await openForm();
+    await fillAll(form);
+    form.chooseBudget(1_500_000);
+    const kept = JSON.parse(site.platform.tab.get('npp.inputs') ?? '{}');
+    const fields = [
+      'mobile',
+      'name',
+      'state',
+      'rank',
+      'counsellingId',
+      'quotaId',
+      'categoryId',
+      'pwd',
+      'preferredCourses',
+    ];
+    expect(Object.keys(kept).sort()).toEqual([...fields, 'budget', 'quotaConfirmed'].sort());
+    const { budget, budgets } = form.$preferencesView.get();
+    expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });
+  });
+
   it('starts at step two when logged in', async () => {
     const form = await openForm();
     await fillAll(form);

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadReference } from '../../../api/content/reference.ts';
+import { offered } from '../../../api/contract/plans.ts';
+import { states as choices } from '../../../src/lib/build/content.ts';
+
+const { states, plans } = loadReference(join('data', 'reference'));
+const CODES =
+  'AN AP AR AS BR CH CT DH DD DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OR PY PB RJ SK TN TG TR UP UT WB';
+
+describe('states', () => {
+  it('has every code with its full name', () => {
+    expect([...states.keys()].sort()).toEqual(CODES.split(' ').sort());
+    for (const name of states.values()) expect(name).toMatch(/^[A-Z][a-z]/);
+    expect(states.get('KL')).toBe('Kerala');
+  });
+
+  it('is what forms offer, and no more', () => {
+    expect(new Map(choices().map(({ value, label }) => [value, label]))).toEqual(states);
+  });
+});
+
+describe('offered', () => {
+  const support = (settings: Record<string, string>) =>
+    offered(
+      plans,
+      Object.entries(settings).map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
+    ).flatMap(({ plan_code, features }) =>
+      features.filter(({ feature_name }) => feature_name === 'Support').map(() => plan_code),
+    );
+
+  it('promises support only where its channel is open', () => {
+    expect(support({})).toEqual([]);
+    expect(support({ support_email: '', whatsapp_number: '' })).toEqual([]);
+    expect(support({ support_email: 'help@example.org' })).toEqual(['basic']);
+    expect(support({ whatsapp_number: '910000000000' })).toEqual(['advanced', 'premium']);
+  });
+
+  it('tells nobody how the table decides', () => {
+    expect(JSON.stringify(offered(plans, []))).not.toContain('needs_setting');
+  });
+});

@@ -1,0 +1,80 @@
+// The feature slider of the home page, by a clock that the test moves.
+import { expect, type Page, test } from '@playwright/test';
+
+const current = (page: Page) => page.locator('.slide[data-current] h3');
+
+async function swipe(page: Page, by: number): Promise<void> {
+  const box = await page.locator('feature-slider').boundingBox();
+  if (!box) throw new Error('the slider is not there');
+  await page.mouse.move(box.x + 150, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 150 + by, box.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+}
+
+async function openSlider(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(600_000);
+  await page.locator('feature-slider[data-live]').scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300);
+}
+
+test.describe('feature slider', () => {
+  test('moves every four seconds and wraps', async ({ page }) => {
+    await openSlider(page);
+    await expect(current(page)).toHaveText('One rank, every seat');
+    await page.clock.runFor(4_100);
+    await expect(current(page)).toHaveText('Read a seat at a glance');
+    for (let turn = 0; turn < 4; turn++) await page.clock.runFor(4_100);
+    await expect(current(page)).toHaveText('One rank, every seat');
+  });
+
+  test('stands still while paused', async ({ page }) => {
+    await openSlider(page);
+    await page.getByRole('button', { name: 'Pause the slides' }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Pause the slides' }).blur();
+    await page.clock.runFor(12_000);
+    await expect(current(page)).toHaveText('One rank, every seat');
+  });
+
+  test('turns by a swipe over 50 px only', async ({ page }) => {
+    await openSlider(page);
+    await swipe(page, -40);
+    await expect(current(page)).toHaveText('One rank, every seat');
+    await swipe(page, -80);
+    await expect(current(page)).toHaveText('Read a seat at a glance');
+    await swipe(page, 80);
+    await swipe(page, 80);
+    await expect(current(page)).toHaveText('Take the list with you');
+  });
+
+  test('goes to the slide of a dot', async ({ page }) => {
+    await openSlider(page);
+    await page.getByRole('button', { name: '3 / 5' }).click();
+    await expect(current(page)).toHaveText('Round by round');
+    await expect(page.getByRole('button', { name: '3 / 5' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('takes its interval from the settings', async ({ page }) => {
+    const settings = { otp: [], slider: [{ key: 'feature_slider_duration', value: '9000' }], cache: [] };
+    await page.route('**/api/admin/settings*', (route) => route.fulfill({ json: { success: true, data: settings } }));
+    await openSlider(page);
+    await page.clock.runFor(6_000);
+    await expect(current(page)).toHaveText('One rank, every seat');
+    await page.clock.runFor(4_000);
+    await expect(current(page)).toHaveText('Read a seat at a glance');
+  });
+});
+
+test('moves every four seconds when settings cannot be had', async ({ page }) => {
+  await page.route('**/api/admin/settings*', (route) => route.abort());
+  await openSlider(page);
+  await page.clock.runFor(3_900);
+  await expect(current(page)).toHaveText('One rank, every seat');
+  await page.clock.runFor(200);
+  await expect(current(page)).toHaveText('Read a seat at a glance');
+});

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readJson, writeJson } from '../../../src/lib/stored-json.ts';
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('readJson', () => {
+  it('reads what was written', () => {
+    const here = storage();
+    writeJson(here, 'a', { b: [1, null] });
+    expect(readJson(here, 'a')).toEqual({ b: [1, null] });
+    expect(readJson(here, 'c')).toBeNull();
+  });
+
+  it('logs broken text and goes on without it', () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue();
+    const here = storage();
+    here.set('npp.inputs', '{"rank":');
+    expect(readJson(here, 'npp.inputs')).toBeNull();
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('npp.inputs'));
+  });
+});
