@@ -7,25 +7,7 @@ import type { Counter, Purchase } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
 
-export type PlanView = {
-  id: number;
-  code: string;
-  name: string;
-  description: string;
-  price: string;
-  /** The usual price and what is saved; empty where nothing is. */
-  original: string;
-  saving: string;
-  days: number;
-  included: readonly string[];
-  missing: readonly string[];
-  popular: boolean;
-  badge: string;
-  button: string;
-  disabled: boolean;
-};
-
-export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: Counter): PlanView {
+export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: Counter) {
   const status = planStatus(own, plan.plan_code);
   const price = priceOf(plan);
   const busy = phase !== 'idle';
@@ -36,6 +18,7 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     name: plan.plan_name,
     description: plan.description || plan.plan_description || `Perfect for ${plan.plan_name.toLowerCase()} users`,
     price: money(price),
+    // Empty where nothing is saved, like the saving itself.
     original: saved > 0 ? money(plan.original_price) : '',
     saving: saved > 0 ? planWords.save(money(saved)) : '',
     days: plan.validity_days,
@@ -43,6 +26,7 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     missing: featuresOf(plan, false),
     popular: counter === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
     badge: badgeOf(status, counter),
+    ended: status === 'expired',
     button: busy && planId === plan.id ? planWords.processing : buttonOf(status, plan.plan_name, counter),
     disabled: busy || !isForSale(status),
   };

@@ -5,7 +5,6 @@ import type { UserPlan } from '../../api/contract/purchases.ts';
 import { ApiError } from '../lib/api.ts';
 import { callOwn } from '../lib/own-api.ts';
 import { askPlans } from '../lib/plans-api.ts';
-import { onLogin } from './otp.ts';
 import { $session, onSessionEnd } from './session.ts';
 
 export type Plans = {
@@ -61,12 +60,14 @@ export const onSale = (plans: readonly Plan[]): Plan[] =>
 
 let following = false;
 
-/** Plans are somebody's: they come with a login and go with the session. */
+/** Plans are somebody's: they come with a session, by a login or restored by its cookie, and go with it. */
 export function followPlans(): void {
   void loadPlans();
   void loadOwnPlan();
   if (following) return;
   following = true;
-  onLogin.push(() => void loadOwnPlan());
+  $session.listen(({ status }, before) => {
+    if (status === 'in' && before?.status !== 'in') void loadOwnPlan();
+  });
   onSessionEnd.push(() => $ownPlan.set(null));
 }

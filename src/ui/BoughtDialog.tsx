@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { successWords } from '../copy/purchase.ts';
 import { Dialog } from './Dialog.tsx';
 import { CheckIcon } from './icons.tsx';
-import { Demo } from './PlanOffer.tsx';
+import { Demo, PlanFeatures } from './PlanParts.tsx';
 
 export type BoughtDialogProps = {
   bought: {
@@ -46,11 +46,7 @@ export function BoughtDialog({ bought, onClose, ...ways }: BoughtDialogProps) {
             </Fact>
           </dl>
           <h3>{successWords.features}</h3>
-          <ul className="pricing-features">
-            {bought.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <PlanFeatures included={bought.features} />
           <Ways {...ways} counter={bought.counter} receipt={bought.receipt} />
         </div>
       )}

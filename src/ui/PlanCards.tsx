@@ -1,10 +1,11 @@
 // The cards of the pricing page with what stands above them: waiting, failure, trouble with a payment.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { planWords, purchaseWords } from '../copy/purchase.ts';
-import { Demo, PlanOffer, type PlanOfferProps } from './PlanOffer.tsx';
+import { PlanOffer } from './PlanOffer.tsx';
+import { Demo, type PlanFace, PlansFailed } from './PlanParts.tsx';
 
 export type PlanCardsProps = {
-  plans: readonly Omit<PlanOfferProps, 'onBuy'>[];
+  plans: readonly PlanFace[];
   waiting: boolean;
   failed: string;
   reason: string;
@@ -26,16 +27,7 @@ export function PlanCards(props: PlanCardsProps) {
         {none && planWords.none}
       </p>
       {demo && <Demo />}
-      {failed && (
-        <section className="plans-failed" role="alert">
-          <h3>{planWords.failedTitle}</h3>
-          <p>{failed}</p>
-          {reason && reason !== failed && <p className="hint">{reason}</p>}
-          <button type="button" className="button" onClick={onRetry}>
-            {planWords.again}
-          </button>
-        </section>
-      )}
+      {failed && <PlansFailed title={planWords.failedTitle} failed={failed} reason={reason} onRetry={onRetry} />}
       {error && (
         <Said kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
           {error}

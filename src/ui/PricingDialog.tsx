@@ -1,29 +1,14 @@
 // The popup that sells a plan: switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../copy/purchase.ts';
 import { Dialog } from './Dialog.tsx';
-import { Demo, PlanPrice } from './PlanOffer.tsx';
-
-type Offer = {
-  code: string;
-  name: string;
-  price: string;
-  original: string;
-  saving: string;
-  days: number;
-  included: readonly string[];
-  missing: readonly string[];
-  popular: boolean;
-  badge: string;
-  button: string;
-  disabled: boolean;
-};
+import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 export type PricingDialogProps = {
   open: boolean;
   /** Money is on its way: the popup stays. */
   locked: boolean;
-  options: readonly Offer[];
-  plan: Offer | null;
+  options: readonly PlanFace[];
+  plan: PlanFace | null;
   waiting: boolean;
   failed: string;
   reason: string;
@@ -48,15 +33,7 @@ export function PricingDialog(props: PricingDialogProps) {
             {planWords.popup.loading}
           </p>
         )}
-        {failed && (
-          <section className="plans-failed" role="alert">
-            <p>{failed}</p>
-            {reason && reason !== failed && <p className="hint">{reason}</p>}
-            <button type="button" className="button" onClick={onRetry}>
-              {planWords.again}
-            </button>
-          </section>
-        )}
+        {failed && <PlansFailed failed={failed} reason={reason} onRetry={onRetry} />}
         {!waiting && !failed && plan === null && <p role="status">{planWords.none}</p>}
         {options.length > 1 && plan && <Switcher {...props} chosen={plan.code} />}
         {plan && <Chosen {...props} plan={plan} />}
@@ -80,25 +57,15 @@ function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { 
   );
 }
 
-function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Offer }) {
+function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: PlanFace }) {
   return (
     <>
       <div className="pricing-plan">
-        {plan.badge && <span className="badge">{plan.badge}</span>}
+        <PlanBadge {...plan} />
         <PlanPrice {...plan} />
         <p className="hint">{planWords.valid(plan.days)}</p>
         <h3>{planWords.features}</h3>
-        <ul className="pricing-features">
-          {plan.included.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-          {plan.missing.map((feature) => (
-            <li key={feature} data-missing="">
-              <span className="unseen">{planWords.notIncluded} </span>
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <PlanFeatures {...plan} />
       </div>
       <div className="pricing-foot">
         {error && (

@@ -38,6 +38,18 @@ describe('the own plan', () => {
     expect(tab.$ownPlan.get()).toBeNull();
   });
 
+  it('is asked for when a session comes back by its cookie', async () => {
+    const first = await openTab();
+    await first.logIn();
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
+    vi.resetModules();
+    (await import('../../../src/lib/platform.ts')).setPlatform(site.platform);
+    const again = await openTab();
+    await site.settle();
+    expect(again.$session.get().status).toBe('in');
+    expect(again.$ownPlan.get()).toMatchObject({ planCode: 'free' });
+  });
+
   it('is unknown, and logged, when it cannot be loaded', async () => {
     const tab = await openTab();
     await tab.logIn();
