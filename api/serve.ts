@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { standingsOf } from './domain/standing.ts';
+import { outboxFolder } from './gateways/whatsapp.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { openDesk } from './payments/desk.ts';
@@ -40,10 +41,16 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-const delivery = (config: Config): string =>
-  config.smsProvider === 'outbox'
-    ? `codes are written to ${config.outboxFile} (SMS provider: outbox)`
-    : `codes are sent by SMS (SMS provider: ${config.smsProvider})`;
+const delivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string =>
+  [
+    smsProvider === 'outbox'
+      ? `codes are written to ${outboxFile} (SMS provider: outbox)`
+      : `codes are sent by SMS (SMS provider: ${smsProvider})`,
+    whatsappProvider === 'outbox'
+      ? `PDFs for WhatsApp to ${outboxFolder(outboxFile)} (WhatsApp provider: outbox)`
+      : `PDFs by WhatsApp (WhatsApp provider: ${whatsappProvider})`,
+    ...(smsProvider === 'outbox' || whatsappProvider === 'outbox' ? ['an outbox is a demo: nothing leaves it'] : []),
+  ].join('; ');
 
 /** Says it is not ready, stops accepting, lets running requests end, closes the store. */
 async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {

@@ -30,6 +30,8 @@ export type Endpoint = {
 
 export const empty = z.object({});
 export const message = z.string();
+/** True where an outbox provider wrote the message to a file: nothing was sent to anybody. */
+export const demo = z.optional(z.literal(true));
 
 const id = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),

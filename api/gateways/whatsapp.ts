@@ -10,11 +10,13 @@ export type SendReport = (report: { mobile: string; filename: string; pdf: Uint8
 const COUNTRY = '91';
 const FINGERPRINT_LENGTH = 16;
 
+export const outboxFolder = (file: string): string => join(dirname(file), 'outbox');
+
 /** Saves the PDF in a folder beside the outbox and writes a line about it. */
 export function outboxWhatsapp(file: string, now: () => number): SendReport {
   return async ({ mobile, filename, pdf }) => {
     const sha256 = createHash('sha256').update(pdf).digest('hex');
-    const folder = join(dirname(file), 'outbox');
+    const folder = outboxFolder(file);
     const path = join(folder, `${sha256.slice(0, FINGERPRINT_LENGTH)}-${filename}`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(path, pdf, { mode: 0o600 });

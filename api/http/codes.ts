@@ -49,3 +49,6 @@ const WAITING = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'O
 
 export const pause = (outcome: { kind: keyof typeof WAITING; until: number }, now: number): Refusal =>
   new Refusal(WAITING[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
+
+/** Told to whoever waits for a code that only a file will hold. */
+export const demoSms = ({ config }: Deps): true | undefined => config.smsProvider === 'outbox' || undefined;

@@ -6,7 +6,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { newAllowance } from '../domain/allowance.ts';
 import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
 import { admit } from '../domain/session.ts';
-import { codeRules, laneOf, pause } from '../http/codes.ts';
+import { codeRules, demoSms, laneOf, pause } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf, shownTo } from '../http/person.ts';
@@ -33,6 +33,7 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
       cooldownMinutes: rules.cooldown / 60_000,
       maxAttempts: rules.maxAttempts,
       attemptsUsed,
+      demo: demoSms(deps),
     };
   },
 

@@ -25,7 +25,8 @@ export const exportHandlers: Pick<Handlers, 'generatePdf' | 'sendWhatsapp'> = {
       deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the report was not sent');
       throw new Refusal('WHATSAPP_FAILED');
     }
-    return { message: 'Prediction PDF sent to your WhatsApp successfully!' };
+    const demo = deps.config.whatsappProvider === 'outbox' || undefined;
+    return { message: 'Prediction PDF sent to your WhatsApp successfully!', demo };
   },
 };
 

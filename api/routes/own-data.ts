@@ -1,6 +1,6 @@
 // One's own data: all of it as a file, and deleted for good with a code.
 import { Refusal } from '../contract/refusal.ts';
-import { codeRules, pause } from '../http/codes.ts';
+import { codeRules, demoSms, pause } from '../http/codes.ts';
 import type { Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf } from '../http/person.ts';
@@ -21,8 +21,13 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     const { mobile } = await personOf(records, session);
     const rules = codeRules(deps);
     const attemptsUsed = await sendCode(context, { lane: eraseLane(mobile), mobile, profile: null });
-    const { cooldown, maxAttempts } = rules;
-    return { message: `OTP sent to +91 ${mobile}`, cooldownMinutes: cooldown / 60_000, maxAttempts, attemptsUsed };
+    return {
+      message: `OTP sent to +91 ${mobile}`,
+      cooldownMinutes: rules.cooldown / 60_000,
+      maxAttempts: rules.maxAttempts,
+      attemptsUsed,
+      demo: demoSms(deps),
+    };
   },
 
   async eraseAccount(context) {

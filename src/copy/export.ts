@@ -8,6 +8,7 @@ export const exportWords = {
   downloaded: 'PDF downloaded successfully!',
   pdfFailed: 'Error generating PDF. Please try again.',
   sent: 'Prediction PDF sent to your WhatsApp successfully!',
+  demo: 'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
   loginFirst: 'Please login to send PDF to WhatsApp.',
   tooMany: 'Too many requests. Please wait a moment before trying again.',
   notSent: 'Failed to send PDF to WhatsApp. Please try again.',

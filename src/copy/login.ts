@@ -27,6 +27,7 @@ export const loginWords = {
 export const otpWords = {
   title: 'Enter the 4-digit code',
   sentTo: (mobile: string) => `Sent to +91 ${mobile}.`,
+  demo: 'Demo: no SMS is sent. The code is in the outbox file that the server named at its start.',
   label: 'One-time code',
   cancel: 'Cancel',
   verify: 'Verify',

@@ -60,8 +60,9 @@ export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
   $exporting.setKey('whatsapp', wanted.recordId ?? SHOWN);
   try {
     const { callOwn } = await ownApi();
-    await callOwn('sendWhatsapp', { body: wanted });
+    const { demo } = await callOwn('sendWhatsapp', { body: wanted });
     showToast('success', exportWords.sent);
+    if (demo) showToast('info', exportWords.demo);
   } catch (error) {
     showToast('error', whatsappWords(error));
   } finally {

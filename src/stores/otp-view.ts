@@ -22,6 +22,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
     verifying: otp.verifying,
     sending,
     locked: lockedFor > 0,
+    demo: otp.demo,
   };
 });
 

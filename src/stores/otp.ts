@@ -32,6 +32,7 @@ export type Otp = {
   resendAt: number;
   /** When a lock-out ends; 0 when there is none. */
   lockedUntil: number;
+  demo: boolean;
   source: LoginSource;
 };
 
@@ -45,6 +46,7 @@ const closed: Otp = {
   maxAttempts: OTP_MAX_ATTEMPTS,
   resendAt: 0,
   lockedUntil: 0,
+  demo: false,
   source: 'popup',
 };
 
@@ -84,8 +86,8 @@ async function sendCode(who: Applicant, source: LoginSource): Promise<void> {
   const reply = await call('register', { body: who });
   applicant = who;
   const resendAt = platform().now() + (reply.cooldownMinutes || OTP_COOLDOWN_MINUTES) * 60_000;
-  const { attemptsUsed, maxAttempts } = reply;
-  $otp.set({ ...closed, open: true, mobile: who.mobile, resendAt, attemptsUsed, maxAttempts, source });
+  const { attemptsUsed, maxAttempts, demo = false } = reply;
+  $otp.set({ ...closed, open: true, mobile: who.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
 }
 
 export async function resendCode(): Promise<void> {

@@ -22,6 +22,7 @@ type Erasure = {
   maxAttempts: number;
   resendAt: number;
   lockedUntil: number;
+  demo: boolean;
 };
 
 const closed: Erasure = {
@@ -33,6 +34,7 @@ const closed: Erasure = {
   maxAttempts: OTP_MAX_ATTEMPTS,
   resendAt: 0,
   lockedUntil: 0,
+  demo: false,
 };
 
 export const $exportingData = atom(false);
@@ -52,6 +54,7 @@ export const $eraseCodeView = computed([$erasure, $session, $now], (erasure, { k
     verifying: erasure.busy === 'erasing',
     sending: erasure.busy === 'sending',
     locked: lockedFor > 0,
+    demo: erasure.demo,
   };
 });
 
@@ -82,10 +85,16 @@ export async function sendEraseCode(): Promise<void> {
   if (busy !== 'no' || platform().now() < resendAt) return;
   $erasure.setKey('busy', 'sending');
   try {
-    const { message, cooldownMinutes, maxAttempts, attemptsUsed } = await callOwn('eraseCode', { body: {} });
+    const {
+      message,
+      cooldownMinutes,
+      maxAttempts,
+      attemptsUsed,
+      demo = false,
+    } = await callOwn('eraseCode', { body: {} });
     $now.set(platform().now());
     const next = $now.get() + cooldownMinutes * 60_000;
-    $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next });
+    $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });
     showToast('success', message);
   } catch (error) {
     const said = error instanceof ApiError ? error.message : eraseWords.sendFailed;

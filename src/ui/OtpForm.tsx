@@ -13,6 +13,8 @@ export type OtpFormProps = {
   verifying: boolean;
   sending: boolean;
   locked: boolean;
+  /** Codes are written to a file instead of sent. */
+  demo: boolean;
   /** What the button says that sends the code. */
   verifyWord?: string;
   onCode: (text: string) => void;
@@ -32,6 +34,7 @@ export default function OtpForm(props: OtpFormProps) {
       }}
     >
       <p>{otpWords.sentTo(props.mobile)}</p>
+      {props.demo && <p className="hint">{otpWords.demo}</p>}
       <OTPInput
         autoFocus
         maxLength={length}

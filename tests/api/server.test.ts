@@ -11,6 +11,7 @@ describe('server', () => {
     await listening(run);
     expect(run.output()).toContain(`http://localhost:${run.port}`);
     expect(run.output()).toContain('SMS provider: outbox');
+    expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
     const ready = await fetch(`http://127.0.0.1:${run.port}/ready`);
     expect(await ready.json()).toMatchObject({ status: 'ready', packVersion: 'small' });
     run.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 // Rows of the table: one's own things, profile, consent, recorded predictions, files of them, export, erasure.
 import * as z from 'zod/mini';
-import { type Endpoint, empty, message, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 import { predictionData } from '../prediction.ts';
 import { recordedPrediction, recordId, reportRequest, resultsMetadata, rowsRequest } from '../records.ts';
@@ -80,7 +80,7 @@ export const ownEndpoints = {
     access: 'verified',
     summary: "Sends the report, made here, to the session's own number; a PDF in the body is not looked at.",
     body: reportRequest,
-    reply: z.object({ message }),
+    reply: z.object({ message, demo }),
     bodyLimit: WHATSAPP_BODY,
     rate: perUser(6, 60),
   },
@@ -100,7 +100,7 @@ export const ownEndpoints = {
     access: 'verified',
     summary: 'Sends the code that deleting the account needs.',
     body: empty,
-    reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int() }),
+    reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int(), demo }),
     rate: perUser(10, 60),
   },
   eraseAccount: {

@@ -1,6 +1,6 @@
 // Rows of the table: numbers, codes, sessions.
 import * as z from 'zod/mini';
-import { type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 
 export const peopleEndpoints = {
@@ -30,6 +30,7 @@ export const peopleEndpoints = {
       cooldownMinutes: z.number(),
       maxAttempts: z.int(),
       attemptsUsed: z.int(),
+      demo,
     }),
     rate: perAddress(30, 60),
   },

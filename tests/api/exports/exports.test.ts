@@ -154,10 +154,21 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
       filename: '../../evil.pdf',
       userData: { mobile: '9000000000' },
     });
-    expect(reply.body).toEqual({ success: true, message: 'Prediction PDF sent to your WhatsApp successfully!' });
+    expect(reply.body).toMatchObject({ success: true, message: 'Prediction PDF sent to your WhatsApp successfully!' });
     const line = outbox().findLast((entry) => entry.channel === 'whatsapp');
     expect(line).toMatchObject({ to: mobile, filename: 'NEET-PG-predictions-rank-4000-2026-11-21.pdf' });
     expect((await readPdf(readFileSync(line.path))).pages[0]).toContain('ForAshaMenon');
+  });
+
+  it.each([
+    ['outbox', true],
+    ['cloud', undefined],
+  ] as const)('calls itself a demo with %s: %s', async (provider, demo) => {
+    const config = { ...application.deps.config, smsProvider: 'msg91', whatsappProvider: provider } as const;
+    application = startApplication(store, { config, whatsapp: async () => {} });
+    const sender = openBrowser(application);
+    await sender.logIn(mobile);
+    expect((await sender.post(WHATSAPP, { userInputs: inputs })).body.demo).toBe(demo);
   });
 
   it('pauses after three in ten minutes', async () => {

@@ -42,6 +42,17 @@ describe('the login popup', () => {
     expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP sent to +91 ${MOBILE}`);
   });
 
+  it('says that a demo sends no SMS, and is silent where one is sent', async () => {
+    const popup = await openPopup();
+    expect(popup.$otpView.get().demo).toBe(true);
+    popup.closeOtp();
+    const { config } = site.application.deps;
+    Object.assign(config, { smsProvider: 'msg91' });
+    await site.pass(60_000);
+    await popup.requestCode({ mobile: MOBILE, name: 'Ravi Kumar', state: 'TN' }, 'popup');
+    expect(popup.$otpView.get().demo).toBe(false);
+  });
+
   it('knows a number that logged in before', async () => {
     const popup = await openPopup();
     await enter(popup, site.lastCode());
