@@ -54,7 +54,7 @@ const serveCheckout = (context: BrowserContext, gateway: string) =>
   });
 
 export const logIn = (page: Page, { site }: Till, person = newcomer()): Promise<Person> =>
-  logInByApi(page, person, site.outbox);
+  logInByApi(page, person, site);
 
 /** Presses a button in the gateway's window. */
 export const press = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>

@@ -51,11 +51,17 @@ export function codeFor(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''): 
   return messages.findLast(({ to, otp }) => to.endsWith(mobile) && otp)?.otp ?? '';
 }
 
-/** Logged in without a screen. */
-export async function logInByApi(page: Page, person = newcomer(), outbox?: string): Promise<Person> {
+type Place = { address: string; outbox?: string };
+
+/** Logged in without a screen. @param place another site than the one of all tests */
+export async function logInByApi(
+  page: Page,
+  person = newcomer(),
+  { address, outbox }: Place = { address: '' },
+): Promise<Person> {
   const post = async (path: string, data: object) => {
-    const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-    const reply = await page.request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
+    const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
+    const reply = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
     expect(reply.status()).toBe(200);
   };
   await post('/api/users/register', { mobile: person.mobile, name: person.name, state: 'KL' });
