@@ -18,19 +18,22 @@ const figure: Record<Exclude<SortKey, 'wanted' | 'college'>, (item: PredictionIt
 
 export function sortSeats(items: readonly PredictionItem[], key: SortKey): readonly PredictionItem[] {
   if (key === 'wanted') return items;
-  if (key === 'college') return byName(items);
-  const of = figure[key];
-  return items
-    .map((item) => ({ item, value: of(item) ?? Number.POSITIVE_INFINITY }))
-    .sort((one, other) => (one.value === other.value ? 0 : one.value - other.value))
-    .map(({ item }) => item);
+  return sorted(items, key === 'college' ? placesByName(items) : figure[key]);
+}
+
+/** Figures are read once each, and places are sorted in their stead: thousands of rows are sorted between two frames. */
+function sorted(items: readonly PredictionItem[], of: (item: PredictionItem) => number | null): PredictionItem[] {
+  const figures = Float64Array.from(items, (item) => of(item) ?? Number.POSITIVE_INFINITY);
+  const places = Uint32Array.from(items, (_, at) => at);
+  // Equal figures keep their order; two unknown ones differ by NaN.
+  places.sort((one, other) => (figures[one] ?? 0) - (figures[other] ?? 0) || one - other);
+  return Array.from(places, (place) => items[place] as PredictionItem);
 }
 
 /** Names are compared once each: comparing thousands of rows by language is slow. */
-function byName(items: readonly PredictionItem[]): PredictionItem[] {
+function placesByName(items: readonly PredictionItem[]): (item: PredictionItem) => number {
   const names = [...new Set(items.map((item) => item.college.college_name))];
   const collator = new Intl.Collator('en-IN');
   const place = new Map(names.sort(collator.compare).map((name, at) => [name, at]));
-  const of = (item: PredictionItem) => place.get(item.college.college_name) ?? 0;
-  return [...items].sort((one, other) => of(one) - of(other));
+  return (item) => place.get(item.college.college_name) ?? 0;
 }

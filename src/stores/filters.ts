@@ -1,4 +1,4 @@
-// Filters and pages of the results list. Filtering runs a moment later, so that the tap is answered first.
+// Filters, order and pages of the results list. What is heavy runs a moment later: the tap is answered first.
 import { atom, computed, map } from 'nanostores';
 import {
   CARD_PAGE_SIZE,
@@ -31,7 +31,9 @@ export const $ranges = computed($filterOptions, (options) => ({
 
 /** `wanted` is the order of the list itself. */
 export const $sort = atom<SortKey>('wanted');
-export const $sorted = computed([$matching, $sort], sortSeats);
+/** The order that the list has by now. */
+const $order = atom<SortKey>('wanted');
+export const $sorted = computed([$matching, $order], sortSeats);
 
 export const $page = computed([$sorted, $pages, $view], (matching, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
@@ -74,9 +76,15 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
 /** Said once, it holds whatever the range. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
 
+let cancelOrder: Cancel = () => undefined;
+
 export function sortBy(key: string): void {
   $sort.set(SORT_KEYS.find((known) => known === key) ?? 'wanted');
-  $pages.set({ cards: 1, table: 1 });
+  cancelOrder();
+  cancelOrder = platform().after(FILTER_DELAY, () => {
+    $order.set($sort.get());
+    $pages.set({ cards: 1, table: 1 });
+  });
 }
 
 export function resetFilters(): void {

@@ -49,8 +49,8 @@ const hiddenOf = ({ metadata }: PredictionData): string => {
 };
 
 export const $cards = computed($page, ({ items }) => items.map(seatView));
-/** Cards and the places of panels between them belong together: they are drawn a moment later than the count. */
-export const $cardPage = computed([$cards, $panels], (cards, panels) => ({ cards, panels }));
+/** Seats and the places of panels between them belong together: they are drawn a moment later than the count. */
+export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
 
 /** What was asked for, in one line. */
 export const $asked = computed($summary, (summary) =>

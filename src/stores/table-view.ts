@@ -5,7 +5,7 @@ import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { tableWords } from '../copy/choices.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
-import { $page, $sort } from './filters.ts';
+import { $sort } from './filters.ts';
 import { seatView } from './seat-view.ts';
 
 /** From left to right: how likely, what, where, where it closed, what it costs. */
@@ -46,7 +46,6 @@ export const $columns = computed($hidden, (hidden) =>
   COLUMNS.map((column) => ({ column, label: tableWords.names[column], shown: !hidden.includes(column) })),
 );
 
-export const $rows = computed($page, ({ items }) => items.map(rowOf));
 export const $sortView = computed($sort, (chosen) => ({
   chosen,
   options: Object.entries(tableWords.sorts).map(([value, label]) => ({ value, label })),
@@ -56,7 +55,7 @@ type Row = ReturnType<typeof wordsOf>;
 const rows = new WeakMap<PredictionItem, Row>();
 
 /** @returns the same object for the same seat: a row that has not changed is not drawn again */
-function rowOf(item: PredictionItem): Row {
+export function rowOf(item: PredictionItem): Row {
   const known = rows.get(item);
   if (known) return known;
   const fresh = wordsOf(item);

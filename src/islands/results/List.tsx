@@ -1,6 +1,6 @@
 // The list with its bar: how many match, how they are seen, the seats of the page or why there are none.
 import { useStore } from '@nanostores/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import * as access from '../../stores/access.ts';
 import { $starred, toggleStar } from '../../stores/choices.ts';
@@ -9,6 +9,7 @@ import * as filters from '../../stores/filters.ts';
 import { chooseView } from '../../stores/list-view.ts';
 import { openReport } from '../../stores/mistakes.ts';
 import * as view from '../../stores/results-view.ts';
+import { seatView } from '../../stores/seat-view.ts';
 import * as tableView from '../../stores/table-view.ts';
 import { ListBar } from '../../ui/ListBar.tsx';
 import { LockedMatches } from '../../ui/LockedMatches.tsx';
@@ -70,9 +71,11 @@ const OFFER = <Offer />;
 
 /** The count answers first; the cards follow in their own time, in slices. */
 function Cards() {
+  const { items, panels } = useDeferredValue(useStore(view.$cardPage));
   return (
     <SeatCards
-      {...useDeferredValue(useStore(view.$cardPage))}
+      cards={useMemo(() => items.map(seatView), [items])}
+      panels={panels}
       panel={OFFER}
       starred={useStore($starred)}
       compared={useStore($compared)}
@@ -84,10 +87,11 @@ function Cards() {
 }
 
 function Table() {
+  const { items } = useDeferredValue(useStore(filters.$page));
   return (
     <SeatTable
       columns={useStore(tableView.$columns)}
-      rows={useDeferredValue(useStore(tableView.$rows))}
+      rows={useMemo(() => items.map(tableView.rowOf), [items])}
       starred={useStore($starred)}
       onStar={toggleStar}
     />
