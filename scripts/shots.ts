@@ -6,7 +6,8 @@ import { codeFor, fillPerson, fillPreferences, fillRank, newcomer, obc } from '.
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
 const only = process.argv[2];
-const WORDS = ['/pricing', '/accuracy', '/about', '/contact', '/legal/privacy', '/legal/refund', '/offline'];
+const LEGAL = ['privacy', 'terms', 'disclaimer', 'refund'].map((type) => `/legal/${type}`);
+const WORDS = ['/pricing', '/accuracy', '/about', '/contact', ...LEGAL, '/offline', '/500'];
 const sizes = [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
@@ -44,6 +45,7 @@ async function walk(
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     await shot(path.slice(1).replace('/', '-'), true);
   }
+  await popups(page, shot);
   await page.goto(address, { waitUntil: 'networkidle' });
   await shot('home');
   await shot('home-full', true);
@@ -68,6 +70,27 @@ async function walk(
   await page.getByLabel('One-time code').pressSequentially(codeFor(mobile, outbox));
   await results(page, shot);
   await context.close();
+}
+
+/** What lies over a page of words: the phone's menu, the login, trouble and a toast. */
+async function popups(page: Page, shot: (screen: string) => Promise<unknown>) {
+  await page.goto(`${address}/about`, { waitUntil: 'networkidle' });
+  const menu = page.locator('.menu-button');
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.waitForTimeout(300);
+    await shot('menu');
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('header').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await shot('login');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    for (const name of ['global-error', 'clear-cache']) window.dispatchEvent(new Event(name));
+  });
+  await page.waitForTimeout(600);
+  await shot('trouble');
 }
 
 async function results(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<unknown>) {

@@ -59,6 +59,33 @@ test('opens the login popup by the first press on a page of words', async ({ pag
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with OTP' })).toBeVisible();
 });
 
+test('walks the login popup by keyboard and gives the focus back', async ({ page }) => {
+  await page.goto('/about');
+  const login = page.locator('header').getByRole('button', { name: 'Login' });
+  await login.focus();
+  await expect.poll(() => page.locator('header astro-island[ssr]').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
+  await expect(popup.locator(':focus')).toHaveCount(1);
+  const reached: string[] = [];
+  for (let step = 0; step < 8; step++) {
+    const focused = popup.locator(':focus');
+    if (await focused.count()) {
+      const marked = (place: Element) =>
+        place.matches(':focus-visible') && getComputedStyle(place).outlineStyle !== 'none';
+      expect(await focused.evaluate(marked)).toBe(true);
+      reached.push((await focused.getAttribute('id')) ?? (await focused.textContent()) ?? '');
+    }
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual(expect.arrayContaining(['Terms', 'Privacy Policy']));
+  expect(new Set(reached).size).toBeGreaterThan(4);
+  expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(login).toBeFocused();
+});
+
 test('starts at the top of a page and at the place of a hash', async ({ page }) => {
   await page.goto('/about');
   await page.locator('footer').scrollIntoViewIfNeeded();
