@@ -16,7 +16,7 @@ import type { Option } from '../ui/Field.tsx';
 import { Counting } from '../ui/profile/Counting.tsx';
 import { EraseDialog } from '../ui/profile/EraseDialog.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
-import { Payments, Plan, PlanStanding } from '../ui/profile/Package.tsx';
+import { Payments, Plan, PlanAtAGlance } from '../ui/profile/Package.tsx';
 import { Person } from '../ui/profile/Person.tsx';
 import { Tabs } from '../ui/profile/Tabs.tsx';
 import { Allowance, Past } from '../ui/profile/Usage.tsx';
@@ -60,7 +60,7 @@ function Ready({ states }: { states: readonly Option[] }) {
     >
       {tab === 'overview' && (
         <>
-          <PlanStanding {...plan} />
+          <PlanAtAGlance {...plan} />
           <Details {...person} states={states} />
           <Consent />
           <Privacy />

@@ -64,6 +64,8 @@ function planView(plan: UserPlan) {
     days: daysRemaining === null ? '' : packageWords.daysLeft(daysRemaining),
     soon: daysRemaining !== null && daysRemaining < SOON,
     ending,
+    note: isPlanActive ? '' : packageWords.freeAgain,
+    holds: isPlanActive ? packageWords.holds : packageWords.held,
     features: features
       .filter(({ is_included }) => is_included)
       .sort((one, other) => one.display_order - other.display_order)

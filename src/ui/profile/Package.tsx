@@ -1,4 +1,5 @@
 // The plan with its days, what it holds, and what was paid.
+import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
 import { CheckIcon } from '../icons.tsx';
 
@@ -11,12 +12,38 @@ export type PlanProps = {
   /** Few days are left: told in red. */
   soon: boolean;
   ending: string;
+  /** What an ended plan means. */
+  note: string;
+  holds: string;
   features: readonly string[];
   /** What leads to the pricing page; empty: nothing does. */
   offer: string;
 };
 
-export function PlanStanding({ name, code, active, status, days, soon, ending }: PlanProps) {
+/** Where the plan ends soon or has ended, the way to the next one stands beside it. */
+export function PlanAtAGlance(props: PlanProps) {
+  return (
+    <PlanStanding {...props}>
+      {props.soon && props.offer && (
+        <a className="button profile-offer" data-size="small" href="/pricing">
+          {props.offer}
+        </a>
+      )}
+    </PlanStanding>
+  );
+}
+
+function PlanStanding({
+  name,
+  code,
+  active,
+  status,
+  days,
+  soon,
+  ending,
+  note,
+  children,
+}: PlanProps & { children?: ReactNode }) {
   return (
     <div className="standing">
       <p className="standing-name">
@@ -33,6 +60,8 @@ export function PlanStanding({ name, code, active, status, days, soon, ending }:
         </p>
       )}
       <p className="hint">{ending}</p>
+      {note && <p className="hint">{note}</p>}
+      {children}
     </div>
   );
 }
@@ -44,7 +73,7 @@ export function Plan(props: PlanProps) {
       <PlanStanding {...props} />
       {props.features.length > 0 && (
         <>
-          <h3>{packageWords.holds}</h3>
+          <h3>{props.holds}</h3>
           <ul className="profile-features">
             {props.features.map((feature) => (
               <li key={feature}>

@@ -203,6 +203,8 @@ describe('the plan on the profile', () => {
       status: 'Inactive',
       offer: 'Renew Plan',
       ending: 'Ended on 20 Nov 2026',
+      note: 'Until you renew, the limits of the Free plan hold.',
+      holds: 'What it held',
     });
   });
 
