@@ -1,6 +1,6 @@
 // The three-step form of the home page.
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/wizard.ts';
 import { searchCourses } from '../stores/course-search.ts';
 import { loadOptions } from '../stores/options.ts';
@@ -33,7 +33,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const view = hydrated ? live : firstWizardView;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => openWizard(typedBeforeHydration(form.current)), []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (view.step === 3) void submitWizard();
     else fields.nextStep();

@@ -1,5 +1,5 @@
 // Name and state, each seen or edited in place; the number, which stays.
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
 import { type Option, SelectField, TextField } from '../Field.tsx';
 
@@ -88,7 +88,7 @@ function Row({ label, value, hint, onEdit }: RowProps) {
 function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSave();
   };
