@@ -30,9 +30,16 @@ export async function serve(config: Config): Promise<void> {
   console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
+  if (deps.gateway && !hasChannel(deps.content))
+    deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
   if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
+
+const hasChannel = ({ 'page-settings': settings }: Deps['content']): boolean =>
+  settings.some(
+    ({ setting_key, setting_value }) => /^(support_email|whatsapp_number)$/.test(setting_key) && setting_value !== '',
+  );
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -18,6 +18,15 @@ describe('server', () => {
     expect(await run.ended).toBe(0);
   });
 
+  it('warns of sales without a channel for support', async () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
+    const run = await runServer({ ...keys, LOG_LEVEL: 'warn' });
+    await listening(run);
+    await expect.poll(run.output).toContain('names no support_email and no whatsapp_number');
+    run.child.kill('SIGTERM');
+    await run.ended;
+  });
+
   it('ends running requests before it stops', async () => {
     const run = await runServer();
     await listening(run);

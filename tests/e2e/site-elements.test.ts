@@ -1,6 +1,10 @@
 // The moving parts of the public site: contents, menu, login, splash, reports, chunks, offline.
-import { expect, test } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
 import { fillPerson, fillPreferences, fillRank, newcomer, obc, openHome } from './walk.ts';
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test('scrolls smoothly to the sections of the contents', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -48,6 +52,8 @@ test('opens and closes the phone menu by keyboard', async ({ page, viewport }) =
   await page.locator('.menu-button').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.site-sheet')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator('.site-sheet')).toBeHidden();
 });
@@ -67,6 +73,7 @@ test('walks the login popup by keyboard and gives the focus back', async ({ page
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
   await expect(popup.locator(':focus')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
   const reached: string[] = [];
   for (let step = 0; step < 8; step++) {
     const focused = popup.locator(':focus');

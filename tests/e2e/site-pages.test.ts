@@ -111,6 +111,15 @@ test('goes to another legal text by its tab', async ({ page }) => {
   await expect(page.locator('details[open]').getByText('within 14 business days')).toBeVisible();
 });
 
+test('prints every section of a legal text, open or not', async ({ page }) => {
+  await page.goto('/legal/terms');
+  const words = page.getByText('Any dispute is subject to the courts of Kerala.');
+  await expect(words).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(words).toBeVisible();
+  await expect(page.locator('.site-header')).toBeHidden();
+});
+
 test('links the seven pages from the footer', async ({ page }) => {
   await page.goto('/');
   for (const path of ['/about', '/contact', '/pricing', '/privacy', '/terms', '/disclaimer', '/refund']) {
