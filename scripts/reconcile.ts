@@ -39,7 +39,7 @@ async function run(days: number): Promise<Ledger> {
 }
 
 function print(ledger: Ledger, days: number): void {
-  console.log(`Reconciled ${ledger.orders} orders of the last ${days} days.`);
+  console.log(`Reconciled ${ledger.orders} ${ledger.orders === 1 ? 'order' : 'orders'} of the last ${days} days.`);
   console.log(`  received    ${rupees(ledger.receivedPaise)}`);
   console.log(`  granted     ${rupees(ledger.grantedPaise)}`);
   console.log(`  paid twice  ${rupees(ledger.surplusPaise)}`);

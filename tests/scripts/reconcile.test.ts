@@ -1,0 +1,61 @@
+// `npm run reconcile` as somebody on duty runs it: beside a running product, on its store and its gateway.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../../api/store/port.ts';
+import { openSqlite } from '../../api/store/sqlite.ts';
+import { freshMobile } from '../support/browser.ts';
+import { KEYS } from '../support/gateway/seals.ts';
+import { openShop, type Shop } from '../support/gateway/shop.ts';
+
+describe('npm run reconcile', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'reconcile-')), 'store.sqlite');
+  let store: Store;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    store = openSqlite(file);
+    shop = await openShop(store, { now: Date.now });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await store.close();
+  });
+
+  async function run(args: string[] = [], keys = true) {
+    const secrets = { RAZORPAY_KEY_SECRET: KEYS.keySecret, RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret };
+    const configured = { RAZORPAY_KEY_ID: KEYS.keyId, ...secrets, RAZORPAY_API_URL: shop.gateway.url };
+    const child = spawn('node_modules/.bin/node', ['scripts/reconcile.ts', ...args], {
+      env: { ...process.env, NODE_ENV: 'test', STORE_FILE: file, ...(keys ? configured : { RAZORPAY_KEY_ID: '' }) },
+    });
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, said, complained };
+  }
+
+  it('settles what nobody told, and prints the ledger', async () => {
+    const buyer = await shop.logIn(freshMobile());
+    const orderId = await buyer.order();
+    const payments = [shop.gateway.bank.pay(orderId, 'captured'), shop.gateway.bank.pay(orderId, 'captured')];
+    const { code, said } = await run();
+    expect([code, said]).toEqual([0, expect.stringContaining('Reconciled 1 order of the last 15 days.')]);
+    for (const line of [/received +₹1,998\.00/, /granted +₹999\.00/, /paid twice +₹999\.00/, /difference +₹0\.00/])
+      expect(said).toMatch(line);
+    expect((await buyer.get('/api/payment/history')).body.payments).toMatchObject([
+      { razorpay_payment_id: payments[0]?.id, status: 'captured' },
+    ]);
+  });
+
+  it('says in one sentence why it could not', async () => {
+    expect(await run([], false)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/RAZORPAY_KEY_ID is not set/),
+    });
+    expect(await run(['soon'])).toMatchObject({ code: 1, complained: expect.stringMatching(/Say the number of days/) });
+    shop.gateway.switches.down = true;
+    expect(await run()).toMatchObject({ code: 1, complained: expect.stringMatching(/The gateway does not answer/) });
+  });
+});
