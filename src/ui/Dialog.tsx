@@ -15,9 +15,13 @@ export type DialogProps = {
 
 export function Dialog({ open, title, onClose, className = 'popup', locked, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
+    if (open && element && !element.open) {
+      if (document.activeElement !== document.body) opener.current = document.activeElement;
+      element.showModal();
+    }
     if (!open && element?.open) element.close();
   }, [open]);
   return (
@@ -29,7 +33,10 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       closedby={locked ? 'none' : undefined}
       onCancel={locked ? keepOpen : undefined}
       onKeyDown={locked ? keepOpenOnEscape : undefined}
-      onClose={onClose}
+      onClose={() => {
+        giveFocusBack(dialog.current, opener.current);
+        onClose();
+      }}
     >
       {open && (
         <>
@@ -50,6 +57,12 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       )}
     </dialog>
   );
+}
+
+/** The browser does so by itself, unless the dialog was opened again from a window that is gone. */
+function giveFocusBack(dialog: HTMLElement | null, opener: Element | null): void {
+  const { activeElement: focused, body } = document;
+  if ((focused === body || dialog?.contains(focused)) && opener instanceof HTMLElement) opener.focus();
 }
 
 const keepOpen = (event: SyntheticEvent) => event.preventDefault();

@@ -152,6 +152,7 @@ test('stays open while a payment is on its way', async ({ page, till }) => {
   await expect(popup(page).getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toBeFocused();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
