@@ -35,6 +35,7 @@ export const purchaseWords = {
   script: 'Failed to load payment gateway. Please try again.',
   login: { page: 'Please login first to upgrade your plan', popup: 'Please log in to purchase a plan' },
   order: 'Failed to create payment order',
+  price: (now: string) => `The price of this plan is now ${now}. Nothing was charged: look again before you buy.`,
   unverified: 'Payment verification failed',
   unverifiedWhy: (message: string) => `Payment verification failed: ${message}`,
   notPaid: 'The payment did not go through. Nothing was bought.',

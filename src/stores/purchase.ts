@@ -1,5 +1,6 @@
 // Buying a plan: session, checkout script, order, checkout window, verification. One purchase at a time.
 import type { CheckoutResult } from '../../api/contract/checkout.ts';
+import { money } from '../../api/contract/labels.ts';
 import { isForSale, planStatus } from '../../api/contract/plan-status.ts';
 import type { Plan } from '../../api/contract/plans.ts';
 import type { OrderData, VerificationData } from '../../api/contract/purchases.ts';
@@ -36,6 +37,7 @@ export async function buyPlan(plan: Plan, counter: Counter): Promise<void> {
   try {
     await requireSession(counter);
     const order = await prepare(plan);
+    if (order.amount !== priceOf(plan) * 100) throw priceChanged(order.amount);
     track({ name: 'initiate', planCode: plan.plan_code, rupees: priceOf(plan) });
     openWindow(plan, order);
   } catch (error) {
@@ -43,6 +45,12 @@ export async function buyPlan(plan: Plan, counter: Counter): Promise<void> {
     stop({ error: error instanceof Error && error.message !== '' ? error.message : purchaseWords.order });
     if (error instanceof Stopped && error.login) openLogin();
   }
+}
+
+/** Nobody pays another sum than the one on the button's side: the page was old, or another host told the price. */
+function priceChanged(paise: number): Stopped {
+  void loadPlans();
+  return new Stopped(purchaseWords.price(money(paise / 100)));
 }
 
 const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';

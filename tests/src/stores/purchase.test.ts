@@ -105,6 +105,16 @@ describe('buyPlan', () => {
     expect(tab.$purchase.get()).toMatchObject({ phase: 'idle', error: 'Failed to create payment order' });
   });
 
+  it('asks to look again when the price is another one', async () => {
+    const tab = await openTab();
+    await tab.buyPlan({ ...tab.basic, price: 450, pricing_amount: 450 }, 'page');
+    expect(tab.$purchase.get()).toMatchObject({
+      phase: 'idle',
+      error: 'The price of this plan is now ₹499. Nothing was charged: look again before you buy.',
+    });
+    expect(open).toBeNull();
+  });
+
   it('buys once, however often one presses', async () => {
     const tab = await openTab();
     await Promise.all([tab.buyPlan(tab.basic, 'page'), tab.buyPlan(tab.basic, 'popup')]);
