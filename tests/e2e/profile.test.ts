@@ -91,12 +91,17 @@ test('downloads the PDF from the results and from an old prediction', async ({ p
   expect(await textOf(old)).toContain(seat);
 });
 
+/** On phones the tools of sharing are folded away. */
+async function unfoldSharing(page: Page): Promise<void> {
+  const fold = page.locator('.analysis-more');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 test('makes a picture and a page on the device', async ({ page }) => {
   const heard = complaints(page);
   await reachResults(page, newcomer());
   const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
-  const fold = page.locator('.analysis-more');
-  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  await unfoldSharing(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
@@ -129,6 +134,7 @@ test('hands picture and page to the share sheet of a phone', async ({ page, isMo
   await reachResults(page, newcomer());
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await unfoldSharing(page);
   await page.getByRole('button', { name: 'Share as picture' }).click();
   await expect.poll(given).toMatchObject([{ name: 'neet-pg-chances-rank-12000.png', type: 'image/png' }]);
   await page.getByRole('button', { name: 'This page as PDF' }).click();
