@@ -7,6 +7,7 @@ import { shortRound } from './round-words.ts';
 import { colour } from './theme.ts';
 
 export const closing = (input: ReportInput): Content => ({
+  unbreakable: true,
   stack: [
     { text: 'About these figures', style: 'heading', headlineLevel: 2, margin: [0, 4, 0, 6], outline: true },
     { ul: [...notes(input)], fontSize: 8.5, lineHeight: 1.3, color: colour.soft, markerColor: colour.accent },

@@ -8,9 +8,9 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './round-words.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 158, 70, 152, '*'] as const;
+export const seatWidths = [15, 157, 74, 149, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 152;
+const LINE_WIDTH = 149;
 const LINE_HEIGHT = 12;
 const YEAR_WIDTH = 22;
 
@@ -109,7 +109,7 @@ function moneyCell({ fee }: PredictionItem): TableCell {
   return {
     stack: lines.map(([label, value]) => ({
       columns: [
-        { width: 44, text: label, style: 'small', noWrap: true },
+        { width: 46, text: label, style: 'small', noWrap: true },
         { width: '*', text: value, style: 'figure', fontSize: 7.5, noWrap: true },
       ],
     })),
