@@ -2,7 +2,9 @@
 import { planStatus } from '../../api/contract/plan-status.ts';
 import type { Plan } from '../../api/contract/plans.ts';
 import { purchaseWords } from '../copy/purchase.ts';
+import { track } from '../lib/analytics.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
+import { priceOf } from './plan-view.ts';
 import { loadOwnPlan } from './plans.ts';
 import { dismissPurchase } from './pricing-state.ts';
 import { refreshUser } from './session.ts';
@@ -19,6 +21,9 @@ export function watchForGrant(plan: Plan, turn = 0): void {
   cancel = platform().after(pause, () => void look(plan, turn));
 }
 
+/** The plan came by another way. */
+export const stopWatching = (): void => cancel();
+
 async function look(plan: Plan, turn: number): Promise<void> {
   const own = await loadOwnPlan();
   if (own === null || planStatus(own, plan.plan_code) !== 'current') {
@@ -26,6 +31,7 @@ async function look(plan: Plan, turn: number): Promise<void> {
     return;
   }
   dismissPurchase();
+  track({ name: 'subscribe', planCode: plan.plan_code, rupees: priceOf(plan) });
   await refreshUser();
   showToast('success', purchaseWords.started(plan.plan_name));
 }

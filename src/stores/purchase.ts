@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api.ts';
 import { checkout } from '../lib/checkout-window.ts';
 import { callOwn } from '../lib/own-api.ts';
 import { wait } from '../lib/platform.ts';
-import { watchForGrant } from './grant-watch.ts';
+import { stopWatching, watchForGrant } from './grant-watch.ts';
 import { openLogin } from './login.ts';
 import { featuresOf, priceOf } from './plan-view.ts';
 import { $ownPlan, $plans, loadOwnPlan, loadPlans } from './plans.ts';
@@ -149,6 +149,7 @@ function refusalOf(error: unknown): Partial<Purchase> {
 function succeed(plan: Plan, data: VerificationData): void {
   const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
   const { counter } = $purchase.get();
+  stopWatching();
   $purchase.set(noPurchase);
   $pricing.set({ open: false, planCode: '' });
   $bought.set({
