@@ -14,13 +14,14 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const MAIN_WALKS = /(main-job|results)\.test\.ts$/;
 const LONG_WALKS =
-  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|other-hosts)\.test\.ts$/;
+  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|results-golden|other-hosts)\.test\.ts$/;
 
-/** Builds a site of its own, and two builds at once stumble over each other. */
-const ONCE = /other-hosts\.test\.ts$/;
+/** Builds a site of its own, and two builds at once stumble over each other; or sees both sizes by itself. */
+const ONCE = /(other-hosts|results-golden)\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: 'tests/e2e/golden/{arg}{ext}',
   // Generous, because continuous integration shares its processors.
   timeout: 90_000,
   expect: { timeout: 20_000 },
