@@ -1,25 +1,21 @@
 // The admin's commands on the store of a running product, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Admin, AdminError, commands } from '../../scripts/admin/commands.ts';
 import { type Application, startApplication } from '../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../support/stores.ts';
+import { storeKinds } from '../support/stores.ts';
+import { openWorld } from '../support/world.ts';
 
 const DAY = 86_400_000;
 
 describe.each(storeKinds)('admin on %s', (kind) => {
-  let bench: StoreBench;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    application = startApplication(await bench.open());
-  });
-  afterAll(async () => {
-    await application.deps.store.close();
-    await bench.stop();
+  beforeAll(() => {
+    application = startApplication(world.store);
   });
   beforeEach(async () => {
     browser = openBrowser(application);

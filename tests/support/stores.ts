@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from 'redis';
 import type { Store } from '../../api/store/port.ts';
 import { openRedis } from '../../api/store/redis.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
@@ -17,17 +19,40 @@ export type StoreBench = {
   stop(): Promise<void>;
 };
 
-export async function startStore(kind: StoreKind): Promise<StoreBench> {
+/** A bench whose keys and values can be read as an administrator of the database would see them. */
+export type ReadableBench = StoreBench & { dump(): Promise<string> };
+
+export async function startStore(kind: StoreKind): Promise<ReadableBench> {
   if (kind === 'redis') {
     const server = await startRedis();
-    return { open: () => openRedis([server.url], () => {}), stop: server.stop };
+    return { open: () => openRedis([server.url], () => {}), dump: () => redisLines(server.url), stop: server.stop };
   }
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   const file = join(folder, 'store.sqlite');
   return {
     open: async () => openSqlite(file),
+    dump: async () => sqliteLines(file),
     stop: async () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function sqliteLines(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare('SELECT key, value FROM entries').all();
+  database.close();
+  return rows.map((row) => `${row.key} ${row.value}`).join('\n');
+}
+
+async function redisLines(url: string): Promise<string> {
+  const client = createClient({ url });
+  client.on('error', () => {});
+  await client.connect();
+  const lines: string[] = [];
+  for await (const keys of client.scanIterator()) {
+    for (const key of keys) lines.push(`${key} ${await client.get(key)}`);
+  }
+  client.destroy();
+  return lines.join('\n');
 }
 
 /** Every byte of an SQLite store and its log, as whoever finds the disk would see them. */

@@ -1,6 +1,6 @@
 // One-time codes under any order of sends, tries and waits; and under 200 tries at once on both stores.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CodeRecord,
   requestCode,
@@ -9,8 +9,8 @@ import {
   tryCode,
   undoSend,
 } from '../../../api/domain/otp.ts';
-import type { Store } from '../../../api/store/port.ts';
-import { freshKey, type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { freshKey, storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 const rules = { cooldown: MINUTE, expiry: 10 * MINUTE, maxAttempts: 3 };
@@ -102,23 +102,13 @@ describe('tryCode and requestCode', () => {
 });
 
 describe.each(storeKinds)('200 tries at once on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
-
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
+  const world = openWorld(kind);
 
   async function tryAll(code: (caller: number) => string): Promise<string[]> {
     const key = freshKey();
-    await store.update(key, () => ({ next: requestCode(null, challenge('code'), rules, 0).next, result: null }));
+    await world.store.update(key, () => ({ next: requestCode(null, challenge('code'), rules, 0).next, result: null }));
     const tries = Array.from({ length: 200 }, (_, caller) =>
-      store.update(key, (current) => {
+      world.store.update(key, (current) => {
         const { next, result } = tryCode(current as CodeRecord | null, guess(code(caller)), rules, 1);
         return { next, result: result.kind };
       }),

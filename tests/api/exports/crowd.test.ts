@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
 import type { PrintJob } from '../../../api/report/job.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
 const PDF = '/api/users/generate-backend-pdf';
@@ -14,18 +13,15 @@ const NAMES = ['Zarina', 'Omega', 'Quirin', 'Vasant', 'Jyoti', 'Xenia', 'Yusuf',
 const WORKERS = 2;
 const WAITING = 3;
 
-let bench: StoreBench;
-let store: Store;
+const world = openWorld('sqlite');
 let printer: Printer<PrintJob>;
 let application: Application;
 let people: Browser[];
 
 beforeAll(async () => {
-  bench = await startStore('sqlite');
-  store = await bench.open();
   const entry = new URL('../../../api/report/worker.ts', import.meta.url);
   printer = openPrinter({ entry, workers: WORKERS, waiting: WAITING });
-  application = startApplication(store, { pdf: printer.print });
+  application = startApplication(world.store, { pdf: printer.print });
   people = await Promise.all(
     NAMES.map(async (name) => {
       const browser = openBrowser(application);
@@ -37,8 +33,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await printer.close();
-  await store.close();
-  await bench.stop();
 });
 
 const ask = (browser: Browser) => browser.post(PDF, { userInputs });

@@ -1,12 +1,11 @@
 // PDF and WhatsApp over HTTP: rows of the server, limits of the plan, the session's own number, nothing of the body.
 import { readFileSync } from 'node:fs';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
 const PDF = '/api/users/generate-backend-pdf';
@@ -14,25 +13,13 @@ const WHATSAPP = '/api/users/send-prediction-whatsapp';
 const PREDICT = '/api/enhanced-prediction/predict';
 const inputs = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
-let bench: StoreBench;
-let store: Store;
+const world = openWorld('sqlite');
 let application: Application;
 let browser: Browser;
 let mobile: string;
 
-beforeAll(async () => {
-  bench = await startStore('sqlite');
-  store = await bench.open();
-});
-afterAll(async () => {
-  await store.close();
-  await bench.stop();
-});
 beforeEach(async () => {
-  application = startApplication(store);
-  browser = openBrowser(application);
-  mobile = freshMobile();
-  await browser.logIn(mobile);
+  ({ application, browser, mobile } = await world.arrive());
 });
 
 const predicted = async (): Promise<PredictionItem[]> => (await browser.post(PREDICT, inputs)).body.data.predictions;
@@ -165,7 +152,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     ['cloud', undefined],
   ] as const)('calls itself a demo with %s: %s', async (provider, demo) => {
     const config = { ...application.deps.config, smsProvider: 'msg91', whatsappProvider: provider } as const;
-    application = startApplication(store, { config, whatsapp: async () => {} });
+    application = startApplication(world.store, { config, whatsapp: async () => {} });
     const sender = openBrowser(application);
     await sender.logIn(mobile);
     expect((await sender.post(WHATSAPP, { userInputs: inputs })).body.demo).toBe(demo);
@@ -182,7 +169,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
 
   it('lets only three of ten parallel taps pass', async () => {
     const whatsapp = async () => {};
-    application = startApplication(store, { whatsapp });
+    application = startApplication(world.store, { whatsapp });
     const taps = openBrowser(application);
     await taps.logIn(freshMobile());
     const replies = await Promise.all(Array.from({ length: 6 }, () => taps.post(WHATSAPP, { userInputs: inputs })));
@@ -194,7 +181,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     const whatsapp = async () => {
       if (failing) throw new Error('provider down');
     };
-    application = startApplication(store, { whatsapp });
+    application = startApplication(world.store, { whatsapp });
     const sender = openBrowser(application);
     await sender.logIn(freshMobile());
     for (let send = 0; send < 4; send++) {

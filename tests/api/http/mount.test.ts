@@ -2,24 +2,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const CHECK = '/api/users/check-mobile';
 
 describe('mountEndpoints', () => {
-  let bench: StoreBench;
+  const world = openWorld('sqlite');
   let application: Application;
 
-  beforeAll(async () => {
-    bench = await startStore('sqlite');
-    application = startApplication(await bench.open());
-  });
-  afterAll(async () => {
-    await application.deps.store.close();
-    await bench.stop();
+  beforeAll(() => {
+    application = startApplication(world.store);
   });
 
   async function post(body: string, type = 'application/json') {
@@ -65,12 +60,12 @@ describe('mountEndpoints', () => {
 });
 
 describe('serveSite', () => {
+  const world = openWorld('sqlite');
   let application: Application;
   const page = `<!doctype html><title>Home</title>${'<p>seat</p>'.repeat(300)}`;
 
-  beforeAll(async () => {
-    const bench = await startStore('sqlite');
-    application = startApplication(await bench.open());
+  beforeAll(() => {
+    application = startApplication(world.store);
     const dir = application.deps.config.siteDir;
     mkdirSync(join(dir, '_astro'));
     writeFileSync(join(dir, 'index.html'), page);

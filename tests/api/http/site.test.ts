@@ -2,29 +2,21 @@
 import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 describe('served site', () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let application: Application;
   const visit = (path: string, accept = 'text/html,*/*') => supertest(application.app).get(path).set('accept', accept);
 
   beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-    application = startApplication(store);
+    application = startApplication(world.store);
     const { siteDir } = application.deps.config;
     for (const name of ['index', 'about', '404', '500']) writeFileSync(join(siteDir, `${name}.html`), `<p>${name}</p>`);
     // A file that leads to itself can be neither found nor missed.
     symlinkSync('broken.html', join(siteDir, 'broken.html'));
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
   });
 
   it('names pages without their ending', async () => {

@@ -1,10 +1,10 @@
 // Buying a plan through the real routes, on both stores, with the gateway double behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
 import { COUNSELLING } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const DAY = 86_400_000;
 const BASIC = 2;
@@ -12,20 +12,15 @@ const ADVANCED = 3;
 const PREMIUM = 4;
 
 describe.each(storeKinds)('buying on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let shop: Shop;
   let buyer: Buyer;
 
   beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-    shop = await openShop(store);
+    shop = await openShop(world.store);
   });
   afterAll(async () => {
     await shop.stop();
-    await store.close();
-    await bench.stop();
   });
   beforeEach(async () => {
     Object.assign(shop.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });

@@ -1,29 +1,23 @@
 // Paid, and the tab closed before the shop was told: the plan is granted by whatever comes next, and never sold again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const ADVANCED = 3;
 const DAY = 86_400_000;
 
 describe('a tab that closed after paying', () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let shop: Shop;
   let buyer: Buyer;
   let orderId: string;
 
   beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-    shop = await openShop(store);
+    shop = await openShop(world.store);
   });
   afterAll(async () => {
     await shop.stop();
-    await store.close();
-    await bench.stop();
   });
   beforeEach(async () => {
     buyer = await shop.logIn(freshMobile());

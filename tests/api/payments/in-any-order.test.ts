@@ -1,10 +1,9 @@
 // What the gateway and the browser tell about one order, in every order, each twice: the end is always the same.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const TOLD = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'verify'] as const;
 type Told = (typeof TOLD)[number];
@@ -15,21 +14,16 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 
 describe('payments told in any order', { timeout: 120_000 }, () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let shop: Shop;
   let expected: unknown;
 
   beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-    shop = await openShop(store);
+    shop = await openShop(world.store);
     expected = await endOf(TOLD);
   });
   afterAll(async () => {
     await shop.stop();
-    await store.close();
-    await bench.stop();
   });
 
   /** A new order that failed once and was then paid; what was told about it in this order. @returns how it ended */

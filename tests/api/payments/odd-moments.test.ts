@@ -1,10 +1,9 @@
 // Purchases that cross with something else: another tab, a new price, a higher plan, a lost answer, a deleted account.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
 import { reconcileAll } from '../../support/gateway/storm.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -12,21 +11,12 @@ const BASIC = 2;
 const ADVANCED = 3;
 
 describe('a purchase that crosses with something else', () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let shop: Shop;
   let buyer: Buyer;
 
-  beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(async () => {
-    shop = await openShop(store);
+    shop = await openShop(world.store);
     buyer = await shop.logIn(freshMobile());
     return () => shop.stop();
   });
@@ -47,7 +37,7 @@ describe('a purchase that crosses with something else', () => {
     const dearer = plans.map((plan) =>
       plan.id === ADVANCED ? { ...plan, price: 1_499, pricing_amount: 1_499 } : plan,
     );
-    const changed = await openShop(store, {
+    const changed = await openShop(world.store, {
       gateway: shop.desk.gateway,
       reference: { ...shop.application.deps.reference, plans: dearer },
     });

@@ -1,30 +1,21 @@
 // Reconciling by itself: one process at a time, far back once a day, and the turn of a dead one passes on.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../api/payments/sweep.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { openShop, type Shop } from '../../support/gateway/shop.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe.each(storeKinds)('sweep on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let shop: Shop;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(async () => {
-    await store.delete('turn:reconcile');
-    shop = await openShop(store);
+    await world.store.delete('turn:reconcile');
+    shop = await openShop(world.store);
     return () => shop.stop();
   });
 
@@ -51,7 +42,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
   it('takes over from a process that died with the turn', async () => {
     const now = shop.application.deps.now();
     const turn = { holder: 'dead', until: now + 4 * MINUTE, deepAt: now };
-    await store.update('turn:reconcile', () => ({ next: turn, result: null }));
+    await world.store.update('turn:reconcile', () => ({ next: turn, result: null }));
     expect(await sweep(shop.desk)).toBeNull();
     shop.application.pass(4 * MINUTE);
     expect(await sweep(shop.desk)).not.toBeNull();
@@ -61,7 +52,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     await sweep(shop.desk);
     const buyer = await paidButUntold();
     shop.application.pass(3 * DAY);
-    await store.update('turn:reconcile', () => ({
+    await world.store.update('turn:reconcile', () => ({
       next: { holder: '', until: 0, deepAt: shop.application.deps.now() },
       result: null,
     }));
@@ -89,7 +80,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     await shop.desk.books.orders.delete(receipt);
     await shop.desk.people.users.delete(owner?.userId ?? '');
     await shop.desk.people.numbers.delete(buyer.mobile);
-    await store.delete('turn:reconcile');
+    await world.store.delete('turn:reconcile');
     expect(await sweep(shop.desk)).toMatchObject({ ownerlessPaise: 99_900, differencePaise: 0 });
     shop.application.pass(2 * MINUTE);
     const back = await shop.logIn(buyer.mobile);

@@ -1,23 +1,19 @@
 // Sixty forged verifies and webhooks: no plan, no failure of ours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../../support/browser.ts';
 import type { PaymentEntity } from '../../support/gateway/bank.ts';
 import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/seals.ts';
 import { type Buyer, openShop, type Reply, type Shop } from '../../support/gateway/shop.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
-let bench: StoreBench;
-let store: Store;
+const world = openWorld('sqlite');
 let shop: Shop;
 let buyer: Buyer;
 let orderId: string;
 let paid: PaymentEntity;
 
 beforeAll(async () => {
-  bench = await startStore('sqlite');
-  store = await bench.open();
-  shop = await openShop(store);
+  shop = await openShop(world.store);
   buyer = await shop.logIn(freshMobile());
   orderId = await buyer.order();
   // Somebody else's real payment: genuine, but not for this order.
@@ -26,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  await store.close();
-  await bench.stop();
 });
 
 async function expectNothing(reply: Reply) {

@@ -1,27 +1,19 @@
 // Without Razorpay's keys plans are shown, not sold; nothing of it is a failure of the server.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { checkoutAnswer } from '../../support/gateway/seals.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const NOT_AVAILABLE = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
 
 describe('payments without keys', () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let browser: Browser;
 
   beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-    browser = openBrowser(startApplication(store));
+    browser = openBrowser(startApplication(world.store));
     await browser.logIn(freshMobile());
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
   });
 
   it('shows the plans and says that none can be paid for', async () => {
@@ -58,7 +50,7 @@ describe('payments without keys', () => {
   });
 
   it('asks visitors to log in', async () => {
-    const visitor = openBrowser(startApplication(store));
+    const visitor = openBrowser(startApplication(world.store));
     const paths = ['/api/premium/user-plan', '/api/payment/create-order', '/api/payment/verify'];
     for (const path of paths) expect((await visitor.post(path, {})).status).toBe(401);
     expect((await visitor.get('/api/payment/history')).status).toBe(401);

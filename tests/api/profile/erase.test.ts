@@ -1,11 +1,11 @@
 // Deleting an account: only with its code, nothing of the person left, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
 import { type OrderRecord, openPaymentRecords } from '../../../api/store/records-payments.ts';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { type Application, COUNSELLING } from '../../support/application.ts';
+import { type Browser, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { type OpenBook, openBook } from './dump-store.ts';
+import { openWorld } from '../../support/world.ts';
 
 const PROFILE = '/api/users/update-profile';
 const RECORD = '/api/users/record-prediction';
@@ -15,20 +15,13 @@ const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lo
 const recording = { predictionData: inputs, resultsMetadata: counts };
 
 describe.each(storeKinds)('deleting on %s', (kind) => {
-  let book: OpenBook;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    book = await openBook(kind);
-  });
-  afterAll(() => book.stop());
   beforeEach(async () => {
-    application = startApplication(book.store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
   });
 
   const codeFor = () => application.messages.findLast((message) => message.mobile === mobile)?.code ?? '';
@@ -60,7 +53,7 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
       await second.post('/api/users/register', { mobile });
       await browser.post(RECORD, recording);
       await browser.post('/api/users/send-prediction-whatsapp', { userInputs: inputs });
-      const before = await book.dump();
+      const before = await world.dump();
       const userId =
         /user:(\S+) [^\n]*/.exec(before.split('\n').find((line) => line.includes(`"${mobile}"`)) ?? '')?.[1] ?? '';
       const hashes = [...before.matchAll(/session:(\S+) (.*)/g)]
@@ -72,7 +65,7 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
       const reply = await erase(codeFor());
       expect(reply.body).toEqual({ success: true, message: 'Your account is deleted.' });
 
-      const after = await book.dump();
+      const after = await world.dump();
       for (const trace of [mobile, userId]) expect(after).not.toContain(trace);
       const kept = after.split('\n').filter((line) => hashes.some((hash) => line.includes(hash ?? '')));
       // Counters of calls live for their minute only.
@@ -82,14 +75,14 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
     });
 
     it('keeps payments, without a name', async () => {
-      const { userId = '' } = (await openRecords(book.store).numbers.get(mobile)) ?? {};
+      const { userId = '' } = (await openRecords(world.store).numbers.get(mobile)) ?? {};
       await browser.post(PROFILE, { name: 'Unforgettable Person' });
-      const { orders } = openPaymentRecords(book.store);
+      const { orders } = openPaymentRecords(world.store);
       await orders.update('receipt-1', () => ({ next: paidOrder(userId), result: null }));
       await browser.post('/api/users/erase-code');
       await erase(codeFor());
       expect(await orders.get('receipt-1')).toEqual(paidOrder(userId));
-      const dump = await book.dump();
+      const dump = await world.dump();
       for (const trace of [mobile, 'Unforgettable']) expect(dump).not.toContain(trace);
     });
 
@@ -103,12 +96,12 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
     });
 
     it('wins against recordings in parallel', async () => {
-      const { userId = '' } = (await openRecords(book.store).numbers.get(mobile)) ?? {};
+      const { userId = '' } = (await openRecords(world.store).numbers.get(mobile)) ?? {};
       expect(userId).not.toBe('');
       await browser.post('/api/users/erase-code');
       const recordings = Array.from({ length: 5 }, () => browser.post(RECORD, recording));
       await Promise.all([...recordings, erase(codeFor())]);
-      const dump = await book.dump();
+      const dump = await world.dump();
       for (const trace of [mobile, userId]) expect(dump).not.toContain(trace);
     });
   });

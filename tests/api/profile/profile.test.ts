@@ -1,9 +1,9 @@
 // Name, state, consent, and everything of it as a file, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Application, COUNSELLING } from '../../support/application.ts';
+import type { Browser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { type OpenBook, openBook } from './dump-store.ts';
+import { openWorld } from '../../support/world.ts';
 
 const PROFILE = '/api/users/update-profile';
 const RECORD = '/api/users/record-prediction';
@@ -12,20 +12,13 @@ const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lo
 const recording = { predictionData: inputs, resultsMetadata: counts };
 
 describe.each(storeKinds)('one’s own profile on %s', (kind) => {
-  let book: OpenBook;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    book = await openBook(kind);
-  });
-  afterAll(() => book.stop());
   beforeEach(async () => {
-    application = startApplication(book.store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
   });
 
   describe('POST /api/users/update-profile', () => {

@@ -1,11 +1,11 @@
 // Recorded predictions: kept once, opened as they were, the latest twenty, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
-import { type OpenBook, openBook } from './dump-store.ts';
 
 const RECORD = '/api/users/record-prediction';
 const PAST = '/api/users/past-predictions';
@@ -16,20 +16,13 @@ const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lo
 const recording = { predictionData: inputs, resultsMetadata: counts };
 
 describe.each(storeKinds)('recording on %s', (kind) => {
-  let book: OpenBook;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    book = await openBook(kind);
-  });
-  afterAll(() => book.stop());
   beforeEach(async () => {
-    application = startApplication(book.store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
   });
 
   describe('recorded predictions', () => {
@@ -72,7 +65,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
     });
 
     it('keep the latest twenty', async () => {
-      const user = await openRecords(book.store).numbers.get(mobile);
+      const user = await openRecords(world.store).numbers.get(mobile);
       await grantPremium(user?.userId ?? '');
       for (let rank = 4_001; rank <= 4_022; rank++) {
         await browser.post(RECORD, { ...recording, predictionData: { ...inputs, rank } });
@@ -80,17 +73,17 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       const { body } = await browser.get(PAST);
       const ranks = body.records.map((record: { request: { rank: number } }) => record.request.rank);
       expect([ranks.length, ranks[0], ranks.at(-1)]).toEqual([20, 4_022, 4_003]);
-      const dump = await book.dump();
+      const dump = await world.dump();
       expect(dump.split('\n').filter((line) => line.includes(`snapshot:${user?.userId}:`))).toHaveLength(20);
     }, 40_000);
 
     it('keep the first 200 rows and count them all', async () => {
       const packs = loadedPacks(260);
-      application = startApplication(book.store, { packs: { current: () => packs } });
+      application = startApplication(world.store, { packs: { current: () => packs } });
       browser = openBrowser(application);
       mobile = freshMobile();
       await browser.logIn(mobile);
-      await grantPremium((await openRecords(book.store).numbers.get(mobile))?.userId ?? '');
+      await grantPremium((await openRecords(world.store).numbers.get(mobile))?.userId ?? '');
       const { body: predicted } = await browser.post(PREDICT, inputs);
       const { predictions, metadata } = predicted.data;
       expect(predictions.length).toBeGreaterThan(200);
@@ -133,7 +126,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       at: now,
       expiresAt: now + 86_400_000,
     };
-    await openRecords(book.store).users.update(userId, (user) => ({
+    await openRecords(world.store).users.update(userId, (user) => ({
       next: user && { ...user, grants: [grant] },
       result: null,
     }));

@@ -1,12 +1,12 @@
 // Choice lists and reports of mistakes over HTTP, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
 import { erasePerson, exportPerson } from '../../../api/store/records-of-person.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
+import { type Application, COUNSELLING } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
 const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
@@ -17,26 +17,14 @@ const OUTLOOK = '/api/users/choice-list-outlook';
 const MISTAKE = '/api/users/report-mistake';
 
 describe.each(storeKinds)('choice lists on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
   let shown: string[];
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(async () => {
-    application = startApplication(store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
     const { body } = await browser.post('/api/enhanced-prediction/predict', request);
     shown = body.data.predictions.map(({ id }: { id: string }) => id);
   });
@@ -44,7 +32,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
   const save = async (lines: string[], id: string | null = null, name = 'First wishes') =>
     browser.post(SAVE, { request, id, name, lines });
   const admin = () => ({
-    store,
+    store: world.store,
     plans: application.deps.reference.plans,
     now: application.deps.now(),
     accept: async () => {},
@@ -162,7 +150,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
 
   it('leave with the person, and are in the export', async () => {
     const { body } = await save([String(shown[0])]);
-    const records = openRecords(store);
+    const records = openRecords(world.store);
     const owner = await records.numbers.get(mobile);
     const user = await records.users.get(owner?.userId ?? '');
     if (!user) throw new Error('nobody is registered');

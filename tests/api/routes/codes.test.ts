@@ -1,33 +1,22 @@
 // Asking for a code, trying it, being locked, in parallel and over time, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../api/store/port.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { type Browser, openBrowser } from '../../support/browser.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const REGISTER = '/api/users/register';
 const VERIFY = '/api/users/verify-otp';
 const MINUTE = 60_000;
 
 describe.each(storeKinds)('one-time codes on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(() => {
-    application = startApplication(store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
+    ({ application, browser, mobile } = world.visit());
   });
 
   const register = (from = browser) => from.post(REGISTER, { mobile, name: 'asha  menon', state: 'KL' });
@@ -177,7 +166,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
       if (down) throw new Error('provider down');
       messages.push(message);
     };
-    application = startApplication(store, { ...deps, sms });
+    application = startApplication(world.store, { ...deps, sms });
     application.messages = messages;
     browser = openBrowser(application);
     for (let turn = 0; turn < 7; turn++) {
@@ -191,7 +180,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
 
   it('never stores the code in the clear', async () => {
     await register();
-    const stored = JSON.stringify(await store.get(`code:${mobile}`));
+    const stored = JSON.stringify(await world.store.get(`code:${mobile}`));
     expect(stored).toContain('"mac"');
     expect(stored).not.toContain(`"${sentCode()}"`);
   });

@@ -1,30 +1,21 @@
 // Content, settings, plans, public tables, CSP reports: what needs no person, and what needs a session only.
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { markCachesCleared } from '../../../api/store/cache-mark.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { type Application, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const CSP = '/api/security/csp-violation';
 
 describe('content and tables', () => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld('sqlite');
   let application: Application;
   let browser: Browser;
 
   beforeAll(async () => {
-    bench = await startStore('sqlite');
-    store = await bench.open();
-    application = startApplication(store);
-    browser = openBrowser(application);
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
+    ({ application, browser } = world.visit());
   });
 
   it.each([
@@ -60,7 +51,7 @@ describe('content and tables', () => {
 
   it('tells clients when an admin cleared the caches', async () => {
     const before = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
-    await markCachesCleared(store, 1_700_000_000_000);
+    await markCachesCleared(world.store, 1_700_000_000_000);
     const after = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
     expect([before, after]).toEqual(['0 small', '1700000000000 small']);
   });
@@ -68,7 +59,7 @@ describe('content and tables', () => {
   it('tells clients when new packs are in use', async () => {
     let version = 'before';
     const packs = { current: () => ({ ...loadedPacks(), version }) };
-    const swapping = openBrowser(startApplication(store, { packs }));
+    const swapping = openBrowser(startApplication(world.store, { packs }));
     const mark = async () => (await swapping.get('/api/admin/settings')).body.data.cache[0].value;
     const before = await mark();
     version = 'after';
@@ -123,7 +114,7 @@ describe('content and tables', () => {
         done();
       },
     });
-    const { app } = startApplication(store, { log: pino({ level: 'warn' }, sink) });
+    const { app } = startApplication(world.store, { log: pino({ level: 'warn' }, sink) });
     const reporter = openBrowser({ ...application, app });
     const data = { directive: 'img-src\n"forged":1', blockedURI: 'https://evil.example/x?token=secret', lineNumber: 3 };
     for (let turn = 0; turn < 10; turn++) {

@@ -1,41 +1,29 @@
 // What people of ill will send: planted cookies, foreign digits, crowds of calls, wishes for hidden rows. On both stores.
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { openRecords } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';
 const wish = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
 describe.each(storeKinds)('hostile calls on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(async () => {
-    application = startApplication(store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
   });
 
   const person = async () => {
-    const records = openRecords(store);
+    const records = openRecords(world.store);
     const owner = await records.numbers.get(mobile);
     return records.users.get(owner?.userId ?? '');
   };
@@ -140,7 +128,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     const other = openBrowser(application);
     const number = freshMobile();
     await other.logIn(number);
-    const records = openRecords(store);
+    const records = openRecords(world.store);
     const owner = await records.numbers.get(number);
     const at = application.deps.now();
     const grant = {
@@ -161,7 +149,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
 
   it('share one limit in one IPv6 network', async () => {
     const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: application.deps.config.siteDir });
-    const { app } = startApplication(store, { ...application.deps, config });
+    const { app } = startApplication(world.store, { ...application.deps, config });
     const visitor = request.agent(app);
     const { body } = await visitor.get('/api/csrf-token');
     const ask = async (address: string) =>
@@ -178,7 +166,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
 
   it('cannot use up the codes of everybody by asking in vain', { timeout: 60_000 }, async () => {
     const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: application.deps.config.siteDir });
-    const { app } = startApplication(store, { config });
+    const { app } = startApplication(world.store, { config });
     const crowd = request.agent(app);
     const { csrfToken } = (await crowd.get('/api/csrf-token')).body;
     const body = { mobile: freshMobile(), name: 'Asha', state: 'KL' };

@@ -1,43 +1,31 @@
 // The prediction under the limits of the plans, on both stores.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unpackItems } from '../../../api/contract/unpack-items.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { openRecords } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
 describe.each(storeKinds)('predict on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
   let mobile: string;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(async () => {
-    application = startApplication(store);
-    browser = openBrowser(application);
-    mobile = freshMobile();
-    await browser.logIn(mobile);
+    ({ application, browser, mobile } = await world.arrive());
   });
 
   const predict = (change: object = {}) => browser.post(PREDICT, { ...request, ...change });
   const restrictions = async () => (await browser.post('/api/users/validate-session')).body.user;
 
   async function givePlan(planCode: string): Promise<void> {
-    const records = openRecords(store);
+    const records = openRecords(world.store);
     const owner = await records.numbers.get(mobile);
     const at = application.deps.now();
     const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
@@ -84,7 +72,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
 
   it('packs a long list when asked, and loses nothing', async () => {
     const wide = loadedPacks(300);
-    application.app = startApplication(store, { ...application.deps, packs: { current: () => wide } }).app;
+    application.app = startApplication(world.store, { ...application.deps, packs: { current: () => wide } }).app;
     browser = openBrowser(application);
     await browser.logIn(mobile);
     await givePlan('advanced');
@@ -102,7 +90,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     });
     let looks = 0;
     const current = () => (looks++ % 3 === 0 ? old : fresh) ?? null;
-    application.app = startApplication(store, { ...application.deps, packs: { current } }).app;
+    application.app = startApplication(world.store, { ...application.deps, packs: { current } }).app;
     browser = openBrowser(application);
     await browser.logIn(mobile);
     await givePlan('advanced');
@@ -183,7 +171,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
       },
     };
     const brokenPacks = packs && broken && { ...packs, counsellings: new Map([[COUNSELLING, broken]]) };
-    application.app = startApplication(store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
+    application.app = startApplication(world.store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
     browser = openBrowser(application);
     await browser.logIn(freshMobile());
     expect((await predict()).body.error).toBe('SERVER_ERROR');

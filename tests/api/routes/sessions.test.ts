@@ -1,32 +1,22 @@
 // Sessions, security tokens and foreign pages, on both stores.
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
-import type { Store } from '../../../api/store/port.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
 
 const VALIDATE = '/api/users/validate-session';
 const DAY = 86_400_000;
 
 describe.each(storeKinds)('sessions on %s', (kind) => {
-  let bench: StoreBench;
-  let store: Store;
+  const world = openWorld(kind);
   let application: Application;
   let browser: Browser;
 
-  beforeAll(async () => {
-    bench = await startStore(kind);
-    store = await bench.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await bench.stop();
-  });
   beforeEach(() => {
-    application = startApplication(store);
-    browser = openBrowser(application);
+    ({ application, browser } = world.visit());
   });
 
   it('asks a visitor to log in', async () => {
@@ -36,7 +26,7 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
 
   it('ends at logout in every process', async () => {
     await browser.logIn(freshMobile());
-    const other = startApplication(store, { now: application.deps.now });
+    const other = startApplication(world.store, { now: application.deps.now });
     application.app = other.app;
     expect((await browser.post('/api/users/logout')).status).toBe(200);
     expect((await browser.post(VALIDATE)).status).toBe(401);
@@ -85,21 +75,16 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
   it('stores the hash of the token only', async () => {
     const reply = await browser.logIn(freshMobile());
     const token = /sid=([\w-]{43})/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
-    expect(await store.get(`session:${token}`)).toBeNull();
+    expect(await world.store.get(`session:${token}`)).toBeNull();
   });
 });
 
 describe('security tokens', () => {
-  let bench: StoreBench;
+  const world = openWorld('sqlite');
   let application: Application;
 
-  beforeAll(async () => {
-    bench = await startStore('sqlite');
-    application = startApplication(await bench.open());
-  });
-  afterAll(async () => {
-    await application.deps.store.close();
-    await bench.stop();
+  beforeAll(() => {
+    application = startApplication(world.store);
   });
 
   async function visitor() {
