@@ -98,6 +98,8 @@ for (const [size, viewport] of Object.entries({
     await page.waitForURL(/\/$/);
     const toast = page.locator('.toast');
     await expect(toast).toHaveText(/Server error\. Please try again later\./);
+    // A toast waits while it is hovered.
+    await toast.hover();
     await expect(toast).toHaveScreenshot(`results-error-${size}.png`, TOLERANT);
   });
 }

@@ -233,6 +233,11 @@ test('prints a readable table', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Table');
   await page.emulateMedia({ media: 'print' });
+  // A4 upright, without margins.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const table = page.locator('.seat-table');
+  await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await expect(page.locator('.seat-table tbody tr')).toHaveCount(15);
   for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
