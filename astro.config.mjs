@@ -1,6 +1,7 @@
 // Static pages with a few React islands; files named like their routes so that the API can serve them without redirects.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { BUILT_ORIGIN } from './api/contract/built-origin.ts';
 import { budgets } from './src/integrations/budgets.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { wake } from './src/integrations/wake.ts';
@@ -23,7 +24,7 @@ const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_UR
 const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
-  site: process.env.PUBLIC_ORIGIN,
+  site: process.env.PUBLIC_ORIGIN || BUILT_ORIGIN,
   integrations: [react(), wake(), serviceWorker(), budgets()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },

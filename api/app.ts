@@ -57,7 +57,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api', () => {
     throw new Refusal('NOT_FOUND');
   });
-  app.use(pageHeaders, ...serveSite(deps.config.siteDir));
+  app.use(pageHeaders, ...serveSite(deps.config.siteDir, deps.config.origin));
   app.use(() => {
     throw new Refusal('NOT_FOUND');
   });

@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { BUILT_ORIGIN } from '../contract/built-origin.ts';
 
 const TEXT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,14 +17,18 @@ const TEXT_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+type Kept = { assets: Map<string, Asset>; origin: string };
 type Asset = { changed: number; type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** @param dir folder of the built site; files may change while the server runs */
-export function serveSite(dir: string): RequestHandler[] {
-  const kept = new Map<string, Asset>();
+/**
+ * @param dir folder of the built site; files may change while the server runs
+ * @param origin stands where the site was built without one
+ */
+export function serveSite(dir: string, origin: string): RequestHandler[] {
+  const kept: Kept = { assets: new Map(), origin };
   const page = express.static(dir, {
     extensions: ['html'],
     redirect: false,
@@ -47,12 +52,12 @@ export function serveSite(dir: string): RequestHandler[] {
 
 /** A page that breaks on our side says so as a page. @returns false where the site has no such page */
 export async function sendBrokenPage(dir: string, request: Request, response: Response): Promise<boolean> {
-  const broken = await readAsset(new Map(), join(dir, '500.html')).catch(() => null);
+  const broken = await readAsset({ assets: new Map(), origin: '' }, join(dir, '500.html')).catch(() => null);
   if (broken) sendAsset(request, response, broken, 500, 'no-store');
   return broken !== null;
 }
 
-async function findAsset(dir: string, kept: Map<string, Asset>, path: string) {
+async function findAsset(dir: string, kept: Kept, path: string) {
   const file = fileOf(dir, path);
   if (file === null) return null;
   const asset = await readAsset(kept, file);
@@ -74,19 +79,27 @@ function fileOf(dir: string, path: string): string | null {
   return extname(file) in TEXT_TYPES ? file : null;
 }
 
-async function readAsset(kept: Map<string, Asset>, file: string): Promise<Asset | null> {
+async function readAsset({ assets, origin }: Kept, file: string): Promise<Asset | null> {
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) return null;
-  const known = kept.get(file);
+  const known = assets.get(file);
   if (known?.changed === info.mtimeMs) return known;
-  const plain = await readFile(file);
+  const plain = atHome(await readFile(file), file, origin);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
   const etag = `"${info.mtimeMs.toString(36)}-${info.size.toString(36)}"`;
   const asset = { changed: info.mtimeMs, type: TEXT_TYPES[extname(file)] ?? '', etag, plain, br, gzip: gz };
-  kept.set(file, asset);
+  assets.set(file, asset);
   return asset;
 }
+
+const NAMES_ITSELF = ['.html', '.xml', '.txt'];
+
+/** Canonical addresses, structured data, sitemap and robots name the address that people use. */
+const atHome = (bytes: Buffer, file: string, origin: string): Buffer =>
+  NAMES_ITSELF.includes(extname(file)) && bytes.includes(BUILT_ORIGIN)
+    ? Buffer.from(bytes.toString('utf8').replaceAll(BUILT_ORIGIN, origin))
+    : bytes;
 
 function sendAsset(request: Request, response: Response, asset: Asset, status: number, cache: string): void {
   response.statusCode = status;

@@ -3,8 +3,7 @@ import type { APIRoute } from 'astro';
 import { PUBLIC_PAGES } from '../lib/build/public-pages.ts';
 
 export const GET: APIRoute = ({ site }) => {
-  const base = site ?? new URL('http://localhost:8080');
-  const urls = PUBLIC_PAGES.map((page) => `  <url><loc>${new URL(page, base).href}</loc></url>`);
+  const urls = PUBLIC_PAGES.map((page) => `  <url><loc>${new URL(page, site).href}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

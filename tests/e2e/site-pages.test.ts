@@ -155,8 +155,28 @@ test('names what broke on our side', async ({ page }) => {
   await expect(page).toHaveURL(/\/500\?$/);
 });
 
+test('names one address for aliases, and its place in the site', async ({ page }) => {
+  await page.goto('/privacy');
+  const { origin } = new URL(page.url());
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/legal/privacy`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/og.png`);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  const kinds = data['@graph'].map((node: { '@type': string }) => node['@type']);
+  expect(kinds).toEqual(['WebSite', 'Organization', 'BreadcrumbList']);
+  expect(JSON.stringify(data)).toContain(`${origin}/legal/privacy`);
+  const titles = new Set<string>();
+  for (const path of pages) {
+    await page.goto(path);
+    titles.add(await page.title());
+    expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length, path).toBeGreaterThan(40);
+  }
+  expect(titles.size).toBe(pages.length);
+});
+
 test('lists public pages only for search engines', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
   expect(sitemap).toContain('/legal/refund</loc>');
   expect(sitemap).not.toMatch(/predictions|profile|<loc>[^<]*\/privacy<\/loc>(?<!legal\/privacy<\/loc>)/);
   await page.goto('/predictions');

@@ -3,6 +3,7 @@ import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_ORIGIN } from '../../../api/contract/built-origin.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -27,6 +28,15 @@ describe('served site', () => {
       const { status, text: page, headers } = await visit(path);
       expect([status, page, headers['cache-control']]).toEqual([200, text, 'no-cache']);
     }
+  });
+
+  it('writes its own address where none was built in', async () => {
+    const { siteDir, origin } = application.deps.config;
+    const built = `<link rel="canonical" href="${BUILT_ORIGIN}/legal/privacy">`;
+    writeFileSync(join(siteDir, 'privacy.html'), built);
+    writeFileSync(join(siteDir, 'robots.txt'), `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`);
+    expect((await visit('/privacy')).text).toBe(`<link rel="canonical" href="${origin}/legal/privacy">`);
+    expect((await visit('/robots.txt')).text).toBe(`Sitemap: ${origin}/sitemap.xml`);
   });
 
   it('shows the page of unknown addresses', async () => {
