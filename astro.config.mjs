@@ -16,11 +16,17 @@ const PICTURE_STYLES = [
 /** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
 const CHECKOUT = new URL(process.env.RAZORPAY_CHECKOUT_URL || 'https://checkout.razorpay.com/v1/checkout.js').origin;
 const GATEWAY = 'https://api.razorpay.com';
+/** Razorpay's script fetches its check for risks and its pictures from here, and tells its own log what happens. */
+const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
+const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
+const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
 /** What every island stands on, in one chunk: many small ones weigh more. */
 const GROUND =
   /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/(Boundary|Choices|Dialog|Field|icons|use-hydrated)\./;
 /** Hosts beside our own that pages may ask. */
-const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL].filter(Boolean);
+const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
+  .filter(Boolean)
+  .map((url) => new URL(url).origin);
 const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
@@ -32,14 +38,14 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        ["img-src 'self' data:", ...GATEWAY_FILES].join(' '),
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
         `frame-src ${CHECKOUT} ${GATEWAY}`,
-        ...(hosts.length > 0 ? [`connect-src 'self' ${hosts.map((url) => new URL(url).origin).join(' ')}`] : []),
+        ["connect-src 'self'", ...hosts, ...GATEWAY_LOG].join(' '),
       ],
-      scriptDirective: { resources: ["'self'", CHECKOUT] },
+      scriptDirective: { resources: ["'self'", CHECKOUT, ...GATEWAY_FILES] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
         hashes: [EMPTY_STYLE, ...PICTURE_STYLES],

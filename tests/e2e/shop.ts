@@ -42,9 +42,12 @@ export const test = base.extend<{ checkout: undefined }, { till: Till }>({
   ],
 });
 
-/** The address that pages trust, answered by the double. */
-const serveCheckout = (context: BrowserContext, gateway: string) =>
-  context.route(`${CHECKOUT}/**`, async (route) => {
+/** The addresses that pages trust, answered by the double, and by nobody. */
+async function serveCheckout(context: BrowserContext, gateway: string): Promise<void> {
+  await context.route(/^https:\/\/(cdn|lumberjack)\.razorpay\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await context.route(`${CHECKOUT}/**`, async (route) => {
     const url = route.request().url().replace(CHECKOUT, gateway);
     try {
       await route.fulfill({ response: await route.fetch({ url }) });
@@ -52,6 +55,7 @@ const serveCheckout = (context: BrowserContext, gateway: string) =>
       await route.abort('connectionrefused');
     }
   });
+}
 
 export const logIn = (page: Page, { site }: Till, person = newcomer()): Promise<Person> =>
   logInByApi(page, person, site);
