@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await askForCode(page, person);
     expect(await violations()).toEqual([]);
     await codeBox(page).pressSequentially(codeFor(person.mobile));
-    await expect(page.locator('.seat-table, .seat').first()).toBeVisible();
+    await expect(page.locator('#predictions-section')).toBeVisible();
     expect(await violations()).toEqual([]);
     await seesResults(page);
     await page.getByText('Why this chance?').first().click();

@@ -165,7 +165,7 @@ test('stops at the limits of the free plan', async ({ page }) => {
   await reachResults(page, newcomer());
   for (const category of ['General', 'EWS']) {
     await predictAgain(page, '12000', category);
-    await expect(page.locator('.seat').first()).toBeVisible();
+    await expect(page.locator('.results-list .seat').first()).toBeVisible();
   }
   await openHome(page);
   await expect(
