@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { storeOnDisk } from '../support/stores.ts';
 import { downloaded, textOf } from './downloads.ts';
 import {
@@ -97,6 +98,23 @@ async function unfoldSharing(page: Page): Promise<void> {
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
+/** Is nothing cut off at top, right, bottom and left of a picture? */
+async function marginsOf(file: string): Promise<string[]> {
+  const { width, height } = await sharp(file).metadata();
+  const edge = 24;
+  const strips = [
+    { left: 0, top: 0, width, height: edge },
+    { left: width - edge, top: 0, width: edge, height },
+    { left: 0, top: height - edge, width, height: edge },
+    { left: 0, top: 0, width: edge, height },
+  ];
+  const plain = strips.map(async (strip) => {
+    const { channels } = await sharp(await sharp(file).extract(strip).toBuffer()).stats();
+    return channels.every(({ stdev }) => stdev < 0.5) ? 'plain' : 'cut';
+  });
+  return Promise.all(plain);
+}
+
 test('makes a picture and a page on the device', async ({ page }) => {
   const heard = complaints(page);
   await reachResults(page, newcomer());
@@ -106,7 +124,12 @@ test('makes a picture and a page on the device', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()));
   const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
   expect(picture.suggestedFilename()).toBe('neet-pg-chances-rank-12000.png');
-  expect(readFileSync(await picture.path()).length).toBeGreaterThan(5_000);
+  expect(await marginsOf(await picture.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 900, height });
+  const wide = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
+  expect(await marginsOf(await wide.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
+  await page.setViewportSize({ width, height });
   const sheet = await downloaded(page, () => page.getByRole('button', { name: 'This page as PDF' }).click());
   const text = await textOf(sheet);
   expect(text).toContain(college);

@@ -19,15 +19,25 @@ export async function pictureOf(element: HTMLElement, name: string, caption: str
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** The copy carries the sizes it had on the page, and those are of the whole card. */
+/** The copy and all in it carry the sizes they had on the page, and those are of the whole card. */
 function frame(copy: HTMLElement, caption: string): void {
+  for (const part of copy.querySelectorAll<HTMLElement>(':not(svg, svg *)'))
+    Object.assign(part.style, { height: 'auto', blockSize: 'auto', width: 'auto', inlineSize: 'auto' });
+  for (const part of copy.querySelectorAll('dd')) part.style.gridTemplateColumns = 'minmax(0, 1fr)';
+  for (const list of copy.querySelectorAll('dl')) {
+    // Counts stand in one row above their bars; facts have longer words.
+    const columns = list.querySelector('meter') ? list.children.length : 2;
+    const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
+    Object.assign(list.style, { maxWidth: 'none', gridTemplateColumns, columnGap: '12px', paddingBlock: '6px' });
+  }
   Object.assign(copy.style, {
+    display: 'block',
+    maxWidth: '480px',
     height: 'auto',
     blockSize: 'auto',
     alignSelf: 'start',
-    gridTemplate: 'none',
-    gridTemplateColumns: 'minmax(0, 1fr)',
     border: '0',
+    boxSizing: 'content-box',
     padding: '20px',
   });
   for (const meter of copy.querySelectorAll('meter')) meter.replaceWith(barOf(meter));

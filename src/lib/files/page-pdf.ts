@@ -39,6 +39,7 @@ export async function pagePdf(report: PageReport): Promise<File> {
   document.addFont(FILE, FONT, 'normal');
   document.setFont(FONT, 'normal');
   document.setProperties({ title: report.title });
+  document.setLanguage('en-IN');
   let y = head(document, report);
   for (const row of report.rows) {
     const lines = row.lines.flatMap((line) => wrapped(document, line, 9));
@@ -58,7 +59,7 @@ function head(document: jsPDF, { title, asked, page }: PageReport): number {
   let y = MARGIN + LINE;
   y = write(document, wrapped(document, title, 18), y, 18, INK) + 2;
   y = write(document, wrapped(document, asked, 10), y, 10, QUIET);
-  return write(document, [page], y, 10, QUIET) + 2;
+  return write(document, [page], y, 10, QUIET) + LINE;
 }
 
 function drawRow(document: jsPDF, top: number, chance: string, title: string[], lines: string[]): number {
