@@ -9,6 +9,7 @@ import { OUT_HEADER, outRows } from './backtest/out-csv.ts';
 import { accuracyReport, baselineTable, levelTable, summaryTable } from './backtest/report.ts';
 import type { Measurement } from './backtest/summary.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
+import { MODEL } from './forecast/fit.ts';
 import type { Unforecast } from './forecast/seat-table.ts';
 import { readOptions } from './packs/options.ts';
 
@@ -127,7 +128,7 @@ function finish(measurements: Measurement[]): void {
     );
     console.log(`${baselineTable(one)}\n\n${levelTable(one)}`);
   }
-  if (options.json) writeFile(options.json, `${JSON.stringify({ measurements }, roundFigures, 1)}\n`);
+  if (options.json) writeFile(options.json, `${JSON.stringify({ model: MODEL, measurements }, roundFigures, 1)}\n`);
 }
 
 try {

@@ -24,6 +24,9 @@ const TRIALS: readonly { known: number; learning: Learning }[] = [
   { known: 1, learning: 'folds' },
   { known: 2, learning: 'folds' },
   { known: 3, learning: 'folds' },
+  { known: 1, learning: 'backwards' },
+  { known: 2, learning: 'backwards' },
+  { known: 3, learning: 'backwards' },
 ];
 
 export function measureAll(pack: Unforecast, train: readonly number[], test: number): Measurement[] {

@@ -97,6 +97,7 @@ export function accuracyReport(accuracy: Accuracy, diagrams: { before: string; a
   const threeRounds = find(0, 'blind', ({ stage }) => stage === 'Round 3');
   const final = find(0, 'blind', (one) => one.final);
   const later = find(1, 'folds', (one) => one.final);
+  const backwards = find(1, 'backwards', (one) => one.final);
   if (!threeRounds || !final || !later) throw new Error('The report needs the trials of a whole run');
   return [
     '# How true the forecast is',
@@ -112,12 +113,19 @@ export function accuracyReport(accuracy: Accuracy, diagrams: { before: string; a
       'lines reopen in the stray rounds, and how far, is learnt from Round 3 to the stray rounds of the training years. ' +
       'The structure of the model was chosen by people who had seen 2024; a year nobody has seen is the real test. ' +
       '**folds**: those priors are updated on the test year itself, but a line is never forecast by a lesson that its ' +
-      'institute took part in. Figures of folds are printed as such.',
+      'institute took part in. **backwards**: as folds, but taught by the step from the test year back to the year before ' +
+      'it: the lines are the same, the way the test year moved is not in the lesson. What a year is like that taught ' +
+      'nothing lies nearer to these figures than to those of the folds.',
+    'What is believed of the rounds to come before an own transition teaches (`scripts/forecast/listed-traits.ts`) was ' +
+      'read off both years of MCC. So this report prints no blind figure with rounds known: it would hold a share of the ' +
+      'test year. For a third year, or another counselling, `npm run backtest -- --known-rounds N` is blind in full.',
     '## Before the season',
     `![Reliability before the season](${diagrams.before})`,
     `### Closing rank by the end of Round 3\n\n${baselineTable(threeRounds)}\n\n${levelTable(threeRounds)}`,
     `### Final closing rank, stray rounds included\n\n${baselineTable(final)}\n\n${levelTable(final)}`,
-    `## With Round 1 known\n\n![Reliability with Round 1 known](${diagrams.afterRound1})\n\n${levelTable(later)}`,
+    `## With Round 1 known\n\n![Reliability with Round 1 known](${diagrams.afterRound1})\n\n` +
+      `${baselineTable(later)}\n\n${levelTable(later)}`,
+    ...(backwards ? [`### The same, taught backwards\n\n${baselineTable(backwards)}\n\n${levelTable(backwards)}`] : []),
     `## Every trial\n\n${summaryTable(measurements)}`,
     `## Slices: before the season, final closing rank\n\n${sliceTable(final)}`,
     `## Slices: Round 1 known, final closing rank (folds)\n\n${sliceTable(later)}`,

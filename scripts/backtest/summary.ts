@@ -4,7 +4,7 @@ import { BASELINES, baseline } from './baselines.ts';
 import { coverage } from './coverage.ts';
 import { brierInterval, type Score, score } from './score.ts';
 import { SLICES } from './slices.ts';
-import type { Trial } from './trial.ts';
+import type { Learning, Trial } from './trial.ts';
 
 type Short = Pick<Score, 'lines' | 'forecasts' | 'brier' | 'logLoss' | 'calibrationError' | 'worstBin'>;
 
@@ -16,8 +16,8 @@ export type Measurement = {
   test: number;
   /** Rounds of the test year that were known. */
   known: number;
-  /** `blind`: nothing of the test year taught. `folds`: errors learnt at other institutes of the test year. */
-  learning: 'blind' | 'folds';
+  /** What taught the errors. */
+  learning: Learning;
   group: Group;
   stage: string;
   /** Is this the closing rank of the whole year, as far as its lists go? */

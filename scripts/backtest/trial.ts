@@ -1,14 +1,16 @@
 // One trial: a year hidden but for its first rounds, forecast from the years before it, and what it really closed at.
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
+import type { Transition } from '../forecast/before-season.ts';
 import { forecastTable } from '../forecast/fit.ts';
 import { forecastSeason, type SeasonForecast } from '../forecast/season.ts';
 import { type SeatTable, seatTable, type Unforecast, type YearTable } from '../forecast/seat-table.ts';
 
 /**
  * `blind`: nothing of the test year teaches anything. `folds`: errors are learnt on the test year itself at other
- * institutes; a line is never forecast by a lesson that its institute took part in.
+ * institutes; a line is never forecast by a lesson that its institute took part in. `backwards`: the same, but learnt on
+ * the step from the test year back to the latest year before it, so that the way the test year itself moved teaches nothing.
  */
-export type Learning = 'blind' | 'folds';
+export type Learning = 'blind' | 'folds' | 'backwards';
 
 export type TrialPlan = { train: readonly number[]; test: number; known: number; learning: Learning };
 
@@ -37,10 +39,13 @@ export function runTrial(pack: Unforecast, plan: TrialPlan): Trial {
   const forecast =
     plan.learning === 'blind'
       ? forecastSeason(table, season)
-      : joinFolds(table, (mayTeach) => forecastSeason(table, season, [{ past, next: truth }], mayTeach));
+      : joinFolds(table, (mayTeach) => forecastSeason(table, season, [taughtBy(plan.learning, past, truth)], mayTeach));
   const seats = indexSeats({ ...shown, forecast: forecastTable(forecast) });
   return { plan, seats, past, truth, institute: pack.lines.institute, table };
 }
+
+const taughtBy = (learning: Learning, past: readonly YearTable[], truth: YearTable): Transition =>
+  learning === 'backwards' ? { past: [truth], next: past[0] ?? truth } : { past, next: truth };
 
 /** The pack without the closing ranks that must not be known; its seat lines all stay. */
 export function hide(pack: Unforecast, { train, test, known }: TrialPlan): Unforecast {

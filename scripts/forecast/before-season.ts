@@ -74,7 +74,7 @@ function sampleOf(table: SeatTable, seen: Outlook, next: YearTable, stage: numbe
 function learnWithinYears(table: SeatTable, kin: Kinship, years: readonly YearTable[], stage: number): Lesson {
   const samples = years.flatMap((year) =>
     Array.from({ length: FOLDS }, (_, fold) => {
-      const hidden = (line: number) => foldOf(line) === fold;
+      const hidden = (line: number) => foldOf(table, line) === fold;
       const seen = outlook(table, kin, [year], stage, (line) => !hidden(line));
       const values = year.closings[stage] ?? new Float64Array();
       const lines = linesWith(values, hidden);
@@ -90,8 +90,8 @@ function learnWithinYears(table: SeatTable, kin: Kinship, years: readonly YearTa
   return learn(joined(samples), beliefs, DEGREES_OF_FREEDOM);
 }
 
-/** Spreads lines over the folds without order. */
-const foldOf = (line: number): number => (Math.imul(line, 0x9e3779b1) >>> 8) % FOLDS;
+/** Spreads lines over the folds without order, whatever other lines there are. */
+export const foldOf = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;
 
 export function linesWith(values: Float64Array, wanted: MayTeach): Uint32Array {
   return Uint32Array.from(values.keys()).filter((line) => !Number.isNaN(values[line]) && wanted(line));

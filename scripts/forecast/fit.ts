@@ -4,7 +4,7 @@ import { DEGREES_OF_FREEDOM } from './before-season.ts';
 import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { STAGES, seatTable, type Unforecast } from './seat-table.ts';
 
-export const MODEL = 'kin-own-reopen-t4/2';
+export const MODEL = 'kin-own-reopen-t4/3';
 
 /** A closing rank that is known keeps its digits. */
 const TO_THE_RANK = 10_000_000;

@@ -1,19 +1,19 @@
 // A season's forecast: every seat line, every stage, from the years before it and the rounds of it that are in.
-import { forecastBefore, learnBefore, type MayTeach, type StageForecast, type Transition } from './before-season.ts';
 import {
-  forecastDuring,
-  learnDuring,
-  type Surprise,
-  surpriseEffects,
-  surpriseOf,
-  type Within,
-} from './during-season.ts';
+  foldOf,
+  forecastBefore,
+  learnBefore,
+  type MayTeach,
+  type StageForecast,
+  type Transition,
+} from './before-season.ts';
 import { offeredChance, sharesByStage, vacantPools } from './offers.ts';
 import { type Kinship, kinship, type Outlook, outlook } from './outlook.ts';
 import { type Reopening, reopening } from './reopen.ts';
-import { learnRise, riseShares } from './rise.ts';
+import { roundsToCome, type Story } from './rounds-to-come.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 import type { Lesson } from './t-regression.ts';
+import { surpriseEffects, surpriseOf, type Within, yetToCome } from './within.ts';
 
 export type Season = {
   /** Years before it, latest first. */
@@ -37,6 +37,8 @@ export type SeasonForecast = {
  * in ln(rank) from year to year, either way, and one transition cannot teach it.
  */
 export const YEAR_SHIFT = 0.1;
+/** Two of the four quarters teach nearly what all do, in half the time. */
+const HIDDEN_QUARTERS = 2;
 /** A stage that is over has no spread left. */
 const SETTLED = 0.001;
 
@@ -66,18 +68,20 @@ export function forecastSeason(
     const reopened = reopening(table, kin, season.past, before.stages[LAST_STAGE - 1], { widening: YEAR_SHIFT });
     return { known, ...withReopening(stages, reopened), offered, vacant };
   }
-  const within = { before: before.stages, now: season.now, known, seats: before.seats };
+  const within = { before: before.stages, now: season.now, known, seats: before.seats, past: season.past };
   const stillToCome = offered.map((chance, line) => stillOffered(season.now, known, line, chance, shares));
+  const settledStages = STAGES.slice(0, known).map((_, stage) => settled(within.now, stage));
   if (!isComparable(season, known)) {
-    return { known, stages: floorStages(within, shares), reopens: false, offered: stillToCome, vacant };
+    const stages = [...settledStages, ...floorStages(within, shares)];
+    return { known, stages, reopens: false, offered: stillToCome, vacant };
   }
-  const teach = taught.map((transition) => replay(table, kin, transition, known, lessons));
-  const stages = duringStages(table, within, teach, shares, mayTeach);
-  const reopened =
-    known < LAST_STAGE
-      ? reopening(table, kin, season.past, stages[LAST_STAGE - 1], { absent: absentSoFar(within) })
-      : null;
-  return { known, ...withReopening(stages, reopened), offered: stillToCome, vacant };
+  const story = storyOf(table, kin, within, null, mayTeach);
+  const lived = [
+    ...taught.map((transition) => replay(table, kin, transition, known, lessons, mayTeach)),
+    ...withinYears(table, season.past).map(({ hidden, ...year }) => replay(table, kin, year, known, lessons, hidden)),
+  ];
+  const { stages, reopens } = roundsToCome(table, kin, story, lived, shares);
+  return { known, stages: [...settledStages, ...stages], reopens, offered: stillToCome, vacant };
 }
 
 /** The last stage tells of the lines that reopen, where past years can tell which do. */
@@ -87,9 +91,6 @@ function withReopening(
 ): Pick<SeasonForecast, 'stages' | 'reopens'> {
   return reopened ? { stages: [...stages.slice(0, LAST_STAGE), reopened], reopens: true } : { stages, reopens: false };
 }
-
-const absentSoFar = ({ now, known }: Within): Uint8Array =>
-  Uint8Array.from(now.closings[known - 1] ?? [], (value) => (Number.isNaN(value) ? 1 : 0));
 
 /** Each year with those before it; the first has none before it and teaches no transition. */
 export const transitionsOf = (past: readonly YearTable[]): Transition[] =>
@@ -112,7 +113,24 @@ const withShift = ({ location, scale }: StageForecast): StageForecast => ({
   scale: scale.map((own) => Math.hypot(own, YEAR_SHIFT)),
 });
 
-type Replay = { within: Within; surprise: Surprise; next: YearTable };
+/**
+ * The latest year also teaches by itself how its rounds went on: a quarter of its lines at a time is hidden from what is
+ * past, and then seen for the first time. So one year is enough to start, and the one transition does not teach alone.
+ */
+function withinYears(table: SeatTable, [year]: readonly YearTable[]): (Transition & { hidden: MayTeach })[] {
+  if (!year) return [];
+  return Array.from({ length: HIDDEN_QUARTERS }, (_, fold) => {
+    const hidden = (line: number) => foldOf(table, line) === fold;
+    const shown = (column: Float64Array, other: number) => column.map((value, line) => (hidden(line) ? other : value));
+    const rest: YearTable = {
+      ...year,
+      closings: year.closings.map((column) => shown(column, Number.NaN)),
+      admitted: year.admitted.map((column) => shown(column, 0)),
+      seats: shown(year.seats, 0),
+    };
+    return { past: [rest], next: year, hidden };
+  });
+}
 
 /** A past year as it looked when only so many stages were in. */
 function replay(
@@ -121,41 +139,20 @@ function replay(
   { past, next }: Transition,
   known: number,
   lessons: readonly Lesson[],
-): Replay {
+  mayTeach: MayTeach,
+): Story {
   const before = forecastAll(table, kin, past, lessons);
-  const within = { before: before.stages, now: next, known, seats: before.seats };
-  return { within, surprise: surpriseOf(surpriseEffects(table), within), next };
+  return storyOf(table, kin, { before: before.stages, now: next, known, seats: before.seats, past }, next, mayTeach);
 }
 
-function duringStages(
-  table: SeatTable,
-  within: Within,
-  past: readonly Replay[],
-  shares: readonly Float64Array[],
-  mayTeach: MayTeach,
-): SeasonForecast['stages'] {
-  const surprise = surpriseOf(surpriseEffects(table), within);
-  return STAGES.map((_, stage) => {
-    if (stage < within.known) return settled(within.now, stage);
-    const seasons = past
-      .filter(({ next }) => next.stages > stage)
-      .map((one) => ({ ...one, end: one.next.closings[stage] ?? new Float64Array() }));
-    const lesson = learnDuring(table, seasons, stage, mayTeach);
-    const forecast = forecastDuring(table, within, surprise, stage, lesson);
-    const cases = seasons.map((one) => ({
-      ...one,
-      forecast: forecastDuring(table, one.within, one.surprise, stage, lesson),
-    }));
-    const rise = riseShares({ within, surprise, forecast }, learnRise(cases, within.known, mayTeach));
-    return { ...forecast, share: rise.map((share, line) => share * yetToCome(within, stage, line, shares)) };
-  });
-}
+const storyOf = (table: SeatTable, kin: Kinship, within: Within, next: YearTable | null, mayTeach: MayTeach): Story => {
+  return { within, surprise: surpriseOf(kin.effects, surpriseEffects(table), within), next, mayTeach };
+};
 
 /** What is in is known; beyond it the forecast from before the season stands. */
 function floorStages(within: Within, shares: readonly Float64Array[]): SeasonForecast['stages'] {
-  return within.before.map((before, stage) => {
-    if (stage < within.known) return settled(within.now, stage);
-    const share = before.location.map((_, line) => yetToCome(within, stage, line, shares));
+  return within.before.slice(within.known).map((before, at) => {
+    const share = before.location.map((_, line) => yetToCome(within, within.known + at, line, shares));
     return { ...withShift(before), share };
   });
 }
@@ -168,14 +165,6 @@ function settled(now: YearTable, stage: number): SeasonForecast['stages'][number
     scale: new Float64Array(closings.length).fill(SETTLED),
     share: closings.map((value) => (Number.isNaN(value) ? 0 : 1)),
   };
-}
-
-/** P(allotted by the end of the stage) of a line without a row so far; 1 for the others. */
-function yetToCome({ now, known }: Within, stage: number, line: number, shares: readonly Float64Array[]): number {
-  if (!Number.isNaN(now.closings[known - 1]?.[line] ?? Number.NaN)) return 1;
-  const so = shares[known - 1]?.[line] ?? 0;
-  const then = shares[stage]?.[line] ?? 1;
-  return so >= 1 ? 1 : (then - so) / (1 - so);
 }
 
 function stillOffered(

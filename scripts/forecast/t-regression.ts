@@ -98,7 +98,7 @@ function advance(coefficients: number[], beliefs: readonly Belief[], { gradient,
 }
 
 /** Density of Student's t: the norm by a numerical sum, once. */
-function tDensity(degrees: number): (z: number) => number {
+export function tDensity(degrees: number): (z: number) => number {
   const shape = (z: number) => (1 + (z * z) / degrees) ** (-(degrees + 1) / 2);
   let area = 0;
   for (let z = -60; z < 60; z += 0.01) area += shape(z) * 0.01;

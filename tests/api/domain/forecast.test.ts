@@ -88,11 +88,24 @@ describe('closingInterval', () => {
 describe('chanceOfAny', () => {
   const lnRank = Math.log(9_000);
 
-  it('is nothing for no line and the offered chance for one', () => {
+  it('is nothing for no line and the chance beside the seat for one', () => {
     expect(chanceOfAny(seats, [], lnRank)).toBe(0);
-    const one = chanceOfAny(seats, [1], lnRank);
-    expect(one).toBeGreaterThan(0.9 * chanceOfLine(seats, 1, lnRank) - 0.03);
-    expect(one).toBeLessThan(0.9);
+    for (const rank of [3_000, 9_000, 9_500, 14_000]) {
+      expect(chanceOfAny(seats, [1], Math.log(rank))).toBe(chanceOfLine(seats, 1, Math.log(rank)));
+    }
+  });
+
+  it('keeps the chance of each line when another adds nothing', () => {
+    fc.assert(
+      fc.property(anyLine, anyRank, (line, rank) => {
+        const hopeless = smallSeats((pack) => {
+          pack.forecast.location = pack.forecast.location.map((column) => [...column.slice(0, -1), -40]);
+        });
+        fc.pre(line < hopeless.size - 1);
+        const any = chanceOfAny(hopeless, [line, hopeless.size - 1], Math.log(rank));
+        expect(any).toBeCloseTo(chanceOfLine(hopeless, line, Math.log(rank)), 4);
+      }),
+    );
   });
 
   it('grows with each line, less than if lines were strangers', () => {

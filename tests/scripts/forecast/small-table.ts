@@ -3,6 +3,7 @@ import type { SeatTable } from '../../../scripts/forecast/seat-table.ts';
 
 export const smallTable = (): SeatTable => ({
   size: 4,
+  hash: Uint32Array.of(0, 1, 2, 3),
   institute: [0, 0, 1, 1],
   course: [0, 1, 0, 1],
   quota: ['AI', 'AI', 'AI', 'AI'],
