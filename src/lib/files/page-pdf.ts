@@ -39,7 +39,7 @@ export async function pagePdf(report: PageReport): Promise<File> {
   document.addFont(FILE, FONT, 'normal');
   document.setFont(FONT, 'normal');
   document.setProperties({ title: report.title });
-  document.setLanguage('en-IN');
+  document.setLanguage('en-GB');
   let y = head(document, report);
   for (const row of report.rows) {
     const lines = row.lines.flatMap((line) => wrapped(document, line, 9));
