@@ -70,6 +70,7 @@ export function loadConfig(env: Environment) {
   requireTogether(values);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   const production = values.NODE_ENV === 'production';
+  requireSound(values, origin);
   return {
     production,
     port: values.PORT,
@@ -105,6 +106,17 @@ export function loadConfig(env: Environment) {
     checkMobile: values.CHECK_MOBILE,
   };
 }
+
+function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string): void {
+  if (NODE_ENV === 'production' && !isSafe(origin)) {
+    throw new ConfigError('Not a valid value: PUBLIC_ORIGIN begins with https:// in production.');
+  }
+  if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
+}
+
+/** Cookies of a plain address could be read on the way; this machine alone is no way. */
+const isSafe = (origin: string): boolean =>
+  origin.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 type Values = z.infer<typeof environment>;
 

@@ -4,6 +4,20 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
 
+const unusableStore = '✗ STORE_FILE cannot be opened as a store. Name a file in a folder that may be written.';
+
+/** By code of the failure. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: '✗ The port is in use. Set PORT to a free one, for example PORT=8090.',
+  EACCES: '✗ This port is not allowed here. Set PORT to one above 1024.',
+  ECONNREFUSED: '✗ Redis does not answer at REDIS_URL. Start it, or unset REDIS_URL.',
+  ERR_SQLITE_ERROR: unusableStore,
+  EEXIST: unusableStore,
+  ENOTDIR: unusableStore,
+  EISDIR: unusableStore,
+  EROFS: unusableStore,
+};
+
 /** Every way in which a start can fail has one sentence that says what to do. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return `✗ ${error.message}`;
@@ -12,12 +26,8 @@ function sentenceOf(error: unknown): string {
   if (name === 'TableError') return `✗ ${message}`;
   if (name === 'PackError') return `✗ ${message} (PACKS_DIR names the folder.)`;
   if (name === 'StoreDown') return '✗ The store does not answer: check REDIS_URL or STORE_FILE.';
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE') return '✗ The port is in use. Set PORT to a free one, for example PORT=8090.';
-    if (error.code === 'EACCES') return '✗ This port is not allowed here. Set PORT to one above 1024.';
-    if (error.code === 'ECONNREFUSED') return '✗ Redis does not answer at REDIS_URL. Start it, or unset REDIS_URL.';
-  }
-  return `✗ The server could not start: ${message}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES[code] ?? `✗ The server could not start: ${message}`;
 }
 
 // What was compiled once is read the next time: a third less work to start, and no compiler in memory.

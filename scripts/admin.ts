@@ -10,13 +10,19 @@ import { AdminError, commands } from './admin/commands.ts';
 const [name = '', ...args] = process.argv.slice(2);
 
 async function run(): Promise<unknown> {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
     throw new AdminError(`Usage: npm run admin -- COMMAND\n${usages.join('\n')}`);
   }
+  const words = command.usage.split(':')[0]?.split(' ') ?? [];
+  if (args.length >= words.length) throw new AdminError(`Too many words. Usage: ${command.usage}`);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const opened = await openStore(loadConfig(process.env), (problem) => console.error(`store: ${problem}`));
+  const config = loadConfig(process.env);
+  if (config.redisUrls.length === 0 && !existsSync(config.storeFile)) {
+    throw new AdminError('STORE_FILE names no store. The product makes it at its first start.');
+  }
+  const opened = await openStore(config, (problem) => console.error(`store: ${problem}`));
   try {
     const { plans } = loadReference(join('data', 'reference'));
     return await command.run({ store: opened.store, plans, now: Date.now(), accept: opened.accept }, args);

@@ -10,6 +10,7 @@ export const errors = {
   INVALID_RANK: { status: 400, message: 'Enter your rank as a whole number from 1 to 4,00,000, for example 12000.' },
   INVALID_MOBILE: { status: 400, message: 'Enter a 10-digit mobile number, digits only.' },
   INVALID_NAME: { status: 400, message: 'Enter your name with letters, for example Asha Menon.' },
+  INVALID_LIST_NAME: { status: 400, message: 'Give the list a name of 1 to 60 characters.' },
   INVALID_STATE: { status: 400, message: 'Choose your state from the list.' },
   MISSING_OTP: { status: 400, message: 'Missing mobile number or OTP code' },
   INVALID_OTP_FORMAT: { status: 400, message: 'Invalid mobile number or OTP' },

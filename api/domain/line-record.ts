@@ -77,6 +77,17 @@ export function seatLineKey(seats: SeatIndex, line: number): string {
   return [seats.counselling.code, ...parts.map((part) => part ?? 'unknown')].join('.');
 }
 
+const positions = new WeakMap<SeatIndex, ReadonlyMap<string, number>>();
+
+/** Where a seat line with this key stands in the pack. */
+export function linesByKey(seats: SeatIndex): ReadonlyMap<string, number> {
+  const known = positions.get(seats);
+  if (known) return known;
+  const fresh = new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line]));
+  positions.set(seats, fresh);
+  return fresh;
+}
+
 /** The year whose rounds are still coming in; null before the season. */
 export const underWay = (seats: SeatIndex): number | null =>
   seats.knownStages > 0 ? seats.counselling.neetPgYear : null;

@@ -4,7 +4,7 @@ import type { PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { poolsOf } from './eligibility.ts';
 import { percent } from './item.ts';
-import { seatLineKey } from './line-record.ts';
+import { linesByKey } from './line-record.ts';
 import { chanceOfAny } from './list-chance.ts';
 
 export type Outlook = { chance: number | null; counted: number; uncounted: number };
@@ -27,16 +27,6 @@ export function outlookOf(
   });
   const chance = lines.length === 0 ? null : percent(chanceOfAny(seats, lines, Math.log(request.rank)));
   return { chance, counted: lines.length, uncounted: new Set(ids).size - lines.length };
-}
-
-const positions = new WeakMap<SeatIndex, ReadonlyMap<string, number>>();
-
-function linesByKey(seats: SeatIndex): ReadonlyMap<string, number> {
-  const known = positions.get(seats);
-  if (known) return known;
-  const fresh = new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line]));
-  positions.set(seats, fresh);
-  return fresh;
 }
 
 /** May the candidate take a line, whatever its quota? */

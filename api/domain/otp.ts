@@ -39,6 +39,12 @@ export const SENDS_PER_DAY = 10;
 /** How long a quiet number's record is kept. */
 export const CODE_RECORD_TTL = 7 * DAY;
 
+/** The record of a number whose account was deleted: only what was sent counts on. */
+export const afterDeletion = (sends: readonly number[]): CodeRecord | null =>
+  sends.length === 0
+    ? null
+    : { challengeId: '', mac: null, expiresAt: 0, sentAt: 0, sends: [...sends], wrong: 0, lockUntil: 0, profile: null };
+
 /** A new code replaces the old one; wrong tries stay counted. */
 export function requestCode(
   record: CodeRecord | null,

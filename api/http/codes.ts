@@ -32,6 +32,9 @@ export function laneOf(cookies: Cookies, mobile: string): string {
 export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
   sign(deps.secrets.otp, challengeId, mobile, code);
 
+/** Names what a deleted account leaves: without our secret the number cannot be found in it. */
+export const traceKey = (deps: Deps, mobile: string): string => sign(deps.secrets.otp, 'trace', mobile);
+
 export async function countSend(deps: Deps): Promise<void> {
   const { count, resetsIn } = await deps.store.hit('codes:sends', MINUTE);
   if (count <= SENDS_PER_MINUTE) return;

@@ -43,7 +43,10 @@ const byMethod =
   (methods: MethodTable): RequestHandler =>
   (request, response, next) => {
     const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (!answer) throw new Refusal('METHOD_NOT_ALLOWED');
+    if (!answer) {
+      response.setHeader('allow', Object.keys(methods).join(', '));
+      throw new Refusal('METHOD_NOT_ALLOWED');
+    }
     return answer(request, response, next);
   };
 

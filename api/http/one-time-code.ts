@@ -1,6 +1,7 @@
 // Sending a one-time code and trying one, for logging in and for deleting an account.
 import { Refusal } from '../contract/refusal.ts';
 import {
+  afterDeletion,
   CODE_RECORD_TTL,
   type PendingProfile,
   requestCode,
@@ -14,10 +15,13 @@ import { sameText } from './seals.ts';
 
 type Tools = Pick<Context<'register'>, 'deps' | 'records'>;
 
+/** `earlier`: when codes were sent to this number before its account was deleted. */
+type Sending = { lane: string; mobile: string; profile: PendingProfile | null; earlier?: readonly number[] };
+
 /** The send is reserved first and given back when the message does not leave. @returns wrong tries so far */
 export async function sendCode(
   { deps, records }: Tools,
-  { lane, mobile, profile }: { lane: string; mobile: string; profile: PendingProfile | null },
+  { lane, mobile, profile, earlier = [] }: Sending,
 ): Promise<number> {
   const rules = codeRules(deps);
   const id = deps.random.id();
@@ -25,7 +29,7 @@ export async function sendCode(
   const challenge = { id, mac: codeMac(deps, id, mobile, code), profile };
   const outcome = await records.codes.update(
     lane,
-    (record) => requestCode(record, challenge, rules, deps.now()),
+    (record) => requestCode(record ?? afterDeletion(earlier), challenge, rules, deps.now()),
     CODE_RECORD_TTL,
   );
   if (outcome.kind !== 'send') throw pause(outcome, deps.now());

@@ -5,6 +5,7 @@ import { errors } from '../contract/errors.ts';
 import { CSRF_HEADER } from '../contract/limits.ts';
 
 type Json = Record<string, unknown>;
+type ObjectSchema = Json & { properties?: Json; required?: string[] };
 
 const failureSchema = {
   type: 'object',
@@ -75,10 +76,12 @@ const requestBodyOf = (endpoint: Endpoint): Json => ({
 });
 
 function replyOf({ file, reply }: Endpoint): Json {
-  if (file === 'application/json') return { [file]: { schema: schemaOf(reply, 'output') } };
+  // What these hold is described where it is made; a closed empty schema would forbid all of it.
+  if (file === 'application/json') return { [file]: { schema: { type: 'object' } } };
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
-  const whole = { allOf: [{ type: 'object', properties: { success: { const: true } } }, schemaOf(reply, 'output')] };
-  return { 'application/json': { schema: whole } };
+  const { properties = {}, required = [], ...rest } = schemaOf(reply, 'output') as ObjectSchema;
+  const whole = { properties: { success: { const: true }, ...properties }, required: ['success', ...required] };
+  return { 'application/json': { schema: { ...rest, ...whole } } };
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

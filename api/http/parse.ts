@@ -18,6 +18,7 @@ export function parseBody<Output>(name: EndpointName, schema: z.ZodMiniType<Outp
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? ''));
   if (name === 'verifyOtp') throw new Refusal(isMissingCode(body) ? 'MISSING_OTP' : 'INVALID_OTP_FORMAT');
+  if (name === 'saveChoiceList' && fields.includes('name')) throw new Refusal('INVALID_LIST_NAME');
   const code = fields.map((field) => FIELD_ERRORS[field]).find((found) => found !== undefined);
   throw new Refusal(code ?? 'INVALID_INPUT');
 }

@@ -1,4 +1,5 @@
 // Rate limits, counted in this process: soft, and they need no store. What must hold exactly is in people's records.
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -30,13 +31,20 @@ export const tooMany = (milliseconds: number): Refusal =>
 
 /** The caller's network: IPv6 is keyed by its /64. */
 export function addressOf(request: Request): string {
-  const ip = request.ip ?? '';
+  const ip = plainAddress(request.ip ?? '', request.socket.remoteAddress ?? '');
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail = ''] = ip.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
   const middle: string[] = ip.includes('::') ? new Array(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
   return [...front, ...middle, ...back].slice(0, 4).join(':');
+}
+
+/** Some proxies append a port; what is no address at all must not open a window of its own. */
+function plainAddress(forwarded: string, nearest: string): string {
+  if (isIP(forwarded)) return forwarded;
+  const bare = forwarded.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(bare) ? bare : nearest;
 }
 
 function prune(windows: Map<string, Window>, at: number): void {

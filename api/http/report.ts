@@ -4,11 +4,12 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { PredictionRequest } from '../contract/prediction.ts';
 import type { ReportRequest } from '../contract/records.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { linesByKey } from '../domain/line-record.ts';
 import { reportRows } from '../domain/report-rows.ts';
 import { reportFileName } from '../report/file-name.ts';
 import type { ReportInput } from '../report/job.ts';
 import { type Asker, derivePrediction } from './derive.ts';
-import { packsOf } from './packs.ts';
+import { packsOf, seatsOf } from './packs.ts';
 import { openRecord } from './shelf.ts';
 
 export type Report = { filename: string; print(): Promise<Readable> };
@@ -16,7 +17,7 @@ export type Report = { filename: string; print(): Promise<Readable> };
 /** @param nothing what is refused when no row is left */
 export async function prepareReport(asker: Asker, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
   const { deps } = asker;
-  const { request, data, recordedAt } = await predictionFor(asker, wanted);
+  const { request, data, recordedAt } = await predictionFor(asker, wanted, nothing);
   const rows = reportRows(data.predictions, wanted.predictions);
   if (rows.length === 0) throw new Refusal(nothing);
   const madeAt = deps.now();
@@ -37,12 +38,15 @@ async function print({ deps }: Asker, input: ReportInput): Promise<Readable> {
   }
 }
 
-async function predictionFor(asker: Asker, wanted: ReportRequest) {
+async function predictionFor(asker: Asker, wanted: ReportRequest, nothing: ErrorCode) {
   if (wanted.recordId !== undefined) {
     const { record, data } = await openRecord(asker, wanted.recordId);
     return { request: record.request, data, recordedAt: record.recordedAt };
   }
   const request = requestOf(wanted);
+  const known = linesByKey(seatsOf(asker, request.counsellingId));
+  // No seat that was ever offered: refused before anything is charged.
+  if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
   return { request, data: await derivePrediction(asker, request), recordedAt: null };
 }
 

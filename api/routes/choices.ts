@@ -2,11 +2,12 @@
 import { Refusal } from '../contract/refusal.ts';
 import { saveList, withoutList } from '../domain/choice-lists.ts';
 import { choiceCsv } from '../domain/choice-rows.ts';
+import { linesByKey } from '../domain/line-record.ts';
 import { addMistake } from '../domain/mistakes.ts';
 import { choiceFileName, listBesidePrediction, listsOf, rowsOf } from '../http/choices.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { derivePrediction } from '../http/derive.ts';
-import { packsOf } from '../http/packs.ts';
+import { packsOf, seatsOf } from '../http/packs.ts';
 import { FileReply } from '../http/reply.ts';
 import { MISTAKES } from '../store/records.ts';
 
@@ -33,6 +34,7 @@ export const choiceHandlers: Pick<Handlers, Own> = {
 
   async saveChoiceList(context) {
     const { deps, records, session, body } = context;
+    await requireSeats(context);
     const { predictions } = await derivePrediction(context, body.request);
     const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
     const outcome = await records.choices.update(session.userId, (kept) => {
@@ -85,7 +87,9 @@ export const choiceHandlers: Pick<Handlers, Own> = {
     return new FileReply(pdf, 'application/pdf', choiceFileName(body.request.rank, deps.now(), 'pdf'));
   },
 
-  async reportMistake({ deps, records, body }) {
+  async reportMistake({ deps, records, packs, body }) {
+    const counsellings = [...packsOf({ packs }).counsellings.values()];
+    if (!counsellings.some((seats) => linesByKey(seats).has(body.seatLine))) throw new Refusal('INVALID_INPUT');
     const fresh = { id: deps.random.id(), at: deps.now() };
     await records.mistakes.update(MISTAKES, (kept) => ({
       next: { open: addMistake(kept?.open ?? [], body, fresh) },
@@ -94,6 +98,15 @@ export const choiceHandlers: Pick<Handlers, Own> = {
     return { message: 'Thank you. We will check it against the published list.' };
   },
 };
+
+/** What no list of this counselling ever held cannot be shown: refused before anything is charged. */
+async function requireSeats(context: Context<'saveChoiceList'>): Promise<void> {
+  const { request, lines } = context.body;
+  const known = linesByKey(seatsOf(context, request.counsellingId));
+  if (lines.every((id) => known.has(id))) return;
+  const kept = new Set((await listsOf(context)).flatMap((list) => list.lines.map(({ id }) => id)));
+  if (lines.some((id) => !known.has(id) && !kept.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
+}
 
 /** A person who was erased meanwhile leaves nothing behind. */
 async function requireStillHere({ records, session }: Context<'saveChoiceList'>): Promise<void> {

@@ -3,10 +3,10 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, SESSION_PLACEHOLDER } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { newAllowance } from '../domain/allowance.ts';
 import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
 import { admit } from '../domain/session.ts';
-import { codeRules, demoSms, laneOf, pause } from '../http/codes.ts';
+import { allowanceAfter, type Trace } from '../domain/traces.ts';
+import { codeRules, demoSms, laneOf, pause, traceKey } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf, shownTo } from '../http/person.ts';
@@ -25,7 +25,9 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const profile = isExistingUser ? null : profileOf(context);
     const rules = codeRules(deps);
     const lane = laneOf(context.cookies, body.mobile);
-    const attemptsUsed = await sendCode(context, { lane, mobile: body.mobile, profile });
+    const trace = isExistingUser ? null : await records.traces.get(traceKey(deps, body.mobile));
+    const sending = { lane, mobile: body.mobile, profile, earlier: trace?.sends ?? [] };
+    const attemptsUsed = await sendCode(context, sending);
     return {
       message: `OTP sent to +91 ${body.mobile}`,
       sessionToken: SESSION_PLACEHOLDER,
@@ -45,7 +47,8 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const userId = await ownerOf(context, outcome.profile);
     const session = await beginSession(deps, records, context.cookies, userId);
     const device = context.cookies.addDevice(body.mobile);
-    const opened = logIn(context, userId, { hash: session.hash, device }, outcome.profile);
+    const newcomer = outcome.profile && { profile: outcome.profile, trace: await traceLeft(context) };
+    const opened = logIn(context, userId, { hash: session.hash, device }, newcomer);
     const { user, ended } = await opened.catch(async (error: unknown) => {
       // The account was deleted a moment ago: no session may outlive it.
       await records.sessions.delete(session.hash);
@@ -98,11 +101,11 @@ function logIn(
   { deps, records, body }: Context<'verifyOtp'>,
   id: string,
   { hash, device }: { hash: string; device: string },
-  profile: PendingProfile | null,
+  newcomer: Newcomer | null,
 ) {
   const now = deps.now();
   return records.users.update(id, (current) => {
-    const known = current ?? (profile && newPerson(id, body.mobile, profile, now));
+    const known = current ?? (newcomer && newPerson(id, body.mobile, newcomer, now));
     if (!known) throw new Refusal('OTP_EXPIRED');
     const { kept, ended } = admit(known.sessions, { hash, createdAt: now }, now);
     const devices = [...known.devices.filter((other) => other !== device), device].slice(-DEVICES_KEPT);
@@ -111,7 +114,13 @@ function logIn(
   });
 }
 
-const newPerson = (id: string, mobile: string, profile: PendingProfile, now: number): UserRecord => ({
+/** `trace`: what an account with this number had used when it was deleted. */
+type Newcomer = { profile: PendingProfile; trace: Trace | null };
+
+const traceLeft = ({ deps, records, body }: Context<'verifyOtp'>): Promise<Trace | null> =>
+  records.traces.get(traceKey(deps, body.mobile));
+
+const newPerson = (id: string, mobile: string, { profile, trace }: Newcomer, now: number): UserRecord => ({
   id,
   mobile,
   name: profile.name,
@@ -123,6 +132,6 @@ const newPerson = (id: string, mobile: string, profile: PendingProfile, now: num
   devices: [],
   whatsappSends: [],
   sessions: [],
-  allowance: newAllowance(),
+  allowance: allowanceAfter(trace),
   grants: [],
 });

@@ -1,11 +1,12 @@
 // One's own data: all of it as a file, and deleted for good with a code.
 import { Refusal } from '../contract/refusal.ts';
-import { codeRules, demoSms, pause } from '../http/codes.ts';
-import type { Handlers } from '../http/context.ts';
+import { TRACE_TTL, traceOf } from '../domain/traces.ts';
+import { codeRules, demoSms, pause, traceKey } from '../http/codes.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf } from '../http/person.ts';
 import { FileReply } from '../http/reply.ts';
-import { eraseLane, erasePerson, exportPerson } from '../store/records-of-person.ts';
+import { eraseLane, erasePerson, exportPerson, lanesOf } from '../store/records-of-person.ts';
 
 export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
   async exportData({ deps, records, session }) {
@@ -38,6 +39,7 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
     if (outcome.kind === 'locked') throw pause(outcome, deps.now());
     if (outcome.kind === 'expired') throw new Refusal('OTP_EXPIRED');
+    await leaveTrace(context);
     await erasePerson(records, session.userId);
     await records.sessions.delete(session.hash);
     cookies.clearSession();
@@ -45,3 +47,11 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     return { message: 'Your account is deleted.' };
   },
 };
+
+/** Before anything is deleted: whoever is interrupted in between keeps the account, and its own counts. */
+async function leaveTrace({ deps, records, session }: Context<'eraseAccount'>): Promise<void> {
+  const user = await personOf(records, session);
+  const codes = await Promise.all(lanesOf(user).map((lane) => records.codes.get(lane)));
+  const next = traceOf(user.allowance, codes, deps.now());
+  await records.traces.update(traceKey(deps, user.mobile), () => ({ next, result: null }), TRACE_TTL);
+}

@@ -12,10 +12,9 @@ export async function erasePerson(records: Records, userId: string): Promise<boo
   const user = await records.users.update(userId, (current) => ({ next: null, result: current }));
   if (!user) return false;
   const shelf = await records.shelves.get(userId);
-  const lanes = [user.mobile, eraseLane(user.mobile), ...user.devices.map((device) => `${user.mobile}:${device}`)];
   await Promise.all([
     ...user.sessions.map((session) => records.sessions.delete(session.hash)),
-    ...lanes.map((lane) => records.codes.delete(lane)),
+    ...lanesOf(user).map((lane) => records.codes.delete(lane)),
     ...(shelf?.entries ?? []).map((entry) => records.snapshots.delete(snapshotKey(userId, entry.id))),
   ]);
   await records.shelves.delete(userId);
@@ -26,6 +25,13 @@ export async function erasePerson(records: Records, userId: string): Promise<boo
   }));
   return true;
 }
+
+/** Every lane in which codes were sent to a person. */
+export const lanesOf = ({ mobile, devices }: UserRecord): string[] => [
+  mobile,
+  eraseLane(mobile),
+  ...devices.map((device) => `${mobile}:${device}`),
+];
 
 export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
 
@@ -44,7 +50,8 @@ export async function exportPerson(records: Records, user: UserRecord) {
     sessions: user.sessions.map((session) => ({ began: iso(session.createdAt) })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
-    ranks: user.allowance.ranks,
+    // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
+    ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
     lastPrediction: user.allowance.last,
     recordedPredictions: shelf?.entries ?? [],
     choiceLists: choices?.lists ?? [],

@@ -61,6 +61,8 @@ const code = z.object({
 
 const number = z.object({ userId: z.string() });
 
+const trace = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
+
 const shelf = z.object({ entries: z.array(recordedPrediction) });
 
 /** `packed`: the prediction as JSON, deflated, in base64. */
@@ -105,6 +107,8 @@ export type Records = {
   sessions: Collection<z.infer<typeof session>>;
   /** By mobile number, or number and device. */
   codes: Collection<z.infer<typeof code>>;
+  /** By keyed hash of the number: what a deleted account had used. */
+  traces: Collection<z.infer<typeof trace>>;
   /** By user id: which predictions are recorded. Never expires. */
   shelves: Collection<z.infer<typeof shelf>>;
   /** By user id and record id: a recorded prediction. Never expires. */
@@ -123,6 +127,7 @@ export const openRecords = (store: Store): Records => ({
   numbers: collection(store, 'number', number),
   sessions: collection(store, 'session', session),
   codes: collection(store, 'code', code),
+  traces: collection(store, 'trace', trace),
   shelves: collection(store, 'shelf', shelf),
   snapshots: collection(store, 'snapshot', snapshot),
   choices: collection(store, 'choices', choices),

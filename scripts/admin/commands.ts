@@ -18,6 +18,7 @@ export class AdminError extends Error {
 type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
 
 const DAY = 86_400_000;
+const MOST_DAYS = 3_650;
 
 export const commands: Readonly<Record<string, Command>> = {
   user: {
@@ -30,7 +31,9 @@ export const commands: Readonly<Record<string, Command>> = {
       const plan = admin.plans.find((candidate) => candidate.plan_code === code && code !== 'free');
       if (!plan) throw new AdminError(`Which plan? One of: ${codesOf(admin.plans)}.`);
       const length = days === undefined ? plan.validity_days : Number(days);
-      if (!Number.isInteger(length) || length < 1) throw new AdminError('DAYS is a whole number above 0.');
+      if (!Number.isInteger(length) || length < 1 || length > MOST_DAYS) {
+        throw new AdminError(`DAYS is a whole number from 1 to ${MOST_DAYS}.`);
+      }
       const person = await personWith(admin, mobile);
       return shown(admin, await changed(admin, person.id, (user) => withGrant(user, grantOf(plan, length, admin.now))));
     },

@@ -47,6 +47,15 @@ describe('loadConfig', () => {
     expect(refusalOf({ ...production, [name]: '' })).toContain(name);
   });
 
+  it('needs an encrypted way to people in production', () => {
+    expect(refusalOf({ ...production, PUBLIC_ORIGIN: 'http://a.example' })).toContain('https://');
+    expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'http://localhost:8080' }).production).toBe(true);
+  });
+
+  it('keeps the metrics off the public port', () => {
+    expect(refusalOf({ PORT: '9000', METRICS_PORT: '9000' })).toContain('METRICS_PORT');
+  });
+
   it('accepts a single production machine said aloud', () => {
     expect(loadConfig({ ...production, REDIS_URL: '', STORE: 'sqlite' })).toMatchObject({ redisUrls: [] });
   });

@@ -44,6 +44,11 @@ describe.each(storeKinds)('admin on %s', (kind) => {
     expect(await me()).toMatchObject({ plan_code: 'free' });
   });
 
+  it.each(['0', '1.5', 'many', '3651', '1e9'])('refuses %s days and stores nothing', async (days) => {
+    await expect(admin('grant-plan', mobile, 'basic', days)).rejects.toThrow('DAYS is a whole number from 1 to 3650.');
+    expect((await me()).plan_code).toBe('free');
+  });
+
   it('ends a plan at once', async () => {
     await admin('grant-plan', mobile, 'basic');
     await admin('end-plan', mobile);

@@ -8,6 +8,7 @@ import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
 const PROFILE = '/api/users/update-profile';
+const PREDICT = '/api/enhanced-prediction/predict';
 const RECORD = '/api/users/record-prediction';
 const PAST = '/api/users/past-predictions';
 const inputs = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
@@ -86,13 +87,41 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
       for (const trace of [mobile, 'Unforgettable']) expect(dump).not.toContain(trace);
     });
 
-    it('lets the number begin anew', async () => {
+    it('begins anew without the old profile and records', async () => {
       await browser.post(RECORD, recording);
       await browser.post('/api/users/erase-code');
       await erase(codeFor());
       const again = await browser.logIn(mobile);
-      expect(again.body.user).toMatchObject({ mobile, predictionsUsed: 0 });
+      expect(again.body.user).toMatchObject({ mobile, lastUsedRank: null });
       expect((await browser.get(PAST)).body.records).toEqual([]);
+    });
+
+    it('is no way to begin the free plan anew', async () => {
+      for (const rank of [4_000, 5_000]) await browser.post(PREDICT, { ...inputs, rank });
+      await browser.post('/api/users/erase-code');
+      await erase(codeFor());
+      const again = await browser.logIn(mobile);
+      expect(again.body.user).toMatchObject({ predictionsUsed: 2, rankChangesUsed: 1, canChangeRank: false });
+      expect((await browser.post(PREDICT, { ...inputs, rank: 6_000 })).body.error).toBe('RANK_LOCKED');
+      await browser.post('/api/users/erase-code');
+      await erase(codeFor());
+      expect((await browser.logIn(mobile)).body.user).toMatchObject({ predictionsUsed: 2, rankChangesUsed: 1 });
+    });
+
+    it('is no way around the codes that an hour allows', async () => {
+      const sent = () => application.messages.filter((message) => message.mobile === mobile).length;
+      for (let round = 0; round < 4; round++) {
+        application.pass(61_000);
+        if ((await browser.post('/api/users/erase-code')).status !== 200) break;
+        if ((await erase(codeFor())).status !== 200) break;
+        const reply = await browser.post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
+        if (reply.status !== 200) break;
+        await browser.post('/api/users/verify-otp', { mobile, otp: codeFor() });
+      }
+      expect(sent()).toBe(6);
+      application.pass(61_000);
+      const refused = await browser.post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
+      expect([refused.status, refused.body.error]).toEqual([429, 'OTP_TOO_MANY']);
     });
 
     it('wins against recordings in parallel', async () => {

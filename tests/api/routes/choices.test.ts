@@ -58,6 +58,29 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await browser.get(LISTS)).body.lists).toEqual([second.list]);
   });
 
+  it('charges nothing for a seat that nobody offers', async () => {
+    const refused = await browser.post(SAVE, {
+      id: null,
+      request: { ...request, rank: 77 },
+      name: 'A',
+      lines: ['nope'],
+    });
+    expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
+    const { user } = (await browser.post('/api/users/validate-session')).body;
+    expect([user.predictionsUsed, user.lastUsedRank]).toEqual([1, request.rank]);
+  });
+
+  it.each([
+    ['  ', null],
+    ['x'.repeat(61), null],
+    ['Plan\u202e A\u0000', 'Plan A'],
+    ['എന്റെ ലിസ്റ്റ്', 'എന്റെ ലിസ്റ്റ്'],
+  ])('takes the name %j as %j', async (name, kept) => {
+    const reply = await browser.post(SAVE, { id: null, request, name, lines: [] });
+    if (kept === null) expect([reply.status, reply.body.error]).toEqual([400, 'INVALID_LIST_NAME']);
+    else expect(reply.body.list.name).toBe(kept);
+  });
+
   it('lets in only seats that the plan shows', async () => {
     expect(shown).toHaveLength(15);
     await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
@@ -161,6 +184,10 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
 
   describe('POST /api/users/report-mistake', () => {
     const report = { seatLine: 'demo.a.md-med.AI.GN', subject: 'fee', text: 'The fee is twice that.' };
+
+    it('takes no report about a seat that does not exist', async () => {
+      expect((await browser.post(MISTAKE, { ...report, seatLine: 'nope' })).body.error).toBe('INVALID_INPUT');
+    });
 
     it('is shown to admins without who said it', async () => {
       await browser.post(MISTAKE, report);

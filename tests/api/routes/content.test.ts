@@ -2,6 +2,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { markCachesCleared } from '../../../api/store/cache-mark.ts';
 import { type Application, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
@@ -105,6 +106,19 @@ describe('content and tables', () => {
     const reply = await browser.get('/openapi.json');
     expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0']);
   });
+
+  it.each(['/api/content/faq', '/api/premium/plans', '/api/hierarchy/counsellings', '/api/csrf-token', '/ready'])(
+    'describes the reply of %s as it is',
+    async (path) => {
+      const { paths } = (await browser.get('/openapi.json')).body;
+      const { schema } = paths[path].get.responses[200].content['application/json'];
+      expect(schema.additionalProperties).toBe(false);
+      const reply = await browser.get(path);
+      expect(reply.status).toBe(200);
+      z.fromJSONSchema(schema).parse(reply.body);
+      expect(() => z.fromJSONSchema(schema).parse({ ...reply.body, success: false })).toThrow();
+    },
+  );
 
   it('logs a CSP report on one line without query strings', async () => {
     const lines: string[] = [];

@@ -48,6 +48,7 @@ describe('calls that need no person', () => {
   it('say 405 to another method', async () => {
     const reply = await request(application.app).put('/health');
     expect([reply.status, reply.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(reply.headers.allow).toBe('GET');
   });
 
   it('say 503 while packs are missing', async () => {

@@ -45,11 +45,13 @@ describe.each(storeKinds)('guardAgainstLoss on %s', (kind) => {
 
   it('goes on once the data is back or the loss accepted', async () => {
     const memory = freshMemory();
-    const guarded = guardAgainstLoss(store, memory);
+    let now = 0;
+    const guarded = guardAgainstLoss(store, memory, () => now);
     await guarded.get('person');
     await wipe();
+    now += 1_000;
+    await expect(guarded.get('person')).rejects.toThrow(StoreLost);
     await acceptStore(store, memory);
-    const restarted = guardAgainstLoss(store, memory);
-    expect(await restarted.get('person')).toBeNull();
+    for (const each of [guarded, guardAgainstLoss(store, memory)]) expect(await each.get('person')).toBeNull();
   });
 });
