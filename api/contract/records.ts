@@ -23,6 +23,8 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const resultsMetadata = z.object({
   totalResults: count,
   highChanceCount: count,
+  /** Told by the plans that tell all levels. */
+  goodChanceCount: z.optional(count),
   moderateChanceCount: count,
   lowChanceCount: count,
 });

@@ -15,9 +15,20 @@ export const daysRemaining = (expiresAt: number, now: number): number =>
 export function ownPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): UserPlan {
   const { plan, grant } = currentPlan(grants, plans, now);
   if (grant) return show(plan, grant, now);
-  const ended = [...grants].filter((entry) => !entry.refunded).sort((a, b) => b.expiresAt - a.expiresAt)[0];
-  const endedPlan = plans.find((candidate) => candidate.plan_code === ended?.planCode);
-  return ended && endedPlan ? show(endedPlan, ended, now) : show(freePlan(plans), null, now);
+  const ended = endedLast(grants, plans);
+  return ended ? show(ended.plan, ended.grant, now) : show(freePlan(plans), null, now);
+}
+
+/** Of plans that were ended together the highest, then the one given last. */
+function endedLast(grants: readonly Grant[], plans: readonly Plan[]): { plan: Plan; grant: Grant } | undefined {
+  const ended = grants.flatMap((grant) => {
+    const plan = plans.find((candidate) => candidate.plan_code === grant.planCode);
+    return plan && !grant.refunded ? [{ plan, grant }] : [];
+  });
+  return ended.sort(
+    (a, b) =>
+      b.grant.expiresAt - a.grant.expiresAt || b.plan.display_order - a.plan.display_order || b.grant.at - a.grant.at,
+  )[0];
 }
 
 const show = (plan: Plan, grant: Grant | null, now: number): UserPlan => ({

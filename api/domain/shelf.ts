@@ -16,10 +16,11 @@ export function shelve(
 
 /** Counts as the person was told them; what the plan hides is counted among the rows shown. */
 export function countsOf({ predictions, metadata }: PredictionData): ResultsMetadata {
-  const { high, moderate, low } = metadata.fullChanceStats;
+  const { high, good, moderate, low } = metadata.fullChanceStats;
   return {
     totalResults: metadata.totalResults,
     highChanceCount: high,
+    ...(good === undefined ? {} : { goodChanceCount: good }),
     moderateChanceCount: moderate,
     lowChanceCount: low ?? predictions.filter((item) => item.chance_level === 'Low').length,
   };

@@ -89,7 +89,7 @@ function dataOf(request: PredictionRequest, prediction: Prediction, frame: Frame
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: shownStats(stats, plan),
-      successProbability: plan.plan_code === 'free' ? null : successProbability(stats),
+      successProbability: plan.is_premium ? successProbability(stats) : null,
       listChance,
       userName: user.name,
       userMobile: user.mobile,

@@ -39,6 +39,10 @@ function withoutRemarks(printed: string): string {
 function readableWord(word: string, written: Map<string, string>): string {
   const letters = lettersOnly(word);
   const known = written.get(letters);
+  if (!known && /^\w+(-\w+)+$/.test(word)) {
+    const parts = word.split('-');
+    return parts.map((part) => readableWord(part, written)).join('-');
+  }
   if (known) return word.replace(/[A-Za-z.]*[A-Za-z][A-Za-z.]*/, known);
   const allCapitals = word === word.toUpperCase();
   if (!allCapitals && word !== word.toLowerCase()) return word;

@@ -1,5 +1,6 @@
 // Words of choice lists, comparing and reports of mistakes.
 export const choiceWords = {
+  fee: (money: string) => `Fee ${money}`,
   open: 'My lists',
   title: 'My choice lists',
   star: (seat: string) => `Add to list: ${seat}`,

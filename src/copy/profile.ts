@@ -109,6 +109,7 @@ export const usageWords = {
   rank: (rank: string) => `Rank ${rank}`,
   counts: (total: string, levels: string) => `${total} matches: ${levels}`,
   high: (count: string) => `${count} high`,
+  good: (count: string) => `${count} good`,
   moderate: (count: string) => `${count} moderate`,
   low: (count: string) => `${count} low`,
   open: 'Open again',

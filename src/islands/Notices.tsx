@@ -5,11 +5,17 @@ import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForTrouble } from '../stores/banner.ts';
 import { $visibleToasts, closeToast, holdToasts } from '../stores/toasts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+const NOTHING: ReturnType<typeof $visibleToasts.get> = [];
 
 export function Notices() {
   useEffect(listenForTrouble, []);
-  const banner = useStore($banner);
-  const toasts = useStore($visibleToasts);
+  // Others may have spoken before this island lives.
+  const hydrated = useHydrated();
+  const said = useStore($banner);
+  const shown = useStore($visibleToasts);
+  const [banner, toasts] = hydrated ? [said, shown] : ['', NOTHING];
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => raise(stack.current, toasts.length > 0), [toasts]);
   return (

@@ -32,17 +32,27 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const live = useStore($wizardView);
   const view = hydrated ? live : firstWizardView;
   const form = useRef<HTMLFormElement>(null);
+  const turned = useRef(false);
   useEffect(() => openWizard(typedBeforeHydration(form.current)), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (view.step === 3) void submitWizard();
-    else fields.nextStep();
+    else turn(fields.nextStep);
   };
+  /** Who turned the page by hand goes on from its first field. */
+  const turn = (toStep: () => void) => {
+    turned.current = true;
+    toStep();
+  };
+  useEffect(() => {
+    if (turned.current) form.current?.querySelector<HTMLElement>(`[data-step="${view.step}"]`)?.focus();
+    turned.current = false;
+  }, [view.step]);
   return (
     <Boundary>
       <form ref={form} className="wizard" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
         <WizardProgress step={view.step} />
-        <div className="wizard-fields" key={view.step} data-step={view.step}>
+        <div className="wizard-fields" key={view.step} data-step={view.step} tabIndex={-1}>
           {view.step === 1 && <PersonStep states={states} hydrated={hydrated} />}
           {view.step === 2 && <RankStep />}
           {view.step === 3 && <PreferenceStep />}
@@ -57,17 +67,19 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}
-        <WizardButtons {...view} />
+        <WizardButtons {...view} onBack={() => turn(fields.previousStep)} />
         {view.step === 1 && <ConsentLine />}
       </form>
     </Boundary>
   );
 }
 
-function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting }: typeof firstWizardView) {
+type Buttons = typeof firstWizardView & { onBack: () => void };
+
+function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, onBack }: Buttons) {
   return (
     <div className="wizard-buttons">
-      <button type="button" className="button" data-kind="plain" disabled={!canGoBack} onClick={fields.previousStep}>
+      <button type="button" className="button" data-kind="plain" disabled={!canGoBack} onClick={onBack}>
         {wizardWords.previous}
       </button>
       {step < 3 ? (

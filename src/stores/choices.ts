@@ -159,7 +159,7 @@ export const $choiceView = computed(
         college: item?.college.college_name ?? line?.college ?? '',
         pool: item?.allotted_category ?? line?.pool ?? '',
         quota: item?.quota ?? line?.quota ?? '',
-        fee: item ? money(item.fee.course_fee) : '',
+        fee: item ? choiceWords.fee(money(item.fee.course_fee)) : '',
         level: item ? (item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low') : null,
         chance: item?.chance_text ?? '',
         score: item ? `${item.chance_score}%` : '',

@@ -138,10 +138,13 @@ function recordView(record: RecordedPrediction) {
 }
 
 /** A free plan is not told how many are low: then nothing is said of them. */
-function countsText({ totalResults, highChanceCount, moderateChanceCount, lowChanceCount }: ResultsMetadata): string {
-  const levels = [usageWords.high(count(highChanceCount)), usageWords.moderate(count(moderateChanceCount))];
+function countsText(counts: ResultsMetadata): string {
+  const { goodChanceCount, lowChanceCount } = counts;
+  const levels = [usageWords.high(count(counts.highChanceCount))];
+  if (goodChanceCount !== undefined) levels.push(usageWords.good(count(goodChanceCount)));
+  levels.push(usageWords.moderate(count(counts.moderateChanceCount)));
   if (lowChanceCount > 0) levels.push(usageWords.low(count(lowChanceCount)));
-  return usageWords.counts(count(totalResults), levels.join(', '));
+  return usageWords.counts(count(counts.totalResults), levels.join(', '));
 }
 
 const recordOf = (id: string): RecordedPrediction | undefined =>

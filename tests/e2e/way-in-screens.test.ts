@@ -44,6 +44,8 @@ test('asks in three steps with a progress bar', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await fillPerson(page, newcomer());
   await expect(form).toContainText('Rank & Counselling');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('textbox', { name: /rank/i })).toBeFocused();
   await expect(progress).toHaveAttribute('aria-valuenow', '2');
   await expect(form.getByRole('combobox')).toHaveCount(2);
   await fillRank(page, obc);

@@ -88,7 +88,10 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       const { predictions, metadata } = predicted.data;
       expect(predictions.length).toBeGreaterThan(200);
       const { body } = await browser.post(RECORD, { ...recording, predictionData: { ...inputs, predictions } });
-      expect(body.record).toMatchObject({ rows: 200, resultsMetadata: { totalResults: metadata.totalResults } });
+      expect(body.record).toMatchObject({
+        rows: 200,
+        resultsMetadata: { totalResults: metadata.totalResults, goodChanceCount: metadata.fullChanceStats.good },
+      });
       const { body: opened } = await browser.get(`${PAST}/${body.record.id}`);
       expect(opened.data.predictions).toEqual(predictions.slice(0, 200));
       const reply = await browser.post(PDF, { userInputs: inputs, recordId: body.record.id });

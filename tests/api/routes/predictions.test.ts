@@ -61,6 +61,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(100);
     expect(Object.keys(data.metadata.fullChanceStats)).toHaveLength(4);
+    expect([data.metadata.successProbability, data.metadata.listChance]).toEqual([null, null]);
   });
 
   it('shows an advanced user everything', async () => {

@@ -20,6 +20,8 @@ describe('readableName', () => {
     ],
     ['S.N.M. Hospital', 'S.N.M. Hospital'],
     ['B.J.Government Medical College, Pune', 'B.J. Government Medical College, Pune'],
+    ['ESI-POST GRADUATE INSTITUTE', 'ESI-Post Graduate Institute'],
+    ['SHAIKH-UL-HIND COLLEGE', 'Shaikh-Ul-Hind College'],
     ['King George Medical University', 'King George Medical University'],
   ])('writes "%s" as "%s"', (printed, readable) => {
     expect(read(printed)).toBe(readable);
