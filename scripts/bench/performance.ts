@@ -38,7 +38,11 @@ function sectionsOf(path: string): string {
   return start < 0 ? '' : text.slice(start);
 }
 
-export function writePerformance(rounds: Record<Load, Measured[]>, memory: number): void {
+/** @param held megabytes of the API after the short replies, and after fifty whole lists at once */
+export function writePerformance(
+  rounds: Record<Load, Measured[]>,
+  held: { memory: number; memoryAfterLists: number },
+): void {
   const loads = Object.keys(rounds) as Load[];
   const figures = Object.fromEntries(loads.map((load) => [load, medianOf(rounds[load])])) as Record<Load, Measured>;
   const { store, predict } = figures;
@@ -58,11 +62,11 @@ export function writePerformance(rounds: Record<Load, Measured[]>, memory: numbe
     '# Performance',
     '',
     'Written by `npm run bench -- api`. Load generator, server and Redis (`appendfsync always`) share one machine with',
-    `${availableParallelism()} cores; 50 connections; the median of three rounds. Compare within the table only.`,
+    `${availableParallelism()} cores; 50 connections; the median of three rounds after one that warms up. Compare within the table only.`,
     '',
     ...table,
     '',
-    `${verdict} The API holds ${memory.toFixed(0)} MB.`,
+    `${verdict} The API holds ${held.memory.toFixed(0)} MB, and ${held.memoryAfterLists.toFixed(0)} MB after fifty whole lists at once.`,
     '',
   ].join('\n');
   writeFileSync(file, text + sectionsOf(file));
