@@ -13,7 +13,6 @@ import { personOf, shownTo } from '../http/person.ts';
 import { beginSession, findSession } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
-/** The cookie is the session; clients that look for a token in JSON find this. */
 /** More than anyone owns; a person's lanes must be known when the account is deleted. */
 const DEVICES_KEPT = 50;
 

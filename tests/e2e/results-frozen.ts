@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import type { PredictionData } from '../../api/contract/prediction.ts';
+import { names, request } from './asked.ts';
 
 export type Frozen = {
   plan: 'free' | 'expired' | 'basic' | 'advanced';
@@ -11,18 +12,6 @@ export type Frozen = {
 
 const NOON = new Date('2026-01-15T12:00:00+05:30');
 const FREE_SEATS = 15;
-
-const names = { counselling: 'MCC All India Counselling', quota: 'All India', category: 'OBC' };
-const request = {
-  rank: 12000,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 3,
-  baseCategory: 'OBC',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-};
 
 /** The first line of the file is what stands around the list, each other a seat. */
 function wholeList(): PredictionData {

@@ -4,21 +4,10 @@ import { expect, type Page } from '@playwright/test';
 import { loadReference } from '../../api/content/reference.ts';
 import { openStore } from '../../api/store/open.ts';
 import { commands } from '../../scripts/admin/commands.ts';
+import { names, request } from './asked.ts';
 import { codeFor, newcomer, type Person } from './walk.ts';
 
 export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
-
-const request = {
-  rank: 12000,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 3,
-  baseCategory: 'OBC',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [] as string[],
-};
-const names = { counselling: 'MCC All India Counselling', quota: 'All India', category: 'OBC' };
 
 /** As an admin would, on the store that the server uses. */
 async function admin(command: string, ...args: string[]): Promise<void> {

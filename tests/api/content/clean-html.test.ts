@@ -1,3 +1,4 @@
+// Page content: what the white list lets through and what it drops.
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../api/content/clean-html.ts';
 

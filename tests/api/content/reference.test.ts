@@ -1,3 +1,4 @@
+// States and plans of the reference tables, as people are offered them.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';

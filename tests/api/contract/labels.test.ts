@@ -1,3 +1,4 @@
+// Labels and figures that client and server word alike.
 import { describe, expect, it } from 'vitest';
 import * as labels from '../../../api/contract/labels.ts';
 import * as limits from '../../../api/contract/limits.ts';

@@ -1,3 +1,4 @@
+// A prediction request: what is filled in, read as a number or dropped.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { predictionRequest } from '../../../api/contract/prediction.ts';

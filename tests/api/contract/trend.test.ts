@@ -1,3 +1,4 @@
+// A move counts as a trend only beyond the usual error.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trendOf } from '../../../api/contract/labels.ts';

@@ -1,3 +1,4 @@
+// What the browser keeps as JSON, also when it is broken or refused.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readJson, writeJson } from '../../../src/lib/stored-json.ts';
 

@@ -1,3 +1,4 @@
+// PDF and WhatsApp: once for two taps, with their words.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 

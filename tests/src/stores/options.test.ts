@@ -1,3 +1,4 @@
+// The choices of the form: loaded, failed, tried again.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 

@@ -1,3 +1,4 @@
+// One's own data: saved as a file, deleted with a code.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 

@@ -1,3 +1,4 @@
+// How a plan is shown: price, state, features.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';

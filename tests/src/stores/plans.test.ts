@@ -1,3 +1,4 @@
+// The own plan as the browser knows it, and what the success dialog says of it.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 

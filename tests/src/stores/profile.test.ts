@@ -1,3 +1,4 @@
+// The profile: guard, loading, editing, past predictions.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 

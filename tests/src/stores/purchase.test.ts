@@ -1,3 +1,4 @@
+// A purchase from the press to the grant, and every way it can end.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTill, type Till } from '../open-till.ts';
 
