@@ -1,11 +1,10 @@
 // End to end in real Chromium: phone and desktop, against the real API with a store and an outbox of its own.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { gatherTempFiles } from './scripts/house/temp-folder.ts';
 
 // Workers load this file again: what the first load chose is handed down by the environment.
-process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'e2e-'));
+process.env.E2E_FOLDER ??= gatherTempFiles();
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
 const address = `http://localhost:${process.env.E2E_PORT}`;

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
+    globalSetup: 'tests/support/temp-folder.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,5 +1,9 @@
 // `npm run fuzz -- [count] [seed]`: a hundred thousand hostile bodies against the API.
 import { fuzz } from './fuzz/run.ts';
+import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
+
+gatherTempFiles();
+endOnSignals();
 
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? 1);

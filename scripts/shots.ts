@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { codeFor, fillPerson, fillPreferences, fillRank, newcomer, obc } from '../tests/e2e/walk.ts';
+import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
@@ -14,6 +15,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
+gatherTempFiles();
+endOnSignals();
 mkdirSync('shots', { recursive: true });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',

@@ -1,4 +1,5 @@
 // `npm run bench -- <name>`: runs one of the measurements that our claims of speed rest on.
+import { endOnSignals, gatherTempFiles } from '../house/temp-folder.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),
@@ -15,4 +16,6 @@ if (!bench) {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
   process.exit(1);
 }
+gatherTempFiles();
+endOnSignals();
 await bench();
