@@ -79,7 +79,8 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
     socketTimeout: 1_500,
     reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1_000),
   };
-  const options = { socket, pingInterval: 500, disableOfflineQueue: true };
+  // The client's own time-out covers only what is not yet sent, and costs each command a timer: watchDeadlines does both.
+  const options = { socket, pingInterval: 500, disableOfflineQueue: true, commandOptions: { timeout: 0 } };
   if (urls.length > 1) {
     const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options });
     cluster.on('error', onError);
