@@ -16,6 +16,11 @@ const redisUrls = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.url({ protocol: /^rediss?$/ })).min(1));
 
+const outboxes = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(['sms', 'whatsapp'])));
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8080),
@@ -42,6 +47,7 @@ const environment = z.object({
   WHATSAPP_TEMPLATE_LANGUAGE: text.default('en'),
   WHATSAPP_API_URL: url.default('https://graph.facebook.com/v23.0'),
   OUTBOX_FILE: text.default(join('.local', 'outbox.jsonl')),
+  OUTBOX_ALLOWED: outboxes.default([]),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
@@ -71,6 +77,7 @@ export function loadConfig(env: Environment) {
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   const production = values.NODE_ENV === 'production';
   requireSound(values, origin);
+  refuseOutboxes(values);
   return {
     production,
     port: values.PORT,
@@ -112,6 +119,21 @@ function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string):
     throw new ConfigError('Not a valid value: PUBLIC_ORIGIN begins with https:// in production.');
   }
   if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
+}
+
+/** A file holds codes and reports in the clear: where real people come, whoever wants that says it aloud. */
+function refuseOutboxes({ NODE_ENV, SMS_PROVIDER, WHATSAPP_PROVIDER, OUTBOX_ALLOWED }: Values): void {
+  if (NODE_ENV !== 'production') return;
+  const used = [
+    { channel: 'sms', name: 'SMS_PROVIDER', provider: SMS_PROVIDER, holds: 'codes' },
+    { channel: 'whatsapp', name: 'WHATSAPP_PROVIDER', provider: WHATSAPP_PROVIDER, holds: 'reports' },
+  ] as const;
+  for (const { channel, name, provider, holds } of used) {
+    if (provider !== 'outbox' || OUTBOX_ALLOWED.includes(channel)) continue;
+    throw new ConfigError(
+      `Not a valid value: ${name}. In production an outbox would write ${holds} to a file; name ${channel} in OUTBOX_ALLOWED if this is a demo.`,
+    );
+  }
 }
 
 /** Cookies of a plain address could be read on the way; this machine alone is no way. */

@@ -31,7 +31,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
   if (config.production && config.smsProvider === 'outbox')
-    deps.log.warn('codes go to OUTBOX_FILE instead of phones: set SMS_PROVIDER before people come');
+    deps.log.warn('codes go to OUTBOX_FILE instead of phones, as OUTBOX_ALLOWED says: this is a demo');
   if (deps.gateway && !hasChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
   if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));

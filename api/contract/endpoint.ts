@@ -1,5 +1,6 @@
 // What a row of the endpoint table says, and the words rows share.
 import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /** visitor: anyone; session: a living session; verified: a session whose number is verified. */
 export type Access = 'visitor' | 'session' | 'verified';
@@ -15,6 +16,10 @@ export type Endpoint = {
   summary: string;
   params?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** What a wrong field is answered, by its name, where the words that all calls share do not fit. */
+  fieldErrors?: Readonly<Record<string, ErrorCode>>;
+  /** What is answered when one of those fields is empty or not there. */
+  absentError?: ErrorCode;
   /** The body stays bytes, and its signature stands for the security token. */
   signed?: true;
   /** The whole reply of a success, beside `success: true`. */

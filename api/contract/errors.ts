@@ -39,6 +39,10 @@ export const errors = {
     status: 404,
     message: 'This category does not belong to the counselling. Choose one from the list.',
   },
+  UNKNOWN_COURSE: {
+    status: 404,
+    message: 'We do not know one of the preferred courses. Choose them from the list, or leave them empty.',
+  },
   NO_SEATS: { status: 404, message: 'No seats are on record for this selection. Choose another quota or category.' },
   NO_PREDICTION: { status: 409, message: 'No prediction data available to download.' },
   PDF_FAILED: { status: 503, message: 'Error generating PDF. Please try again.' },

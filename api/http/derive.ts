@@ -5,6 +5,7 @@ import type { Plan } from '../contract/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest, release, reserve } from '../domain/allowance.ts';
+import { requireAskable } from '../domain/askable.ts';
 import { currentPlan, freePlan } from '../domain/plan.ts';
 import { type Prediction, predict } from '../domain/predict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -31,7 +32,7 @@ export async function derivePrediction(asker: Asker, request: PredictionRequest)
   const { deps } = asker;
   const { version } = packsOf(asker);
   const seats = seatsOf(asker, request.counsellingId);
-  requireKnown(seats, request);
+  requireAskable(seats, request);
   const { user, plan, charged } = await reserveFor(asker, request, seats);
   try {
     const compute = () => predict(seats, request, plan.match_limit);
@@ -41,12 +42,6 @@ export async function derivePrediction(asker: Asker, request: PredictionRequest)
     if (charged) await giveBack(asker, fingerprintOf(request));
     throw error;
   }
-}
-
-/** What the engine would refuse must not cost a prediction. */
-function requireKnown(seats: SeatIndex, request: PredictionRequest): void {
-  if (!seats.quotas.has(request.quotaId)) throw new Refusal('UNKNOWN_QUOTA');
-  if (!seats.categories.get(request.categoryId)?.selectable) throw new Refusal('UNKNOWN_CATEGORY');
 }
 
 async function reserveFor({ deps, records, session }: Asker, request: PredictionRequest, seats: SeatIndex) {

@@ -72,7 +72,7 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
       cookies,
       session,
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
-      body: endpoint.body ? parseBody(row.name, endpoint.body, body ?? {}) : undefined,
+      body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,
     };
     await sendSuccess(request, response, await handler(context as Context<EndpointName>));
   };

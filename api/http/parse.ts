@@ -1,10 +1,10 @@
 // Body and path parts against the contract: a wrong field becomes the named refusal that says what to enter.
 import type * as z from 'zod/mini';
-import type { EndpointName } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 
-const FIELD_ERRORS: Record<string, ErrorCode> = {
+const FIELD_ERRORS: Readonly<Record<string, ErrorCode>> = {
   rank: 'INVALID_RANK',
   mobile: 'INVALID_MOBILE',
   name: 'INVALID_NAME',
@@ -12,14 +12,20 @@ const FIELD_ERRORS: Record<string, ErrorCode> = {
   otp: 'INVALID_OTP_FORMAT',
 };
 
+type Words = Pick<Endpoint, 'fieldErrors' | 'absentError'>;
+
 /** @throws Refusal */
-export function parseBody<Output>(name: EndpointName, schema: z.ZodMiniType<Output>, body: unknown): Output {
+export function parseBody<Output>(
+  { fieldErrors = {}, absentError }: Words,
+  schema: z.ZodMiniType<Output>,
+  body: unknown,
+): Output {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
+  if (absentError && isAbsent(body, Object.keys(fieldErrors))) throw new Refusal(absentError);
+  const words = { ...FIELD_ERRORS, ...fieldErrors };
   const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? ''));
-  if (name === 'verifyOtp') throw new Refusal(isMissingCode(body) ? 'MISSING_OTP' : 'INVALID_OTP_FORMAT');
-  if (name === 'saveChoiceList' && fields.includes('name')) throw new Refusal('INVALID_LIST_NAME');
-  const code = fields.map((field) => FIELD_ERRORS[field]).find((found) => found !== undefined);
+  const code = fields.map((field) => words[field]).find((found) => found !== undefined);
   throw new Refusal(code ?? 'INVALID_INPUT');
 }
 
@@ -29,7 +35,7 @@ export function parseParams<Output>(schema: z.ZodMiniType<Output>, params: unkno
   return parsed.data;
 }
 
-function isMissingCode(body: unknown): boolean {
-  const { mobile, otp } = (body ?? {}) as { mobile?: unknown; otp?: unknown };
-  return !mobile || !otp;
+function isAbsent(body: unknown, fields: readonly string[]): boolean {
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return fields.some((field) => !given[field]);
 }

@@ -33,7 +33,7 @@ export const personWords = {
 
 export const consentWords = {
   title: 'Messages',
-  text: 'Codes for logging in are always sent by SMS: without them you could not log in. Everything else is your choice.',
+  text: 'Codes for logging in are always sent by SMS: without them you could not log in. Everything else is your choice. A report goes to your WhatsApp when you press the button for it, that one time, whatever is chosen here.',
   channels: { sms: 'SMS', whatsapp: 'WhatsApp', rcs: 'RCS' },
   agreed: (day: string) => `Last chosen on ${day}`,
   saved: 'Your choices are saved.',

@@ -8,6 +8,7 @@ const production = {
   SESSION_SECRET: SECRET,
   OTP_PEPPER: SECRET,
   REDIS_URL: 'redis://one:6379',
+  OUTBOX_ALLOWED: 'sms, whatsapp',
 };
 
 function refusalOf(env: Record<string, string>): string {
@@ -37,6 +38,7 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '-1'],
     ['PUBLIC_ORIGIN', 'not an address'],
     ['LOG_LEVEL', 'loud'],
+    ['OUTBOX_ALLOWED', 'pigeons'],
   ])('names %s when it is wrong and hides its value', (name, value) => {
     const message = refusalOf({ [name]: value });
     expect(message).toContain(name);
@@ -63,6 +65,23 @@ describe('loadConfig', () => {
   it('reads several addresses as a cluster', () => {
     const config = loadConfig({ ...production, REDIS_URL: 'redis://one:1, redis://two:2' });
     expect(config).toMatchObject({ redisUrls: ['redis://one:1', 'redis://two:2'], secureCookies: true });
+  });
+
+  it.each([
+    ['SMS_PROVIDER', ''],
+    ['SMS_PROVIDER', 'whatsapp'],
+    ['WHATSAPP_PROVIDER', 'sms'],
+  ])('refuses an outbox of %s in production that nobody allows: %j', (name, allowed) => {
+    const message = refusalOf({ ...production, OUTBOX_ALLOWED: allowed });
+    expect(message).toContain(name);
+    expect(message).toContain('OUTBOX_ALLOWED');
+  });
+
+  it('needs no word about outboxes where real providers carry messages', () => {
+    const sms = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_TEMPLATE_ID: 't' };
+    const whatsapp = { WHATSAPP_PROVIDER: 'cloud', WHATSAPP_TOKEN: 't', WHATSAPP_TEMPLATE: 't' };
+    const env = { ...production, ...sms, ...whatsapp, WHATSAPP_PHONE_NUMBER_ID: '12345', OUTBOX_ALLOWED: '' };
+    expect(refusalOf(env)).toBe('accepted');
   });
 
   it('needs the keys of a provider that is chosen', () => {

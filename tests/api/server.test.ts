@@ -72,6 +72,7 @@ describe('server', () => {
       SESSION_SECRET: secret,
       OTP_PEPPER: secret,
       REDIS_URL: redis.url,
+      OUTBOX_ALLOWED: 'sms,whatsapp',
     });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('noeviction');

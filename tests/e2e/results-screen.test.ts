@@ -147,9 +147,9 @@ test('goes to the top of a page without a list', async ({ page }) => {
 });
 
 test('says that no seat came within reach', async ({ page }) => {
-  await openResults(page, 'free', { preferredCourses: ['No such course'] });
+  await openResults(page, 'free', { rank: 200_000, preferredCourses: ['MD Radiodiagnosis'] });
   await expect(page.getByRole('heading', { name: 'No predictions found' })).toBeVisible();
-  await expect(page.locator('.empty')).toContainText('12,000');
+  await expect(page.locator('.empty')).toContainText('2,00,000');
 });
 
 test('leads to the form when nothing was asked in this tab', async ({ page, context }) => {

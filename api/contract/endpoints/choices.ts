@@ -31,6 +31,7 @@ export const choiceEndpoints = {
       name: listName,
       lines: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
     }),
+    fieldErrors: { name: 'INVALID_LIST_NAME' },
     reply: z.object({ list: choiceList }),
     bodyLimit: LIST_BODY,
     rate: perUser(120, 60),

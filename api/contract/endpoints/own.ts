@@ -30,7 +30,7 @@ export const ownEndpoints = {
     method: 'POST',
     path: '/api/users/update-consent',
     access: 'verified',
-    summary: 'Chooses the channels of messages; codes for logging in are always sent.',
+    summary: 'Chooses the channels of messages that nobody asked for; codes, and reports on a press, are sent anyway.',
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
     rate: perUser(30, 60),

@@ -40,6 +40,8 @@ export const peopleEndpoints = {
     access: 'visitor',
     summary: 'Opens a session for the number that got the code.',
     body: z.object({ mobile: mobileSchema, otp: otpSchema }),
+    fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
+    absentError: 'MISSING_OTP',
     reply: z.object({ message, sessionToken: z.string(), user: userSchema, userRestrictions: userSchema }),
     rate: perAddress(60, 60),
   },

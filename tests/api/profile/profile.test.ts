@@ -62,6 +62,13 @@ describe.each(storeKinds)('one’s own profile on %s', (kind) => {
       expect(body.earlierConsents).toMatchObject([{ channels: ['sms', 'whatsapp', 'rcs'] }]);
     });
 
+    it('takes a press on the WhatsApp button for a wish of its own', async () => {
+      await browser.post('/api/users/update-consent', { channels: [] });
+      const sent = await browser.post('/api/users/send-prediction-whatsapp', { userInputs: recording.predictionData });
+      expect(sent.status).toBe(200);
+      expect((await browser.get('/api/users/consent')).body.consent.channels).toEqual([]);
+    });
+
     it('refuses channels that do not exist', async () => {
       expect((await browser.post('/api/users/update-consent', { channels: ['fax'] })).status).toBe(400);
     });

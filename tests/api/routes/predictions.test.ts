@@ -120,6 +120,8 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     [{ quotaId: 99 }, 404, 'UNKNOWN_QUOTA'],
     [{ categoryId: 99 }, 404, 'UNKNOWN_CATEGORY'],
     [{ preferredCourses: 'MD' }, 400, 'INVALID_INPUT'],
+    [{ preferredCourses: ['MD in Nothing'] }, 404, 'UNKNOWN_COURSE'],
+    [{ quotaId: 2, preferredCourses: ['MD Anatomy'] }, 404, 'NO_SEATS'],
   ])('refuses %j and charges nothing', async (change, status, error) => {
     const reply = await predict(change);
     expect([reply.status, reply.body.error]).toEqual([status, error]);
