@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoin
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { openRecords, type Records } from '../store/records.ts';
+import { isJson, MOST_PARTS, refuseTangles } from './body-guard.ts';
 import type { Context, Handlers } from './context.ts';
 import { cookiesOf } from './cookies.ts';
 import { requireOwnPages } from './csrf.ts';
@@ -55,7 +56,7 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
   const limit = endpoint.bodyLimit ?? BODY_LIMIT;
   const readBody = endpoint.signed
     ? express.raw({ limit, type: '*/*' })
-    : express.json({ limit, type: 'application/json' });
+    : express.json({ limit, type: 'application/json', ...(limit > MOST_PARTS && { verify: refuseTangles }) });
   return async (request, response) => {
     beginReply(row, response);
     const cookies = cookiesOf(request, response, tools.deps);
@@ -92,7 +93,7 @@ async function bodyOf(
   readBody: RequestHandler,
   { signed }: Endpoint,
 ): Promise<unknown> {
-  if (!signed && hasBody(request) && !request.is('application/json')) throw new Refusal('NOT_JSON');
+  if (!signed && hasBody(request) && !isJson(request)) throw new Refusal('NOT_JSON');
   await new Promise<void>((resolve, reject) => {
     Promise.resolve(readBody(request, response, (error?: unknown) => (error ? reject(error) : resolve()))).catch(
       reject,

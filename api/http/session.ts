@@ -44,3 +44,14 @@ export async function beginSession(
   cookies.setSession(token);
   return { ...session, hash };
 }
+
+/** At once, on every process: whoever still holds the token holds nothing. */
+export async function endSession(records: Records, hash: string): Promise<void> {
+  const session = await records.sessions.get(hash);
+  await records.sessions.delete(hash);
+  if (!session) return;
+  await records.users.update(session.userId, (user) => ({
+    next: user && { ...user, sessions: user.sessions.filter((entry) => entry.hash !== hash) },
+    result: null,
+  }));
+}

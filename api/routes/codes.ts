@@ -10,7 +10,7 @@ import { codeRules, demoSms, laneOf, pause, traceKey } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf, shownTo } from '../http/person.ts';
-import { beginSession, findSession } from '../http/session.ts';
+import { beginSession, endSession, findSession, sessionHash } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** More than anyone owns; a person's lanes must be known when the account is deleted. */
@@ -54,6 +54,8 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
       throw error;
     });
     await Promise.all(ended.map((hash) => records.sessions.delete(hash)));
+    // The session that this browser had before: nobody would ever log it out.
+    if (context.cookies.session !== null) await endSession(records, sessionHash(context.cookies.session));
     const shown = shownTo(deps, user, session);
     return {
       message: 'Logged in successfully',

@@ -2,7 +2,7 @@
 import { maskName } from '../domain/person.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { personOf, shownTo } from '../http/person.ts';
-import { sessionHash } from '../http/session.ts';
+import { endSession, sessionHash } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'logout'> = {
@@ -30,14 +30,4 @@ function visibleTo({ deps, cookies, body }: Context<'checkMobile'>, user: UserRe
   const whole = deps.config.checkMobile === 'full' || cookies.deviceOf(body.mobile) !== null;
   if (whole) return { name: user.name, state: user.state, masked: false };
   return { name: maskName(user.name), state: null, masked: true };
-}
-
-async function endSession(records: Context<'logout'>['records'], hash: string): Promise<void> {
-  const session = await records.sessions.get(hash);
-  await records.sessions.delete(hash);
-  if (!session) return;
-  await records.users.update(session.userId, (user) => ({
-    next: user && { ...user, sessions: user.sessions.filter((entry) => entry.hash !== hash) },
-    result: null,
-  }));
 }

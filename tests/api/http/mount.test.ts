@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { openWorld } from '../../support/world.ts';
 
 const CHECK = '/api/users/check-mobile';
@@ -27,6 +27,8 @@ describe('mountEndpoints', () => {
     ['{"mobile":', 'application/json', 400, 'BROKEN_JSON'],
     ['mobile=9876543210', 'application/x-www-form-urlencoded', 415, 'NOT_JSON'],
     ['{"mobile":"9876543210"}', 'text/plain', 415, 'NOT_JSON'],
+    ['{"mobile":"9876543210"}', 'application/json; charset=utf-7', 415, 'NOT_JSON'],
+    ['{"mobile":"9876543210"}', 'application/json; charset="UTF-8"', 200, undefined],
     ['[]', 'application/json', 400, 'INVALID_INPUT'],
     ['"9876543210"', 'application/json', 400, 'BROKEN_JSON'],
     [`{"mobile":"${'9'.repeat(17_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
@@ -34,6 +36,16 @@ describe('mountEndpoints', () => {
   ])('answers %.30s as %s with %i %s', async (body, type, status, error) => {
     const reply = await post(body, type);
     expect([reply.status, reply.body.error]).toEqual([status, error]);
+  });
+
+  it('reads a long file, not a long tangle', async () => {
+    const browser = openBrowser(application);
+    await browser.logIn(freshMobile());
+    const send = (filler: object) => browser.post('/api/users/send-prediction-whatsapp', { userInputs: {}, ...filler });
+    const file = await send({ pdfBase64: 'A'.repeat(3_000_000) });
+    expect([file.status, file.body.error]).toEqual([400, 'INVALID_INPUT']);
+    const tangle = await send({ pdfBase64: new Array(101_000).fill(0) });
+    expect([tangle.status, tangle.body.error]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   it('stops an address that calls too often', async () => {

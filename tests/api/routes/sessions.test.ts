@@ -1,5 +1,5 @@
 // Sessions, security tokens and foreign pages, on both stores.
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
 import { type Application, startApplication } from '../../support/application.ts';
@@ -61,20 +61,32 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
+  /** Whoever holds nothing but a session's token. */
+  async function validateWith(token: string): Promise<[number, string | undefined]> {
+    const cookie = `sid=${token}`;
+    const { body } = await request(application.app).get('/api/csrf-token').set('cookie', cookie);
+    const call = request(application.app).post(VALIDATE).set('cookie', cookie);
+    const reply = await call.set('x-csrf-token', body.csrfToken);
+    return [reply.status, reply.body.error];
+  }
+  const tokenOf = (reply: Response): string => /sid=([\w-]{43})/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+
   it('refuses a token of nobody', async () => {
-    const reply = await request(application.app)
-      .get('/api/csrf-token')
-      .set('cookie', `sid=${'x'.repeat(43)}`);
-    const refused = await request(application.app)
-      .post(VALIDATE)
-      .set('cookie', `sid=${'x'.repeat(43)}`)
-      .set('x-csrf-token', reply.body.csrfToken);
-    expect([refused.status, refused.body.error]).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await validateWith('x'.repeat(43))).toEqual([401, 'SESSION_EXPIRED']);
+  });
+
+  it('ends the one before when the same browser logs in anew', async () => {
+    const mobile = freshMobile();
+    const before = tokenOf(await browser.logIn(mobile));
+    const after = tokenOf(await browser.logIn(mobile));
+    expect(await validateWith(before)).toEqual([401, 'SESSION_EXPIRED']);
+    const other = tokenOf(await browser.logIn(freshMobile()));
+    expect(await validateWith(after)).toEqual([401, 'SESSION_EXPIRED']);
+    expect(await validateWith(other)).toEqual([200, undefined]);
   });
 
   it('stores the hash of the token only', async () => {
-    const reply = await browser.logIn(freshMobile());
-    const token = /sid=([\w-]{43})/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
+    const token = tokenOf(await browser.logIn(freshMobile()));
     expect(await world.store.get(`session:${token}`)).toBeNull();
   });
 });
