@@ -14,7 +14,12 @@ const url = z.url({ protocol: /^https?$/ });
 const redisUrls = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.url({ protocol: /^rediss?$/ })).min(1));
+  .pipe(z.array(z.url({ protocol: /^rediss?$/ }).refine(namesDatabase)).min(1));
+
+/** Nothing stands behind the address but the number of a database. */
+function namesDatabase(address: string): boolean {
+  return URL.canParse(address) && /^(\/\d{0,4})?$/.test(new URL(address).pathname);
+}
 
 const outboxes = z
   .string()

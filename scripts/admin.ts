@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../api/config.ts';
 import { loadReference } from '../api/content/reference.ts';
-import { openStore } from '../api/store/open.ts';
+import { openStore, StoreUnusable } from '../api/store/open.ts';
 import { StoreDown } from '../api/store/port.ts';
 import { AdminError, commands } from './admin/commands.ts';
 
@@ -34,7 +34,7 @@ async function run(): Promise<unknown> {
 try {
   console.log(JSON.stringify(await run(), null, 2));
 } catch (error) {
-  const expected = error instanceof AdminError || error instanceof ConfigError || error instanceof StoreDown;
-  console.error(expected ? error.message : error);
+  const expected = [AdminError, ConfigError, StoreDown, StoreUnusable].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

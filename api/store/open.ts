@@ -16,6 +16,11 @@ export type OpenedStore = {
   accept(): Promise<void>;
 };
 
+/** What STORE_FILE names is no store and cannot become one; the message says what to do. */
+export class StoreUnusable extends Error {
+  override name = 'StoreUnusable';
+}
+
 /** @param onProblem gets what goes wrong with the connection */
 export async function openStore(place: StorePlace, onProblem: (problem: string) => void): Promise<OpenedStore> {
   const target = place.redisUrls.length === 0 ? place.storeFile : place.redisUrls.join(',');
@@ -25,9 +30,18 @@ export async function openStore(place: StorePlace, onProblem: (problem: string) 
 }
 
 async function openPlain({ redisUrls, storeFile }: StorePlace, onProblem: (problem: string) => void) {
-  if (redisUrls.length === 0) return { store: openSqlite(storeFile), warnings: [] };
+  if (redisUrls.length === 0) return { store: openFile(storeFile), warnings: [] };
   const store = await openRedis(redisUrls, (error) => onProblem(error.message));
   return { store, warnings: await warningsOf(store.durabilityWarnings(), onProblem) };
+}
+
+function openFile(file: string): Store {
+  try {
+    return openSqlite(file);
+  } catch (cause) {
+    const words = 'STORE_FILE cannot be opened as a store. Name a file in a folder that may be written.';
+    throw new StoreUnusable(words, { cause });
+  }
 }
 
 /** A server that is down now, or does not tell its settings, is no reason not to start. */

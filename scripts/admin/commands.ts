@@ -30,8 +30,8 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(admin, [mobile, code, days]) {
       const plan = admin.plans.find((candidate) => candidate.plan_code === code && code !== 'free');
       if (!plan) throw new AdminError(`Which plan? One of: ${codesOf(admin.plans)}.`);
-      const length = days === undefined ? plan.validity_days : Number(days);
-      if (!Number.isInteger(length) || length < 1 || length > MOST_DAYS) {
+      const length = days === undefined ? plan.validity_days : /^\d{1,4}$/.test(days) ? Number(days) : 0;
+      if (length < 1 || length > MOST_DAYS) {
         throw new AdminError(`DAYS is a whole number from 1 to ${MOST_DAYS}.`);
       }
       const person = await personWith(admin, mobile);

@@ -33,6 +33,8 @@ describe('loadConfig', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['REDIS_URL', 'http://secret-host'],
+    ['REDIS_URL', 'no address'],
+    ['REDIS_URL', 'redis://:secret@one:6379/main'],
     ['SESSION_SECRET', 'short-secret'],
     ['SMS_PROVIDER', 'pigeon'],
     ['TRUST_PROXY', '-1'],
@@ -63,6 +65,7 @@ describe('loadConfig', () => {
   });
 
   it('reads several addresses as a cluster', () => {
+    expect(loadConfig({ REDIS_URL: 'redis://one:1/5' }).redisUrls).toHaveLength(1);
     const config = loadConfig({ ...production, REDIS_URL: 'redis://one:1, redis://two:2' });
     expect(config).toMatchObject({ redisUrls: ['redis://one:1', 'redis://two:2'], secureCookies: true });
   });

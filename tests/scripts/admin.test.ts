@@ -1,4 +1,8 @@
 // The admin's commands on the store of a running product, on both stores.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Admin, AdminError, commands } from '../../scripts/admin/commands.ts';
 import { type Application, startApplication } from '../support/application.ts';
@@ -44,10 +48,15 @@ describe.each(storeKinds)('admin on %s', (kind) => {
     expect(await me()).toMatchObject({ plan_code: 'free' });
   });
 
-  it.each(['0', '1.5', 'many', '3651', '1e9'])('refuses %s days and stores nothing', async (days) => {
-    await expect(admin('grant-plan', mobile, 'basic', days)).rejects.toThrow('DAYS is a whole number from 1 to 3650.');
-    expect((await me()).plan_code).toBe('free');
-  });
+  it.each(['0', '1.5', 'many', '3651', '1e9', '1e3', '0x10', ' 30', ''])(
+    'refuses %s days and stores nothing',
+    async (days) => {
+      await expect(admin('grant-plan', mobile, 'basic', days)).rejects.toThrow(
+        'DAYS is a whole number from 1 to 3650.',
+      );
+      expect((await me()).plan_code).toBe('free');
+    },
+  );
 
   it('ends a plan at once', async () => {
     await admin('grant-plan', mobile, 'basic');
@@ -71,5 +80,21 @@ describe.each(storeKinds)('admin on %s', (kind) => {
     ['grant-plan', ['9123456780', 'basic', '-3']],
   ])('refuses %s %j in one sentence', async (name, args) => {
     await expect(admin(name, ...args)).rejects.toThrow(AdminError);
+  });
+});
+
+describe('npm run admin', () => {
+  it.each([
+    ['a file that is no database', (folder: string) => writeFileSync(join(folder, 'store'), 'no database')],
+    ['a folder', (folder: string) => mkdirSync(join(folder, 'store'))],
+  ])('says in one sentence that STORE_FILE is %s', (_what, make) => {
+    const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+    make(folder);
+    const env = { ...process.env, STORE_FILE: join(folder, 'store'), REDIS_URL: '' };
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', 'user', '9123456780'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('STORE_FILE cannot be opened')]]);
   });
 });
