@@ -1,7 +1,7 @@
-// Sessions: how long they live and how many a person may hold. Times are milliseconds.
+// Sessions: entries in a person's record, how long they live and how many a person may hold. Times are milliseconds.
 
-export type SessionRecord = { userId: string; createdAt: number; seenAt: number };
-export type SessionEntry = { hash: string; createdAt: number };
+/** `hash`: SHA-256 of the token that only the cookie holds. */
+export type Session = { hash: string; createdAt: number; seenAt: number };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,27 +11,24 @@ export const SESSIONS_PER_USER = 5;
 /** Being seen is written at most this often. */
 const SEEN_STEP = HOUR;
 
-export const newSession = (userId: string, now: number): SessionRecord => ({ userId, createdAt: now, seenAt: now });
+export const newSession = (hash: string, now: number): Session => ({ hash, createdAt: now, seenAt: now });
 
-export const sessionExpires = (session: SessionRecord): number =>
+export const sessionExpires = (session: Session): number =>
   Math.min(session.seenAt + SESSION_IDLE, session.createdAt + SESSION_LIFETIME);
 
-export const isLiving = (session: SessionRecord, now: number): boolean => now < sessionExpires(session);
+export const isLiving = (session: Session, now: number): boolean => now < sessionExpires(session);
 
-export const shouldTouch = (session: SessionRecord, now: number): boolean => now - session.seenAt >= SEEN_STEP;
+export const shouldTouch = (session: Session, now: number): boolean => now - session.seenAt >= SEEN_STEP;
 
-/** A session that has ended meanwhile is not revived. */
-export const touch = (session: SessionRecord | null, now: number): SessionRecord | null =>
-  session && { ...session, seenAt: Math.max(session.seenAt, now) };
+/** The one with that hash was seen just now. One that has ended meanwhile is not revived. */
+export const touch = (sessions: readonly Session[], hash: string, now: number): Session[] =>
+  sessions.map((session) => (session.hash === hash ? { ...session, seenAt: Math.max(session.seenAt, now) } : session));
 
-/** @returns the entries kept, newest last, and the hashes whose sessions end */
-export function admit(
-  entries: readonly SessionEntry[],
-  added: SessionEntry,
-  now: number,
-): { kept: SessionEntry[]; ended: string[] } {
-  const living = entries.filter((entry) => entry.createdAt + SESSION_LIFETIME > now && entry.hash !== added.hash);
-  const all = [...living, added];
-  const kept = all.slice(-SESSIONS_PER_USER);
-  return { kept, ended: all.slice(0, -SESSIONS_PER_USER).map((entry) => entry.hash) };
-}
+/** The living ones and the new one, which ends the oldest beyond five. */
+export const admit = (sessions: readonly Session[], added: Session, now: number): Session[] =>
+  [...sessions.filter((session) => isLiving(session, now) && session.hash !== added.hash), added].slice(
+    -SESSIONS_PER_USER,
+  );
+
+export const withoutSession = (sessions: readonly Session[], hash: string): Session[] =>
+  sessions.filter((session) => session.hash !== hash);

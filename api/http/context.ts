@@ -1,14 +1,14 @@
 // What a handler is given, and what it owes.
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
-import type { SessionRecord } from '../domain/session.ts';
+import type { Session } from '../domain/session.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { Records } from '../store/records.ts';
+import type { RecordReading, Records, UserRecord } from '../store/records.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileReply, JsonText } from './reply.ts';
 
-/** A living session and the hash that names it. */
-export type LivingSession = SessionRecord & { hash: string };
+/** A living session, and the person as they were when it was looked for. */
+export type LivingSession = Session & { userId: string; user: UserRecord; reading: RecordReading<UserRecord> };
 
 export type Context<Name extends EndpointName> = {
   deps: Deps;

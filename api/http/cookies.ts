@@ -6,6 +6,8 @@ import { SESSION_LIFETIME } from '../domain/session.ts';
 import { sameText, sign } from './seals.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
+/** Id of the person, token. */
+const TICKET = /^[\w-]{1,64}\.[\w-]{43}$/;
 const DEVICE_LIFETIME = 365 * 86_400_000;
 const NUMBERS_PER_DEVICE = 3;
 const SEAL_LENGTH = 22;
@@ -33,16 +35,16 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
     const value: unknown = request.cookies[name(plain)];
     return typeof value === 'string' ? value : null;
   };
-  const token = (plain: string): string | null => {
+  const formed = (plain: string, form: RegExp): string | null => {
     const value = read(plain);
-    return value && TOKEN.test(value) ? value : null;
+    return value && form.test(value) ? value : null;
   };
   const seal = (device: string, mobile: string) =>
     sign(deps.secrets.session, 'device', device, mobile).slice(0, SEAL_LENGTH);
 
   return {
-    session: token('sid'),
-    visitor: token('pre'),
+    session: formed('sid', TICKET),
+    visitor: formed('pre', TOKEN),
     setSession(value) {
       response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME });
       response.cookie(SESSION_HINT, '1', { ...options, httpOnly: false, maxAge: SESSION_LIFETIME });

@@ -48,12 +48,13 @@ async function reserveFor({ deps, records, session }: Asker, request: Prediction
   const { rankSpace, id } = seats.counselling;
   const fingerprint = fingerprintOf(request);
   const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
-  const reserved = await records.users.update(session.userId, (user) => {
+  const charge = (user: UserRecord | null) => {
     if (!user) throw new Refusal('SESSION_EXPIRED');
     const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
     const { next, result } = reserve(user.allowance, request, key, plan);
     return { next: next === user.allowance ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
-  });
+  };
+  const reserved = await records.users.update(session.userId, charge, undefined, session.reading);
   if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
   if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
   return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };

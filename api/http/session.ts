@@ -1,25 +1,42 @@
-// The session behind a request, and how one begins and ends.
+// The session behind a request: the cookie names the person and holds the token whose hash stands in their record.
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { isLiving, newSession, SESSION_IDLE, shouldTouch, touch } from '../domain/session.ts';
-import type { Records } from '../store/records.ts';
+import { isLiving, shouldTouch, touch, withoutSession } from '../domain/session.ts';
+import type { Records, UserRecord } from '../store/records.ts';
 import type { LivingSession } from './context.ts';
 import type { Cookies } from './cookies.ts';
-import { sha256 } from './seals.ts';
+import { sameText, sha256 } from './seals.ts';
 
-export const sessionHash = (token: string): string => sha256(token);
+const SEPARATOR = '.';
+
+/** What the cookie holds for a new session of a person; the store only ever sees the hash. */
+export function newTicket(deps: Deps, userId: string): { ticket: string; hash: string } {
+  const token = deps.random.token();
+  return { ticket: `${userId}${SEPARATOR}${token}`, hash: sha256(token) };
+}
+
+/** Whose session a ticket names, and its hash. */
+function readTicket(ticket: string): { userId: string; hash: string } {
+  const end = ticket.indexOf(SEPARATOR);
+  return { userId: ticket.slice(0, end), hash: sha256(ticket.slice(end + 1)) };
+}
 
 /** @returns null when the cookie names no living session */
 export async function findSession(deps: Deps, records: Records, cookies: Cookies): Promise<LivingSession | null> {
   if (cookies.session === null) return null;
-  const hash = sessionHash(cookies.session);
-  const record = await records.sessions.get(hash);
+  const { userId, hash } = readTicket(cookies.session);
+  const reading = await records.users.read(userId);
+  const user = reading.record;
   const now = deps.now();
-  if (!record || !isLiving(record, now)) return null;
-  if (shouldTouch(record, now)) {
-    await records.sessions.update(hash, (current) => ({ next: touch(current, now), result: null }), SESSION_IDLE);
-  }
-  return { ...record, seenAt: Math.max(record.seenAt, shouldTouch(record, now) ? now : 0), hash };
+  const session = user?.sessions.find((entry) => sameText(entry.hash, hash));
+  if (!user || !session || !isLiving(session, now)) return null;
+  if (!shouldTouch(session, now)) return { ...session, userId, user, reading };
+  const keep = (known: UserRecord | null) => ({
+    next: known && { ...known, sessions: touch(known.sessions, hash, now) },
+    result: null,
+  });
+  await records.users.update(userId, keep, undefined, reading);
+  return findSession(deps, records, cookies);
 }
 
 /** @throws Refusal SESSION_REQUIRED without a cookie, SESSION_EXPIRED with one that opens nothing */
@@ -30,28 +47,11 @@ export async function requireSession(deps: Deps, records: Records, cookies: Cook
   return session;
 }
 
-/** A new token at every login; the store only ever sees its hash. */
-export async function beginSession(
-  deps: Deps,
-  records: Records,
-  cookies: Cookies,
-  userId: string,
-): Promise<LivingSession> {
-  const token = deps.random.token();
-  const hash = sessionHash(token);
-  const session = newSession(userId, deps.now());
-  await records.sessions.update(hash, () => ({ next: session, result: null }), SESSION_IDLE);
-  cookies.setSession(token);
-  return { ...session, hash };
-}
-
-/** At once, on every process: whoever still holds the token holds nothing. */
-export async function endSession(records: Records, hash: string): Promise<void> {
-  const session = await records.sessions.get(hash);
-  await records.sessions.delete(hash);
-  if (!session) return;
-  await records.users.update(session.userId, (user) => ({
-    next: user && { ...user, sessions: user.sessions.filter((entry) => entry.hash !== hash) },
-    result: null,
-  }));
+/** At once, on every process: whoever still holds the ticket holds nothing. */
+export function endSession(records: Records, ticket: string): Promise<null> {
+  const { userId, hash } = readTicket(ticket);
+  return records.users.update(userId, (user) => {
+    const isOpen = user?.sessions.some((session) => session.hash === hash);
+    return { next: user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user, result: null };
+  });
 }

@@ -10,7 +10,6 @@ import { countsOf, shelve } from '../domain/shelf.ts';
 import type { Snapshot } from '../store/records.ts';
 import { snapshotKey } from '../store/records-of-person.ts';
 import type { Asker } from './derive.ts';
-import { personOf } from './person.ts';
 import { sha256 } from './seals.ts';
 
 const ID_LENGTH = 22;
@@ -66,7 +65,7 @@ export async function openRecord(asker: Asker, recordId: string) {
   const record = shelf?.entries.find((entry) => entry.id === recordId);
   const snapshot = record && (await records.snapshots.get(snapshotKey(session.userId, recordId)));
   if (!record || !snapshot) throw new Refusal('RECORD_UNKNOWN');
-  const user = await personOf(records, session);
+  const { user } = session;
   const data = await unpack(snapshot);
   const metadata = { ...data.metadata, userName: user.name, userMobile: user.mobile };
   return { record, data: { ...data, metadata } };

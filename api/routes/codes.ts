@@ -4,13 +4,13 @@ import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, SESSION_PLACEHOLDER } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
-import { admit } from '../domain/session.ts';
+import { admit, newSession, type Session } from '../domain/session.ts';
 import { allowanceAfter, type Trace } from '../domain/traces.ts';
 import { codeRules, demoSms, laneOf, pause, traceKey } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
-import { personOf, shownTo } from '../http/person.ts';
-import { beginSession, endSession, findSession, sessionHash } from '../http/session.ts';
+import { shownTo } from '../http/person.ts';
+import { endSession, findSession, newTicket } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** More than anyone owns; a person's lanes must be known when the account is deleted. */
@@ -39,23 +39,19 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   },
 
   async verifyOtp(context) {
-    const { deps, records, body } = context;
-    const lane = laneOf(context.cookies, body.mobile);
+    const { deps, records, cookies, body } = context;
+    const lane = laneOf(cookies, body.mobile);
     const outcome = await tryOnce(context, { lane, ...body });
     if (outcome.kind !== 'verified') return alreadyVerified(context, outcome);
     const userId = await ownerOf(context, outcome.profile);
-    const session = await beginSession(deps, records, context.cookies, userId);
-    const device = context.cookies.addDevice(body.mobile);
+    const { ticket, hash } = newTicket(deps, userId);
+    const session = newSession(hash, deps.now());
+    const device = cookies.addDevice(body.mobile);
     const newcomer = outcome.profile && { profile: outcome.profile, trace: await traceLeft(context) };
-    const opened = logIn(context, userId, { hash: session.hash, device }, newcomer);
-    const { user, ended } = await opened.catch(async (error: unknown) => {
-      // The account was deleted a moment ago: no session may outlive it.
-      await records.sessions.delete(session.hash);
-      throw error;
-    });
-    await Promise.all(ended.map((hash) => records.sessions.delete(hash)));
+    const user = await logIn(context, userId, { session, device }, newcomer);
     // The session that this browser had before: nobody would ever log it out.
-    if (context.cookies.session !== null) await endSession(records, sessionHash(context.cookies.session));
+    if (cookies.session !== null) await endSession(records, cookies.session);
+    cookies.setSession(ticket);
     const shown = shownTo(deps, user, session);
     return {
       message: 'Logged in successfully',
@@ -81,9 +77,8 @@ async function alreadyVerified(context: Context<'verifyOtp'>, outcome: Exclude<T
   if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
   if (outcome.kind === 'locked') throw pause(outcome, deps.now());
   const session = await findSession(deps, records, cookies);
-  const user = session && (await personOf(records, session));
-  if (!session || user?.mobile !== body.mobile) throw new Refusal('OTP_EXPIRED');
-  const shown = shownTo(deps, user, session);
+  if (session?.user.mobile !== body.mobile) throw new Refusal('OTP_EXPIRED');
+  const shown = shownTo(deps, session.user, session);
   const message = 'Mobile no. already verified';
   return { message, sessionToken: SESSION_PLACEHOLDER, user: shown, userRestrictions: shown };
 }
@@ -101,17 +96,17 @@ async function ownerOf({ deps, records, body }: Context<'verifyOtp'>, profile: P
 function logIn(
   { deps, records, body }: Context<'verifyOtp'>,
   id: string,
-  { hash, device }: { hash: string; device: string },
+  { session, device }: { session: Session; device: string },
   newcomer: Newcomer | null,
 ) {
   const now = deps.now();
   return records.users.update(id, (current) => {
     const known = current ?? (newcomer && newPerson(id, body.mobile, newcomer, now));
     if (!known) throw new Refusal('OTP_EXPIRED');
-    const { kept, ended } = admit(known.sessions, { hash, createdAt: now }, now);
+    const sessions = admit(known.sessions, session, now);
     const devices = [...known.devices.filter((other) => other !== device), device].slice(-DEVICES_KEPT);
-    const user: UserRecord = { ...known, lastLogin: now, sessions: kept, devices };
-    return { next: user, result: { user, ended } };
+    const user: UserRecord = { ...known, lastLogin: now, sessions, devices };
+    return { next: user, result: user };
   });
 }
 

@@ -10,16 +10,15 @@ import { eraseLane, erasePerson, exportPerson, lanesOf } from '../store/records-
 
 export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
   async exportData({ deps, records, session }) {
-    const user = await personOf(records, session);
-    const data = await exportPerson(records, user);
+    const data = await exportPerson(records, session.user);
     const bytes = Buffer.from(JSON.stringify(data, null, 2));
     const day = new Date(deps.now()).toISOString().slice(0, 10);
     return new FileReply(bytes, 'application/json; charset=utf-8', `neet-pg-predictor-my-data-${day}.json`);
   },
 
   async eraseCode(context) {
-    const { deps, records, session } = context;
-    const { mobile } = await personOf(records, session);
+    const { deps, session } = context;
+    const { mobile } = session.user;
     const rules = codeRules(deps);
     const attemptsUsed = await sendCode(context, { lane: eraseLane(mobile), mobile, profile: null });
     return {
@@ -33,7 +32,7 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
 
   async eraseAccount(context) {
     const { deps, records, session, cookies, body } = context;
-    const { mobile } = await personOf(records, session);
+    const { mobile } = session.user;
     const outcome = await tryOnce(context, { lane: eraseLane(mobile), mobile, otp: body.otp });
     const { maxAttempts } = codeRules(deps);
     if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
@@ -41,7 +40,6 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     if (outcome.kind === 'expired') throw new Refusal('OTP_EXPIRED');
     await leaveTrace(context);
     await erasePerson(records, session.userId);
-    await records.sessions.delete(session.hash);
     cookies.clearSession();
     cookies.clearDevice();
     return { message: 'Your account is deleted.' };

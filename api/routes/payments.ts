@@ -15,14 +15,14 @@ import { openPaymentRecords } from '../store/records-payments.ts';
 type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | 'paymentWebhook';
 
 export const paymentHandlers: Pick<Handlers, Names> = {
-  async userPlan({ deps, records, session }) {
-    const { grants } = await personOf(records, session);
+  userPlan({ deps, session }) {
+    const { grants } = session.user;
     const plans = offered(deps.reference.plans, deps.content['page-settings']);
     return { data: { plan: ownPlan(grants, plans, deps.now()) } };
   },
 
-  async paymentHistory({ deps, records, session }) {
-    const { grants } = await personOf(records, session);
+  async paymentHistory({ deps, session }) {
+    const { grants } = session.user;
     const { orders } = openPaymentRecords(deps.store);
     const bought = grants.filter((grant) => grant.paymentId !== null);
     const known = await Promise.all(bought.map((grant) => orders.get(grant.id)));
@@ -33,8 +33,8 @@ export const paymentHandlers: Pick<Handlers, Names> = {
   },
 
   async createOrder(context) {
-    const { deps, records, session, body } = context;
-    const user = await personOf(records, session);
+    const { deps, session, body } = context;
+    const { user } = session;
     const { plans } = deps.reference;
     const plan = plans.find((candidate) => candidate.id === body.planId);
     if (!plan) throw new Refusal('UNKNOWN_PLAN');

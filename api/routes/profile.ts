@@ -5,7 +5,7 @@ import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { choose } from '../domain/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { personOf, shownTo } from '../http/person.ts';
+import { shownTo } from '../http/person.ts';
 import type { UserRecord } from '../store/records.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'records' | 'session'>;
@@ -25,7 +25,7 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     return { message, user: shownTo(deps, user, session) };
   },
 
-  consent: async ({ records, session }) => ({ consent: shownConsent(await personOf(records, session)) }),
+  consent: ({ session }) => ({ consent: shownConsent(session.user) }),
 
   async updateConsent(context) {
     const { deps, body } = context;

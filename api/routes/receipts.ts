@@ -3,13 +3,12 @@ import { Refusal } from '../contract/refusal.ts';
 import { receiptFile, taxOf } from '../domain/receipt.ts';
 import { receiptPage, sellerOf } from '../domain/receipt-lines.ts';
 import type { Handlers } from '../http/context.ts';
-import { personOf } from '../http/person.ts';
 import { FileReply } from '../http/reply.ts';
 import { openPaymentRecords } from '../store/records-payments.ts';
 
 export const receiptHandlers: Pick<Handlers, 'receipt'> = {
-  async receipt({ deps, records, session, params }) {
-    const user = await personOf(records, session);
+  async receipt({ deps, session, params }) {
+    const { user } = session;
     const grant = user.grants.find((entry) => entry.id === params.receiptId);
     const order = grant && (await openPaymentRecords(deps.store).orders.get(grant.id));
     if (!grant || !order?.payment || order.receiptNumber === null) throw new Refusal('NOT_FOUND');

@@ -72,9 +72,13 @@ export function guardAgainstLoss(store: Store, memory: Memory, now: () => number
       await check();
       return store.get(key);
     },
-    async update(key, change, ttl) {
+    async read(key) {
       await check();
-      return store.update(key, change, ttl);
+      return store.read(key);
+    },
+    async update(key, change, ttl, from) {
+      await check();
+      return store.update(key, change, ttl, from);
     },
     async delete(key) {
       await check();

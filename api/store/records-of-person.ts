@@ -13,7 +13,6 @@ export async function erasePerson(records: Records, userId: string): Promise<boo
   if (!user) return false;
   const shelf = await records.shelves.get(userId);
   await Promise.all([
-    ...user.sessions.map((session) => records.sessions.delete(session.hash)),
     ...lanesOf(user).map((lane) => records.codes.delete(lane)),
     ...(shelf?.entries ?? []).map((entry) => records.snapshots.delete(snapshotKey(userId, entry.id))),
   ]);

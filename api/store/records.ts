@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { choiceList } from '../contract/choices.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { recordedPrediction } from '../contract/records.ts';
-import type { Change, Store } from './port.ts';
+import type { Change, Reading, Store } from './port.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
 
@@ -41,12 +41,11 @@ const user = z.object({
   devices: z.array(z.string()).default([]),
   /** When reports were sent by WhatsApp within the last day. */
   whatsappSends: z.array(z.number()).default([]),
-  sessions: z.array(z.object({ hash: z.string(), createdAt: z.number() })),
+  /** Latest last; the hash is SHA-256 of the token. */
+  sessions: z.array(z.object({ hash: z.string(), createdAt: z.number(), seenAt: z.number().default(0) })),
   allowance,
   grants: z.array(grant),
 });
-
-const session = z.object({ userId: z.string(), createdAt: z.number(), seenAt: z.number() });
 
 const code = z.object({
   challengeId: z.string(),
@@ -87,13 +86,19 @@ const mistakes = z.object({
 /** All open reports of mistakes are one record. */
 export const MISTAKES = 'all';
 
+/** A record as it was read, for an update that begins from it. */
+export type RecordReading<Value> = { readonly record: Value | null; readonly stored: Reading };
+
 /** The records of one kind. */
 export type Collection<Value> = {
   get(id: string): Promise<Value | null>;
+  read(id: string): Promise<RecordReading<Value>>;
+  /** @param ttl,from as the port's */
   update<Result>(
     id: string,
     change: (current: Value | null) => { next: Value | null; result: Result },
     ttl?: number,
+    from?: RecordReading<Value>,
   ): Promise<Result>;
   delete(id: string): Promise<void>;
 };
@@ -103,8 +108,6 @@ export type Records = {
   users: Collection<UserRecord>;
   /** By mobile number: whose it is. Never expires. */
   numbers: Collection<z.infer<typeof number>>;
-  /** By SHA-256 of the token. */
-  sessions: Collection<z.infer<typeof session>>;
   /** By mobile number, or number and device. */
   codes: Collection<z.infer<typeof code>>;
   /** By keyed hash of the number: what a deleted account had used. */
@@ -125,7 +128,6 @@ export type Snapshot = z.infer<typeof snapshot>;
 export const openRecords = (store: Store): Records => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
-  sessions: collection(store, 'session', session),
   codes: collection(store, 'code', code),
   traces: collection(store, 'trace', trace),
   shelves: collection(store, 'shelf', shelf),
@@ -138,7 +140,11 @@ export function collection<Value>(store: Store, kind: string, schema: z.ZodType<
   const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
   return {
     get: async (id) => read(await store.get(`${kind}:${id}`)),
-    update: (id, change, ttl) => store.update(`${kind}:${id}`, onStored(read, change), ttl),
+    async read(id) {
+      const stored = await store.read(`${kind}:${id}`);
+      return { record: read(stored.value), stored };
+    },
+    update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
     delete: (id) => store.delete(`${kind}:${id}`),
   };
 }
@@ -147,9 +153,10 @@ export function collection<Value>(store: Store, kind: string, schema: z.ZodType<
 function onStored<Value, Result>(
   read: (stored: unknown) => Value | null,
   change: (current: Value | null) => { next: Value | null; result: Result },
+  from: RecordReading<Value> | undefined,
 ): Change<Result> {
   return (stored) => {
-    const current = read(stored);
+    const current = from && stored === from.stored.value ? from.record : read(stored);
     const { next, result } = change(current);
     return { next: next === current ? stored : next, result };
   };

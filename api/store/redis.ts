@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, createCluster } from 'redis';
 import { watchDeadlines } from './deadlines.ts';
-import type { Change, Hits, Store, Stored } from './port.ts';
+import type { Change, Hits, Reading, Store, Stored } from './port.ts';
 import { StoreDown } from './port.ts';
 
 const FIRST_CONNECTION = 1_000;
@@ -44,23 +44,25 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
   const { commands, config } = await connect(urls, onError);
   const swap = (key: string, args: string[]) => inTime(commands.eval(SWAP, { keys: [key], arguments: args }));
 
-  async function update<Result>(key: string, change: Change<Result>, ttl?: number): Promise<Result> {
-    let entry = asEntry(await inTime(commands.get(key)));
+  const read = async (key: string): Promise<Reading> => readingOf(await inTime(commands.get(key)));
+
+  async function update<Result>(key: string, change: Change<Result>, ttl?: number, from?: Reading): Promise<Result> {
+    let reading = from ?? (await read(key));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const current = decode(entry);
-      const { next, result } = change(current);
-      if (next === current) return result;
-      const reply = await swap(key, [entry?.slice(0, REVISION) ?? '', encode(next), ttl === undefined ? '' : `${ttl}`]);
+      const { next, result } = change(reading.value);
+      if (next === reading.value) return result;
+      const reply = await swap(key, [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`]);
       const [done, standing] = reply as [number, unknown];
       if (done === 1) return result;
-      entry = asEntry(standing);
+      reading = readingOf(standing);
     }
     throw new StoreDown('Too many writers on one key.');
   }
 
   return {
     kind: 'redis',
-    get: async (key) => decode(asEntry(await inTime(commands.get(key)))),
+    get: async (key) => (await read(key)).value,
+    read,
     update,
     hit: async (key, window): Promise<Hits> => {
       const reply = await inTime(commands.eval(HIT, { keys: [key], arguments: [`${window}`] }));
@@ -122,7 +124,8 @@ function warningsOf(config: Record<string, string>): string[] {
 
 const inTime = watchDeadlines();
 
-const asEntry = (reply: unknown): string | null => (typeof reply === 'string' ? reply : null);
-const decode = (entry: string | null): Stored | null => (entry === null ? null : JSON.parse(entry.slice(REVISION)));
+const ABSENT: Reading = { value: null, revision: null };
+const readingOf = (entry: unknown): Reading =>
+  typeof entry === 'string' ? { value: JSON.parse(entry.slice(REVISION)), revision: entry.slice(0, REVISION) } : ABSENT;
 const encode = (value: Stored | null): string =>
   value === null ? '' : randomBytes(REVISION / 2).toString('hex') + JSON.stringify(value);

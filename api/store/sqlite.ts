@@ -36,6 +36,8 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   return {
     kind: 'sqlite',
     get: async (key) => guard(() => read(key)),
+    // A transaction reads anyway: an earlier reading saves it nothing.
+    read: async (key) => ({ value: guard(() => read(key)), revision: null }),
     update: async (key, decide, ttl) => guard(() => inTransaction(database, () => change(key, decide, ttl))),
     hit: async (key, window) => count(counters, key, window, now()),
     delete: async (key) => guard(() => void statements.remove.run(key)),

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { newAllowance } from '../../api/domain/allowance.ts';
 import { newSession } from '../../api/domain/session.ts';
-import { openRecords, type Records, type UserRecord } from '../../api/store/records.ts';
+import type { Store } from '../../api/store/port.ts';
+import { openRecords, type UserRecord } from '../../api/store/records.ts';
 import { openRedis } from '../../api/store/redis.ts';
 import { callOver } from './http.ts';
 
@@ -20,12 +21,11 @@ export async function seatPeople(
   { planCode = '', from = 0 } = {},
 ): Promise<Person[]> {
   const store = await openRedis([redisUrl], () => {});
-  const records = openRecords(store);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const people: Person[] = [];
   for (let first = 0; first < count; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) => from + first + place);
-    const batch = numbers.map((number) => seat(records, agent, port, personOf(number, planCode)));
+    const batch = numbers.map((number) => seat(store, agent, port, personOf(number, planCode)));
     people.push(...(await Promise.all(batch)));
   }
   agent.destroy();
@@ -33,18 +33,21 @@ export async function seatPeople(
   return people;
 }
 
-async function seat(records: Records, agent: Agent, port: number, user: UserRecord): Promise<Person> {
+/** Also writes the entry that the second baseline reads and changes in place of the person's record. */
+async function seat(store: Store, agent: Agent, port: number, user: UserRecord): Promise<Person> {
   const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
+  const ticket = `${user.id}.${token}`;
   const keep =
     <Value>(next: Value) =>
     () => ({ next, result: null });
-  await records.users.update(user.id, keep(user));
-  await records.sessions.update(hash, keep(newSession(user.id, Date.now())));
-  const headers = { cookie: `sid=${token}`, 'x-forwarded-for': addressOf(Number(user.mobile)) };
+  await openRecords(store).users.update(user.id, keep({ ...user, sessions: [newSession(sha256(token), Date.now())] }));
+  await store.update(`session:${sha256(ticket)}`, keep({ userId: user.id, createdAt: Date.now(), seenAt: Date.now() }));
+  const headers = { cookie: `sid=${ticket}`, 'x-forwarded-for': addressOf(Number(user.mobile)) };
   const { body } = await callOver(agent, { port, method: 'GET', path: '/api/csrf-token', headers });
   return { ...headers, 'x-csrf-token': JSON.parse(body).csrfToken, 'content-type': 'application/json' };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const addressOf = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
 

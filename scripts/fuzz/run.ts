@@ -77,7 +77,7 @@ function headersOf(chance: Chance, attackers: readonly Client[], type: string): 
   const address = `10.${Math.floor(chance() * 250)}.${Math.floor(chance() * 250)}.${Math.floor(chance() * 250)}`;
   const attacker = attackers[Math.floor(chance() * attackers.length)];
   const known = chance() < 0.9 && attacker ? attacker.headers() : {};
-  const forged: Record<string, string> = chance() < 0.5 ? {} : { cookie: `sid=${'x'.repeat(43)}` };
+  const forged: Record<string, string> = chance() < 0.5 ? {} : { cookie: `sid=nobody.${'x'.repeat(43)}` };
   const headers: Record<string, string> = { ...known, 'x-forwarded-for': address, 'content-type': type };
   return chance() < 0.3 ? { ...headers, ...forged } : headers;
 }

@@ -8,7 +8,7 @@ import {
   SESSION_IDLE,
   SESSION_LIFETIME,
   SESSIONS_PER_USER,
-  type SessionEntry,
+  type Session,
   sessionExpires,
   shouldTouch,
   touch,
@@ -20,7 +20,7 @@ describe('sessions', () => {
   it('never outlive thirty days nor seven idle ones', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 30 }), (waits) => {
-        let session = newSession('person', 0);
+        let session = newSession('hash', 0);
         let now = 0;
         for (const hours of waits) {
           now += hours * HOUR;
@@ -28,7 +28,7 @@ describe('sessions', () => {
           if (living) {
             expect(now).toBeLessThan(SESSION_LIFETIME);
             expect(now - session.seenAt).toBeLessThan(SESSION_IDLE);
-            if (shouldTouch(session, now)) session = touch(session, now) ?? session;
+            if (shouldTouch(session, now)) session = touch([session], 'hash', now)[0] ?? session;
           }
           expect(sessionExpires(session)).toBeLessThanOrEqual(SESSION_LIFETIME);
         }
@@ -37,23 +37,29 @@ describe('sessions', () => {
   });
 
   it('are not revived by being seen', () => {
-    expect(touch(null, 5)).toBeNull();
+    expect(touch([newSession('other', 1)], 'gone', 5)).toEqual([newSession('other', 1)]);
   });
 });
 
 describe('admit', () => {
-  it('keeps the newest five and ends every other', () => {
+  const steps = fc.uniqueArray(fc.record({ hash: fc.string({ minLength: 1 }), wait: fc.nat(9 * 24) }), {
+    selector: ({ hash }) => hash,
+    maxLength: 20,
+  });
+
+  it('keeps the newest five of those that live', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 20 }), (hashes) => {
-        let entries: SessionEntry[] = [];
-        const ended = new Set<string>();
-        hashes.forEach((hash, at) => {
-          const outcome = admit(entries, { hash, createdAt: at }, at);
-          entries = outcome.kept;
-          for (const gone of outcome.ended) ended.add(gone);
-        });
-        expect(entries.map((entry) => entry.hash)).toEqual(hashes.slice(-SESSIONS_PER_USER));
-        expect(ended.size).toBe(Math.max(0, hashes.length - SESSIONS_PER_USER));
+      fc.property(steps, (logins) => {
+        let held: Session[] = [];
+        const all: Session[] = [];
+        let now = 0;
+        for (const { hash, wait } of logins) {
+          now += wait * HOUR;
+          const added = newSession(hash, now);
+          all.push(added);
+          held = admit(held, added, now);
+          expect(held).toEqual(all.filter((session) => isLiving(session, now)).slice(-SESSIONS_PER_USER));
+        }
       }),
     );
   });

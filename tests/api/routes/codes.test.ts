@@ -36,7 +36,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   it('keeps the token out of the reply', async () => {
     const reply = await browser.logIn(mobile);
     const cookie = String(reply.headers['set-cookie']);
-    expect(cookie).toMatch(/sid=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    expect(cookie).toMatch(/sid=[\w-]{22}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
     expect(reply.body.sessionToken).toBe('cookie');
   });
 

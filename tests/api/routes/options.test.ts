@@ -8,7 +8,15 @@ import { openBrowser } from '../../support/browser.ts';
 const down = async (): Promise<never> => {
   throw new StoreDown('down');
 };
-const deadStore: Store = { kind: 'redis', get: down, update: down, hit: down, delete: down, close: async () => {} };
+const deadStore: Store = {
+  kind: 'redis',
+  get: down,
+  read: down,
+  update: down,
+  hit: down,
+  delete: down,
+  close: async () => {},
+};
 const OPTIONS = '/api/enhanced-prediction';
 
 describe('calls that need no person', () => {

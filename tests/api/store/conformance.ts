@@ -84,6 +84,47 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       await other.close();
     });
 
+    it('begins an update from an earlier reading', async () => {
+      const key = freshKey();
+      await put(store, key, { kept: 1 });
+      const reading = await store.read(key);
+      expect(reading.value).toEqual({ kept: 1 });
+      const add = (current: unknown) => ({ next: { kept: (current as { kept: number }).kept + 1 }, result: null });
+      await store.update(key, add, undefined, reading);
+      expect(await store.get(key)).toEqual({ kept: 2 });
+      // The same reading once more: it is old by now, and what came after it counts.
+      await store.update(key, add, undefined, reading);
+      expect(await store.get(key)).toEqual({ kept: 3 });
+    });
+
+    it('never writes an old reading over what came after it', async () => {
+      for (const before of [null, 'before', 'deleted']) {
+        const key = freshKey();
+        if (before !== null) await put(store, key, before);
+        const reading = await store.read(key);
+        if (before === 'deleted') await store.delete(key);
+        else await put(store, key, 'after');
+        const seen = await store.update(key, (current) => ({ next: current, result: current }));
+        const written = await store.update(
+          key,
+          (current) => ({ next: [current], result: current }),
+          undefined,
+          reading,
+        );
+        expect(written).toEqual(seen);
+        expect(await store.get(key)).toEqual([seen]);
+      }
+    });
+
+    it('loses no parallel update that begins from one reading', async () => {
+      const key = freshKey();
+      await put(store, key, 0);
+      const reading = await store.read(key);
+      const add = (current: unknown) => ({ next: Number(current) + 1, result: null });
+      await Promise.all(Array.from({ length: CALLERS }, () => store.update(key, add, undefined, reading)));
+      expect(await store.get(key)).toBe(CALLERS);
+    });
+
     it('lets one of 200 parallel claims win', async () => {
       const key = freshKey();
       const claim = () =>

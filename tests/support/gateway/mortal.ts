@@ -41,8 +41,8 @@ function passed(what: string): void {
 
 const mortalStore = (store: Store): Store => ({
   ...store,
-  async update(key, change, ttl) {
-    const result = await store.update(key, change, ttl);
+  async update(key, change, ttl, from) {
+    const result = await store.update(key, change, ttl, from);
     passed(key.slice(0, key.indexOf(':')));
     return result;
   },
