@@ -4,30 +4,17 @@ import { createClient, createCluster } from 'redis';
 import { watchDeadlines } from './deadlines.ts';
 import type { Change, Hits, Reading, Store, Stored } from './port.ts';
 import { StoreDown } from './port.ts';
+import { REVISION, scripts } from './scripts.ts';
 
 const FIRST_CONNECTION = 1_000;
 const RETRY = 1_000;
-const REVISION = 16;
 const MAX_TRIES = 2_000;
 
-/** KEYS[1]; ARGV: expected revision or '', new entry or '' (delete), ttl or ''. Replies `ok` or the entry that stands. */
-const SWAP = `local current = redis.call('GET', KEYS[1])
-local revision = current and string.sub(current, 1, ${REVISION}) or ''
-if revision ~= ARGV[1] then return {0, current} end
-if ARGV[2] == '' then redis.call('DEL', KEYS[1])
-elseif ARGV[3] == '' then redis.call('SET', KEYS[1], ARGV[2])
-else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
-return {1}`;
-
-const HIT = `local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {count, redis.call('PTTL', KEYS[1])}`;
-
-type Script = { keys: string[]; arguments: string[] };
 type Commands = {
   get(key: string): Promise<unknown>;
   del(key: string): Promise<unknown>;
-  eval(script: string, options: Script): Promise<unknown>;
+  swap(key: string, args: readonly string[]): Promise<unknown>;
+  countHit(key: string, args: readonly string[]): Promise<unknown>;
   destroy(): void;
 };
 
@@ -42,7 +29,6 @@ export type RedisStore = Store & {
  */
 export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
   const { commands, config } = await connect(urls, onError);
-  const swap = (key: string, args: string[]) => inTime(commands.eval(SWAP, { keys: [key], arguments: args }));
 
   const read = async (key: string): Promise<Reading> => readingOf(await inTime(commands.get(key)));
 
@@ -51,8 +37,8 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { next, result } = change(reading.value);
       if (next === reading.value) return result;
-      const reply = await swap(key, [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`]);
-      const [done, standing] = reply as [number, unknown];
+      const args = [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`];
+      const [done, standing] = (await inTime(commands.swap(key, args))) as [number, unknown];
       if (done === 1) return result;
       reading = readingOf(standing);
     }
@@ -65,8 +51,7 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
     read,
     update,
     hit: async (key, window): Promise<Hits> => {
-      const reply = await inTime(commands.eval(HIT, { keys: [key], arguments: [`${window}`] }));
-      const [count, resetsIn] = reply as [number, number];
+      const [count, resetsIn] = (await inTime(commands.countHit(key, [`${window}`]))) as [number, number];
       return { count, resetsIn: Math.max(0, resetsIn) };
     },
     delete: async (key) => void (await inTime(commands.del(key))),
@@ -84,7 +69,7 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
   // The client's own time-out covers only what is not yet sent, and costs each command a timer: watchDeadlines does both.
   const options = { socket, pingInterval: 500, disableOfflineQueue: true, commandOptions: { timeout: 0 } };
   if (urls.length > 1) {
-    const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options });
+    const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options, scripts });
     cluster.on('error', onError);
     await inBackground(() => cluster.connect(), onError);
     const config = async () => {
@@ -95,7 +80,7 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
     };
     return { commands: cluster as unknown as Commands, config };
   }
-  const client = createClient({ url: urls[0] ?? '', ...options });
+  const client = createClient({ url: urls[0] ?? '', ...options, scripts });
   client.on('error', onError);
   await inBackground(() => client.connect(), onError);
   const config = () => client.configGet(['appendfsync', 'appendonly', 'maxmemory-policy']);
@@ -127,5 +112,13 @@ const inTime = watchDeadlines();
 const ABSENT: Reading = { value: null, revision: null };
 const readingOf = (entry: unknown): Reading =>
   typeof entry === 'string' ? { value: JSON.parse(entry.slice(REVISION)), revision: entry.slice(0, REVISION) } : ABSENT;
-const encode = (value: Stored | null): string =>
-  value === null ? '' : randomBytes(REVISION / 2).toString('hex') + JSON.stringify(value);
+const encode = (value: Stored | null): string => (value === null ? '' : nextRevision() + JSON.stringify(value));
+
+/** Eight characters of chance name the process, eight count its writes: no two writes of anybody have the same. */
+const PROCESS = randomBytes(6).toString('base64url');
+let writes = 0;
+
+function nextRevision(): string {
+  writes += 1;
+  return PROCESS + writes.toString(36).padStart(REVISION - PROCESS.length, '0');
+}

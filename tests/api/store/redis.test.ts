@@ -1,3 +1,4 @@
+import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreDown } from '../../../api/store/port.ts';
 import { openRedis, type RedisStore } from '../../../api/store/redis.ts';
@@ -22,6 +23,16 @@ describe('openRedis', () => {
 
   it('finds nothing to warn about on a durable server', async () => {
     expect(await store.durabilityWarnings()).toEqual([]);
+  });
+
+  it('writes on where a server has forgotten the scripts', async () => {
+    const add = (current: unknown) => ({ next: Number(current ?? 0) + 1, result: null });
+    await store.update('counted', add);
+    const client = await createClient({ url: server.url }).connect();
+    await client.scriptFlush();
+    await store.update('counted', add);
+    expect([await store.get('counted'), (await store.hit('hits', 5_000)).count]).toEqual([2, 1]);
+    client.destroy();
   });
 
   it('warns about a server that may lose writes', async () => {

@@ -1,0 +1,66 @@
+// The application: middleware order on one screen. It never listens.
+import cookieParser from 'cookie-parser';
+import express, { type Express } from 'express';
+import { Refusal } from './contract/refusal.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './http/context.ts';
+import { failureHandler } from './http/failures.ts';
+import { alwaysHeaders, pageHeaders } from './http/headers.ts';
+import { mountEndpoints } from './http/mount.ts';
+import { requestLog } from './http/request-log.ts';
+import { serveSite } from './http/site.ts';
+import { choiceHandlers } from './routes/choices.ts';
+import { codeHandlers } from './routes/codes.ts';
+import { contentHandlers } from './routes/content.ts';
+import { dataHandlers } from './routes/data.ts';
+import { exportHandlers } from './routes/exports.ts';
+import { optionHandlers } from './routes/options.ts';
+import { ownDataHandlers } from './routes/own-data.ts';
+import { paymentHandlers } from './routes/payments.ts';
+import { planHandlers } from './routes/plans.ts';
+import { predictionHandlers } from './routes/predictions.ts';
+import { profileHandlers } from './routes/profile.ts';
+import { receiptHandlers } from './routes/receipts.ts';
+import { recordHandlers } from './routes/records.ts';
+import { systemHandlers } from './routes/system.ts';
+import { userHandlers } from './routes/users.ts';
+
+const handlers: Handlers = {
+  ...systemHandlers,
+  ...userHandlers,
+  ...codeHandlers,
+  ...predictionHandlers,
+  ...profileHandlers,
+  ...recordHandlers,
+  ...choiceHandlers,
+  ...exportHandlers,
+  ...ownDataHandlers,
+  ...optionHandlers,
+  ...dataHandlers,
+  ...contentHandlers,
+  ...planHandlers,
+  ...paymentHandlers,
+  ...receiptHandlers,
+};
+
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', deps.config.trustProxy);
+  if (deps.metrics) app.use(deps.metrics.watch);
+  app.use(requestLog(deps));
+  app.use(alwaysHeaders(deps));
+  app.use(cookieParser());
+  mountEndpoints(app, deps, handlers);
+  app.use('/api', () => {
+    throw new Refusal('NOT_FOUND');
+  });
+  app.use(pageHeaders, ...serveSite(deps.config.siteDir, deps.config.origin));
+  app.use(() => {
+    throw new Refusal('NOT_FOUND');
+  });
+  app.use(failureHandler(deps));
+  return app;
+}

@@ -1,0 +1,171 @@
+// The environment, checked: a pure function that names the variable which is wrong and never shows its value.
+import { join } from 'node:path';
+import * as z from 'zod';
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().min(1);
+const secret = z.string().min(32);
+const url = z.url({ protocol: /^https?$/ });
+
+const redisUrls = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.url({ protocol: /^rediss?$/ }).refine(namesDatabase)).min(1));
+
+/** Nothing stands behind the address but the number of a database. */
+function namesDatabase(address: string): boolean {
+  return URL.canParse(address) && /^(\/\d{0,4})?$/.test(new URL(address).pathname);
+}
+
+const outboxes = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(['sms', 'whatsapp'])));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(8080),
+  METRICS_PORT: port.optional(),
+  PUBLIC_ORIGIN: url.optional(),
+  STORE: z.enum(['sqlite', 'redis']).optional(),
+  STORE_FILE: text.default(join('.local', 'store.sqlite')),
+  REDIS_URL: redisUrls.optional(),
+  SESSION_SECRET: secret.optional(),
+  OTP_PEPPER: secret.optional(),
+  PACKS_DIR: text.default(join('data', 'packs')),
+  SITE_DIR: text.default('dist'),
+  SMS_PROVIDER: z.enum(['outbox', 'msg91']).default('outbox'),
+  MSG91_AUTH_KEY: text.optional(),
+  MSG91_TEMPLATE_ID: text.optional(),
+  MSG91_API_URL: url.default('https://control.msg91.com'),
+  WHATSAPP_PROVIDER: z.enum(['outbox', 'cloud']).default('outbox'),
+  WHATSAPP_TOKEN: text.optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  WHATSAPP_TEMPLATE: text.optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: text.default('en'),
+  WHATSAPP_API_URL: url.default('https://graph.facebook.com/v23.0'),
+  OUTBOX_FILE: text.default(join('.local', 'outbox.jsonl')),
+  OUTBOX_ALLOWED: outboxes.default([]),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
+  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  CHECK_MOBILE: z.enum(['masked', 'full']).default('masked'),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Every variable that the API reads, for the documentation and its test. */
+export const ENVIRONMENT_NAMES = Object.keys(environment.shape) as (keyof typeof environment.shape)[];
+
+/** @throws ConfigError naming every variable that is missing or wrong */
+export function loadConfig(env: Environment) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(`Not a valid value: ${names.join(', ')}. See .env.example for what each one takes.`);
+  }
+  const values = parsed.data;
+  requireTogether(values);
+  const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
+  const production = values.NODE_ENV === 'production';
+  requireSound(values, origin);
+  refuseOutboxes(values);
+  return {
+    production,
+    port: values.PORT,
+    metricsPort: values.METRICS_PORT ?? null,
+    origin,
+    /** Cookies are `Secure` and carry the `__Host-` prefix. */
+    secureCookies: origin.startsWith('https:'),
+    redisUrls: values.STORE === 'sqlite' ? [] : (values.REDIS_URL ?? []),
+    storeFile: values.STORE_FILE,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    otpPepper: values.OTP_PEPPER ?? null,
+    packsDir: values.PACKS_DIR,
+    siteDir: values.SITE_DIR,
+    smsProvider: values.SMS_PROVIDER,
+    msg91: {
+      authKey: values.MSG91_AUTH_KEY ?? '',
+      templateId: values.MSG91_TEMPLATE_ID ?? '',
+      apiUrl: values.MSG91_API_URL,
+    },
+    whatsappProvider: values.WHATSAPP_PROVIDER,
+    whatsapp: {
+      apiUrl: values.WHATSAPP_API_URL,
+      token: values.WHATSAPP_TOKEN ?? '',
+      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
+      template: values.WHATSAPP_TEMPLATE ?? '',
+      language: values.WHATSAPP_TEMPLATE_LANGUAGE,
+    },
+    outboxFile: values.OUTBOX_FILE,
+    razorpay: razorpayOf(values),
+    checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    checkMobile: values.CHECK_MOBILE,
+  };
+}
+
+function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string): void {
+  if (NODE_ENV === 'production' && !isSafe(origin)) {
+    throw new ConfigError('Not a valid value: PUBLIC_ORIGIN begins with https:// in production.');
+  }
+  if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
+}
+
+/** A file holds codes and reports in the clear: where real people come, whoever wants that says it aloud. */
+function refuseOutboxes({ NODE_ENV, SMS_PROVIDER, WHATSAPP_PROVIDER, OUTBOX_ALLOWED }: Values): void {
+  if (NODE_ENV !== 'production') return;
+  const used = [
+    { channel: 'sms', name: 'SMS_PROVIDER', provider: SMS_PROVIDER, holds: 'codes' },
+    { channel: 'whatsapp', name: 'WHATSAPP_PROVIDER', provider: WHATSAPP_PROVIDER, holds: 'reports' },
+  ] as const;
+  for (const { channel, name, provider, holds } of used) {
+    if (provider !== 'outbox' || OUTBOX_ALLOWED.includes(channel)) continue;
+    throw new ConfigError(
+      `Not a valid value: ${name}. In production an outbox would write ${holds} to a file; name ${channel} in OUTBOX_ALLOWED if this is a demo.`,
+    );
+  }
+}
+
+/** Cookies of a plain address could be read on the way; this machine alone is no way. */
+const isSafe = (origin: string): boolean =>
+  origin.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+
+type Values = z.infer<typeof environment>;
+
+/** Null without keys: plans can be seen, not bought. Several webhook secrets, by commas, while one is being changed. */
+function razorpayOf(values: Values) {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = values;
+  if (!keyId || !keySecret || !secrets) return null;
+  return { keyId, keySecret, webhookSecrets: secrets.split(',').filter(Boolean), apiUrl: values.RAZORPAY_API_URL };
+}
+
+function requireTogether(values: Values): void {
+  const missing: string[] = [];
+  const need = (when: boolean, ...names: (keyof Values)[]) =>
+    missing.push(...(when ? names.filter((name) => values[name] === undefined) : []));
+  const production = values.NODE_ENV === 'production';
+  need(production, 'PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER');
+  need(values.STORE === 'redis' || (production && values.STORE !== 'sqlite'), 'REDIS_URL');
+  need(values.SMS_PROVIDER === 'msg91', 'MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID');
+  need(values.WHATSAPP_PROVIDER === 'cloud', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TEMPLATE');
+  const paying = values.RAZORPAY_KEY_ID !== undefined || values.RAZORPAY_KEY_SECRET !== undefined;
+  need(paying, 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET');
+  if (missing.length === 0) return;
+  const hint = missing.includes('REDIS_URL') ? ' (or say STORE=sqlite for a single machine)' : '';
+  throw new ConfigError(`Missing: ${missing.join(', ')}${hint}. See .env.example.`);
+}

@@ -1,0 +1,89 @@
+// Plans and settings from data/reference: what the business decides, as tables.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import { type Plan, planSchema } from '../contract/plans.ts';
+
+export type Setting = { group: string; key: string; value: string; description: string };
+export type Reference = {
+  plans: readonly Plan[];
+  settings: readonly Setting[];
+  /** The states a person may live in: code → name. */
+  states: ReadonlyMap<string, string>;
+};
+
+export class TableError extends Error {
+  override name = 'TableError';
+}
+
+const whole = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
+
+const planRow = z.object({
+  id: whole,
+  plan_code: planSchema.shape.plan_code,
+  plan_name: z.string().min(1),
+  plan_description: z.string(),
+  price: whole,
+  original_price: whole,
+  validity_days: whole,
+  is_active: flag,
+  display_order: whole,
+  is_premium: flag,
+  match_limit: whole,
+  predictions_limit: whole,
+  rank_changes_limit: whole,
+});
+
+const featureRow = z.object({
+  plan_code: planSchema.shape.plan_code,
+  feature_name: z.string().min(1),
+  feature_value: z.string(),
+  is_included: flag,
+  display_order: whole,
+  needs_setting: z.string(),
+});
+
+const stateRow = z.object({ code: z.string(), name: z.string() });
+const settingRow = z.object({ group: z.string(), key: z.string(), value: z.string(), description: z.string() });
+
+/** @throws TableError naming the file and the row */
+export function loadReference(dir: string): Reference {
+  const features = readRows(dir, 'plan-features.csv', featureRow);
+  const plans = readRows(dir, 'plans.csv', planRow).map((row) => ({
+    ...row,
+    description: row.plan_description,
+    originalPrice: row.original_price,
+    pricing_amount: row.price,
+    features: features
+      .filter((feature) => feature.plan_code === row.plan_code)
+      .map(({ plan_code: _, ...feature }) => feature)
+      .sort((a, b) => a.display_order - b.display_order),
+  }));
+  if (!plans.some((plan) => plan.plan_code === 'free')) throw new TableError('plans.csv has no free plan.');
+  return {
+    plans: plans.sort((a, b) => a.display_order - b.display_order),
+    settings: readRows(dir, 'settings.csv', settingRow),
+    states: new Map(readRows(dir, 'states.csv', stateRow).map((row) => [row.code, row.name])),
+  };
+}
+
+/** A positive number among the settings, else the default. */
+export function numberSetting(settings: readonly Setting[], key: string, fallback: number): number {
+  const value = Number(settings.find((setting) => setting.key === key)?.value);
+  return Number.isFinite(value) && value > 0 ? value : fallback;
+}
+
+function readRows<Row>(dir: string, file: string, schema: z.ZodType<Row>): Row[] {
+  const rows: unknown[] = parse(readFileSync(join(dir, file)), { columns: true, bom: true });
+  return rows.map((row, index) => {
+    const parsed = schema.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const column = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw new TableError(`${file}, row ${index + 2}: column ${column} is not valid.`);
+  });
+}

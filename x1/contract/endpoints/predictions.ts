@@ -1,0 +1,16 @@
+// Rows of the table: the prediction.
+import * as z from 'zod/mini';
+import { type Endpoint, perUser } from '../endpoint.ts';
+import { predictionData, predictionRequest } from '../prediction.ts';
+
+export const predictionEndpoints = {
+  predict: {
+    method: 'POST',
+    path: '/api/enhanced-prediction/predict',
+    access: 'verified',
+    summary: 'Seats within reach of a rank, under the limits of the plan.',
+    body: predictionRequest,
+    reply: z.object({ data: predictionData }),
+    rate: perUser(60, 60),
+  },
+} as const satisfies Record<string, Endpoint>;

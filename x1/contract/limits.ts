@@ -1,0 +1,70 @@
+// Every business constant that client and server share, once. Durations are milliseconds unless the name says otherwise.
+
+export const MOBILE_LENGTH = 10;
+export const OTP_LENGTH = 4;
+
+/** The text that people agree to when they register. */
+export const CONSENT_VERSION = '2026-01';
+
+export const REQUEST_TIMEOUT = 30_000;
+export const CSRF_LIFETIME = 25 * 60_000;
+export const CSRF_HEADER = 'x-csrf-token';
+
+export const OTP_COOLDOWN_MINUTES = 1;
+export const OTP_EXPIRY_MINUTES = 10;
+export const OTP_MAX_ATTEMPTS = 3;
+export const OTP_AUTO_VERIFY_DELAY = 100;
+/** From a login to the question what the plan allows. */
+export const USER_REFRESH_DELAY = 100;
+export const FEATURE_SLIDER_DURATION = 4_000;
+
+export const DEFAULT_BUDGET = 1_000_000;
+export const DEFAULT_ID = 1;
+export const DEFAULT_BASE_CATEGORY = 'General';
+export const LAKH = 100_000;
+export const BUDGET_OPTIONS = [500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000] as const;
+export const DEFAULT_FEE_MAX = 5_000_000;
+export const DEFAULT_STIPEND_MAX = 100_000;
+export const FEE_STEP = 10_000;
+export const STIPEND_STEP = 1_000;
+
+/** Largest rank a form or a request may carry: every candidate of the exam and room to grow. */
+export const MAX_RANK = 400_000;
+export const MAX_PREFERRED_COURSES = 60;
+export const NAME_LENGTH = 80;
+
+export const UNLIMITED = -1;
+export const BASIC_UPGRADE_INTERVAL = 20;
+export const RECORDED_PREDICTIONS = 200;
+/** Recorded predictions kept of one person; the oldest goes first. */
+export const MAX_RECORDS = 20;
+/** Rows of one PDF. */
+export const MAX_REPORT_ROWS = 500;
+/** Item ids that a request for a PDF may name. */
+export const MAX_REPORT_ORDER = 5_000;
+
+export const CARD_PAGE_SIZE = 20;
+export const TABLE_PAGE_SIZE = 25;
+export const MIN_LOADER_TIME = 1_500;
+export const FILTER_DELAY = 10;
+export const SCROLL_DELAY = 100;
+export const SCROLL_OFFSET = 100;
+export const PAGE_OVERLAY = 520;
+export const MOBILE_BREAKPOINT = 768;
+/** From here on filters stand beside the list. */
+export const TABLET_BREAKPOINT = 1024;
+export const GUARD_DELAY_PROFILE = 800;
+export const GUARD_DELAY_PREDICTIONS = 900;
+export const LOADER_STEPS = [3_000, 6_000, 8_000] as const;
+export const FACT_ROTATION = 4_000;
+export const LOGIN_PREDICT_DELAY = 200;
+
+export const MAX_TOASTS = 3;
+export const TOAST_DURATION = { success: 2_500, error: 6_000, warning: 4_500, info: 3_500 } as const;
+export const ERROR_BANNER_DURATION = 6_000;
+
+export const CACHE_DEFAULT = 5 * 60_000;
+export const CACHE_CONTENT = 60_000;
+export const CACHE_PREDICTION = 30 * 60_000;
+export const CACHE_ALL_DATA = 15 * 60_000;
+export const CACHE_FILTER_OPTIONS = 10 * 60_000;

@@ -1,0 +1,39 @@
+// The first lines of a list whose rest stays hidden: searched for, where going over thousands of lines tells no more.
+import type { Reach } from './reach.ts';
+import type { Standing } from './standing.ts';
+
+/** The same as a scan of every line for this rank, cut after `limit` lines. */
+export function reachFew({ lines, ends, sortedEnds, farthestEnds }: Standing, rank: number, limit: number): Reach {
+  const reached = sortedEnds.map((sorted) => sorted.length - firstAtLeast(sorted, rank));
+  const counts = reached.map((count, level) => count - (reached[level - 1] ?? 0));
+  const total = reached.at(-1) ?? 0;
+  const shown = Math.min(limit, total);
+  const found = new Uint32Array(shown);
+  const levels = new Uint8Array(shown);
+  let filled = 0;
+  for (const [level, count] of counts.entries()) {
+    const until = Math.min(shown, filled + count);
+    levels.fill(level, filled, until);
+    let place = firstAtLeast(farthestEnds[level] ?? new Int32Array(), rank);
+    for (; filled < until; place++) {
+      const isBetter = level > 0 && (ends[level - 1]?.[place] ?? 0) >= rank;
+      if (isBetter || (ends[level]?.[place] ?? 0) < rank) continue;
+      found[filled] = lines[place] ?? 0;
+      filled += 1;
+    }
+  }
+  const [high = 0, good = 0, moderate = 0, low = 0] = counts;
+  return { lines: found, levels, stats: { high, good, moderate, low }, total };
+}
+
+/** @param rising numbers that never fall. @returns the first place that holds `least` or more; the length when none does */
+function firstAtLeast(rising: Int32Array, least: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] ?? 0) >= least) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,107 @@
+// Structure for screen readers: pdfmake only draws, so its renderer is taught to put each line under the element that
+// it comes from, and to mark rules, pictures, page heads and feet as decoration.
+import { createRequire } from 'node:module';
+import { notePlaces, type Place, type Step } from './pdf-places.ts';
+import { type Inline, joinWords } from './pdf-words.ts';
+
+type Line = { inlines: readonly Inline[]; place?: Place | null };
+type Structure = { add(child: object): unknown; end(): void };
+type TaggedDocument = {
+  options: { tagged?: boolean };
+  page: object;
+  addPage(options: object): unknown;
+  struct(role: string, options?: { scope?: string }): Structure;
+  addStructure(root: Structure): unknown;
+  markStructureContent(role: string): object;
+  markContent(tag: 'Artifact', options: { type: string }): unknown;
+  endMarkedContent(): unknown;
+};
+type Renderer = {
+  pdfDocument: TaggedDocument;
+  tags?: Tags;
+  renderPages(pages: readonly object[]): void;
+  renderLine(line: Line, x: number, y: number): void;
+  renderVector(vector: object): void;
+};
+/** `page` is where the element was begun. */
+type Element = { structure: Structure; page: object };
+type Tags = ReturnType<typeof openTags>;
+
+function openTags(document: TaggedDocument) {
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const elements = new Map<object, Element>();
+  let open: object | 'Layout' | 'Pagination' | null = null;
+
+  const elementOf = ({ of, role, scope, cells = [] }: Step, parent: Structure): Element => {
+    const known = elements.get(of);
+    if (known) return known;
+    const element = { structure: document.struct(role, scope ? { scope } : {}), page: document.page };
+    elements.set(of, element);
+    parent.add(element.structure);
+    // All at once, so that every row of a table has as many cells, and in their order.
+    for (const cell of cells) elementOf(cell, element.structure);
+    return element;
+  };
+  const close = () => {
+    if (open) document.endMarkedContent();
+    open = null;
+  };
+  const decoration = (type: 'Layout' | 'Pagination') => {
+    if (open === type) return;
+    close();
+    document.markContent('Artifact', { type });
+    open = type;
+  };
+  return {
+    close,
+    decoration,
+    text(place: Place | null | undefined) {
+      const own = place?.steps.at(-1);
+      if (!(place && own)) return decoration('Pagination');
+      if (place.repeats && (elements.get(own.of)?.page ?? document.page) !== document.page)
+        return decoration('Pagination');
+      if (open === own.of) return;
+      close();
+      let parent = root;
+      for (const step of place.steps) parent = elementOf(step, parent).structure;
+      parent.add(document.markStructureContent(own.role));
+      open = own.of;
+    },
+    end() {
+      close();
+      root.end();
+    },
+  };
+}
+
+/** Changes pdfmake for the whole thread; documents that are not `tagged` are drawn as before. */
+export function tagDocuments(): void {
+  notePlaces();
+  const { default: loaded } = createRequire(import.meta.url)('pdfmake/js/Renderer.js');
+  const renderer: Renderer = loaded.prototype;
+  const { renderPages, renderLine, renderVector } = renderer;
+
+  renderer.renderPages = function (pages) {
+    const document = this.pdfDocument;
+    if (!document.options.tagged) return renderPages.call(this, pages);
+    const tags = openTags(document);
+    this.tags = tags;
+    const addPage = document.addPage;
+    document.addPage = (options) => {
+      tags.close();
+      return addPage.call(document, options);
+    };
+    renderPages.call(this, pages);
+    tags.end();
+  };
+  renderer.renderLine = function (line, x, y) {
+    this.tags?.text(line.place);
+    line.inlines = joinWords(line.inlines);
+    renderLine.call(this, line, x, y);
+  };
+  renderer.renderVector = function (vector) {
+    this.tags?.decoration('Layout');
+    renderVector.call(this, vector);
+  };
+}

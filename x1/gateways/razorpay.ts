@@ -1,0 +1,147 @@
+// Razorpay over HTTPS: orders and payments, bounded in time; signatures, compared in constant time.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { GatewayOrder, Payment } from '../contract/payments.ts';
+import { readEvent, readOrder, readOrders, readPayment } from './razorpay-entities.ts';
+
+export type Notes = Record<string, string>;
+export type GatewayEvent = { event: string; payment: Payment | null };
+
+export type Gateway = {
+  /** The public key that the checkout needs. */
+  keyId: string;
+  /** Keys of the test mode: nobody pays with money. */
+  demo: boolean;
+  createOrder(order: { receipt: string; paise: number; notes: Notes }): Promise<GatewayOrder>;
+  /** By our own name for it. */
+  findOrder(receipt: string): Promise<GatewayOrder | null>;
+  /** With its payments. */
+  getOrder(orderId: string): Promise<GatewayOrder>;
+  getPayment(paymentId: string): Promise<Payment>;
+  /** Capturing what is captured already is no failure. */
+  capture(paymentId: string, paise: number): Promise<Payment>;
+  /** Orders made in a span of time, with their payments, newest first. */
+  listOrders(from: number, to: number): AsyncIterable<readonly GatewayOrder[]>;
+  writeNotes(orderId: string, notes: Notes): Promise<void>;
+  /** Did the gateway sign that this payment belongs to this order? */
+  signed(orderId: string, paymentId: string, signature: string): boolean;
+  /** @returns null when the signature or the form is not Razorpay's */
+  readWebhook(raw: Uint8Array, signature: string): GatewayEvent | null;
+};
+
+/** No answer, or one that says "later". */
+export class GatewayDown extends Error {
+  override name = 'GatewayDown';
+}
+
+/** The gateway understood and said no. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused';
+}
+
+export type RazorpayOptions = {
+  keyId: string;
+  keySecret: string;
+  /** Several while a secret is being changed: retries of old events still carry the old one. */
+  webhookSecrets: readonly string[];
+  apiUrl: string;
+};
+
+/** A webhook is to be answered within five seconds, even when its payment must be captured first. */
+const TIMEOUT = 4_000;
+const PAGE = 100;
+const TEST_KEY = 'rzp_test_';
+
+export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
+  const call = caller(options, timeout);
+  const getPayment = async (id: string) => readPayment(await call('GET', `/v1/payments/${id}`));
+
+  return {
+    keyId: options.keyId,
+    demo: options.keyId.startsWith(TEST_KEY),
+    async createOrder({ receipt, paise, notes }) {
+      return readOrder(await call('POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }));
+    },
+    async findOrder(receipt) {
+      const found = readOrders(await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
+      return found.find((order) => order.receipt === receipt) ?? null;
+    },
+    async getOrder(orderId) {
+      const order = readOrder(await call('GET', `/v1/orders/${orderId}?expand[]=payments`));
+      return order;
+    },
+    getPayment,
+    async capture(paymentId, paise) {
+      try {
+        const body = { amount: paise, currency: 'INR' };
+        return readPayment(await call('POST', `/v1/payments/${paymentId}/capture`, body));
+      } catch (error) {
+        if (!(error instanceof GatewayRefused)) throw error;
+        return getPayment(paymentId);
+      }
+    },
+    async *listOrders(from, to) {
+      const span = `from=${Math.floor(from / 1_000)}&to=${Math.ceil(to / 1_000)}`;
+      for (let skip = 0; ; skip += PAGE) {
+        const path = `/v1/orders?${span}&count=${PAGE}&skip=${skip}&expand[]=payments`;
+        const page = readOrders(await call('GET', path));
+        yield page;
+        if (page.length < PAGE) return;
+      }
+    },
+    async writeNotes(orderId, notes) {
+      await call('PATCH', `/v1/orders/${orderId}`, { notes });
+    },
+    signed: (orderId, paymentId, signature) => isSeal(options.keySecret, `${orderId}|${paymentId}`, signature),
+    readWebhook(raw, signature) {
+      if (!options.webhookSecrets.some((secret) => isSeal(secret, raw, signature))) return null;
+      return readEvent(parse(Buffer.from(raw).toString('utf8')));
+    },
+  };
+}
+
+type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<unknown>;
+
+function caller({ apiUrl, keyId, keySecret }: RazorpayOptions, timeout: number): Call {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  return async (method, path, body) => {
+    const { status, json } = await send(new URL(path, apiUrl), {
+      method,
+      headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (status >= 500 || status === 429 || json === null) throw new GatewayDown(`Razorpay answered ${status}.`);
+    if (status >= 400) throw new GatewayRefused(`Razorpay refused ${method} (status ${status}).`);
+    return json;
+  };
+}
+
+/** Reading is tried twice: a kept connection may have been closed at the other end. */
+async function send(
+  url: URL,
+  init: RequestInit,
+  again = init.method === 'GET',
+): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, json: parse(await response.text()) };
+  } catch (error) {
+    if (again && !init.signal?.aborted) return send(url, init, false);
+    throw new GatewayDown('Razorpay does not answer.', { cause: error });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isSeal(secret: string, text: string | Uint8Array, given: string): boolean {
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const seal = Buffer.from(given, 'hex');
+  return seal.length === expected.length && timingSafeEqual(seal, expected);
+}

@@ -1,0 +1,38 @@
+// Security tokens of calls that change something: bound to the session, or to the visitor's cookie before login.
+import type { Request } from 'express';
+import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import type { Cookies } from './cookies.ts';
+import { sameText, sign } from './seals.ts';
+
+const bindingOf = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
+
+const seal = (deps: Deps, binding: string, until: string): string => sign(deps.secrets.session, 'csrf', binding, until);
+
+export function issueCsrf(deps: Deps, cookies: Cookies): string {
+  let binding = bindingOf(cookies);
+  if (binding === null) {
+    binding = deps.random.id();
+    cookies.setVisitor(binding);
+  }
+  const until = (deps.now() + CSRF_LIFETIME).toString(36);
+  return `${until}.${seal(deps, binding, until)}`;
+}
+
+/** @throws Refusal CSRF, FOREIGN_ORIGIN */
+export function requireOwnPages(request: Request, deps: Deps, cookies: Cookies): void {
+  if (isForeign(request, deps)) throw new Refusal('FOREIGN_ORIGIN');
+  const [until = '', given = ''] = (request.get(CSRF_HEADER) ?? '').split('.');
+  const binding = bindingOf(cookies);
+  if (binding === null || !(Number.parseInt(until, 36) > deps.now())) throw new Refusal('CSRF');
+  if (!sameText(given, seal(deps, binding, until))) throw new Refusal('CSRF');
+}
+
+function isForeign(request: Request, deps: Deps): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const origin = request.get('origin');
+  if (origin === undefined || origin === deps.config.origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
+}

@@ -1,0 +1,66 @@
+// Figures of the process for Prometheus, on a loopback port of their own: nothing of them is public.
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { RequestHandler } from 'express';
+import type { Deps } from '../deps.ts';
+
+export type Metrics = {
+  registry: Registry;
+  /** Counts and times every reply by route and status. */
+  watch: RequestHandler;
+  /** Refusals by code: wrong codes and limits show attacks. */
+  refused(code: string): void;
+};
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+
+export function newMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const times = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from the request to the end of its reply.',
+    labelNames: ['route', 'status'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Refusals by code of the catalogue.',
+    labelNames: ['code'] as const,
+    registers,
+  });
+  return {
+    registry,
+    refused: (code) => refusals.inc({ code }),
+    watch(_request, response, next) {
+      const began = performance.now();
+      response.once('finish', () => {
+        const { route = 'page' } = response.locals;
+        times.observe({ route, status: String(response.statusCode) }, (performance.now() - began) / 1_000);
+      });
+      next();
+    },
+  };
+}
+
+/** @returns the server that answers `/metrics` on 127.0.0.1 */
+export function serveMetrics({ registry }: Metrics, packs: Deps['packs'], port: number): Promise<Server> {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'pack_seat_lines',
+    help: 'Seat lines of the packs in use.',
+    registers: [registry],
+    collect() {
+      const seats = [...(packs.current()?.counsellings.values() ?? [])];
+      this.set(seats.reduce((sum, { size }) => sum + size, 0));
+    },
+  });
+  const server = createServer((_request, response) => {
+    void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

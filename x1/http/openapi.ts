@@ -1,0 +1,90 @@
+// The endpoint table as an OpenAPI 3.1 document.
+import * as z from 'zod';
+import { type Endpoint, endpoints } from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { CSRF_HEADER } from '../contract/limits.ts';
+
+type Json = Record<string, unknown>;
+type ObjectSchema = Json & { properties?: Json; required?: string[] };
+
+const failureSchema = {
+  type: 'object',
+  required: ['success', 'error', 'message'],
+  properties: {
+    success: { const: false },
+    error: { enum: Object.keys(errors) },
+    message: { type: 'string' },
+    retryAfter: { type: 'integer' },
+    attemptsUsed: { type: 'integer' },
+    maxAttempts: { type: 'integer' },
+  },
+};
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'NEET PG Predictor', version: '1.0.0', description: 'Generated from the endpoint table.' },
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+      },
+    },
+  };
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: securityOf(endpoint),
+    ...(endpoint.params ? { parameters: parametersOf(endpoint.params) } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint) } : {}),
+    responses: {
+      200: { description: 'Done', content: replyOf(endpoint) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function securityOf(endpoint: Endpoint): Json[] {
+  const session = endpoint.access === 'visitor' ? {} : { session: [] };
+  const csrf = endpoint.method === 'GET' || endpoint.signed ? {} : { csrf: [] };
+  return [{ ...session, ...csrf }];
+}
+
+function parametersOf(params: z.core.$ZodType): Json[] {
+  const { properties = {} } = schemaOf(params, 'input') as { properties?: Json };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
+}
+
+const requestBodyOf = (endpoint: Endpoint): Json => ({
+  required: true,
+  content: endpoint.signed
+    ? { 'application/json': { schema: { type: 'object' } } }
+    : { 'application/json': { schema: endpoint.body && schemaOf(endpoint.body, 'input') } },
+});
+
+function replyOf({ file, reply }: Endpoint): Json {
+  // What these hold is described where it is made; a closed empty schema would forbid all of it.
+  if (file === 'application/json') return { [file]: { schema: { type: 'object' } } };
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+  const { properties = {}, required = [], ...rest } = schemaOf(reply, 'output') as ObjectSchema;
+  const whole = { properties: { success: { const: true }, ...properties }, required: ['success', ...required] };
+  return { 'application/json': { schema: { ...rest, ...whole } } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

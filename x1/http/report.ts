@@ -1,0 +1,65 @@
+// The report of a prediction: rows derived here or taken from the record, handed to the printers.
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { PredictionRequest } from '../contract/prediction.ts';
+import type { ReportRequest } from '../contract/records.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { linesByKey } from '../domain/line-record.ts';
+import { reportRows } from '../domain/report-rows.ts';
+import { reportFileName } from '../report/file-name.ts';
+import type { ReportInput } from '../report/job.ts';
+import { type Asker, derivePrediction } from './derive.ts';
+import { packsOf, seatsOf } from './packs.ts';
+import { openRecord } from './shelf.ts';
+
+export type Report = { filename: string; print(): Promise<Readable> };
+
+/** @param nothing what is refused when no row is left */
+export async function prepareReport(asker: Asker, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
+  const { deps } = asker;
+  const { request, data, recordedAt } = await predictionFor(asker, wanted, nothing);
+  const rows = reportRows(data.predictions, wanted.predictions);
+  if (rows.length === 0) throw new Refusal(nothing);
+  const madeAt = deps.now();
+  const { dataTime } = packsOf(asker).manifest;
+  const { filters, metadata } = data;
+  const chosen = wanted.predictions !== undefined;
+  const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
+  return { filename: reportFileName(request.rank, madeAt), print: () => print(asker, input) };
+}
+
+async function print({ deps }: Asker, input: ReportInput): Promise<Readable> {
+  try {
+    return await deps.pdf({ kind: 'report', input });
+  } catch (error) {
+    const problem = error instanceof Refusal && error.cause;
+    if (problem) deps.log.error({ problem }, 'the report was not printed');
+    throw error;
+  }
+}
+
+async function predictionFor(asker: Asker, wanted: ReportRequest, nothing: ErrorCode) {
+  if (wanted.recordId !== undefined) {
+    const { record, data } = await openRecord(asker, wanted.recordId);
+    return { request: record.request, data, recordedAt: record.recordedAt };
+  }
+  const request = requestOf(wanted);
+  const known = linesByKey(seatsOf(asker, request.counsellingId));
+  // No seat that was ever offered: refused before anything is charged.
+  if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
+  return { request, data: await derivePrediction(asker, request), recordedAt: null };
+}
+
+function requestOf({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
+  const { counsellingId, quotaId, categoryId } = { ...userInputs, ...given(predictionMetadata) };
+  return { ...userInputs, counsellingId, quotaId, categoryId };
+}
+
+const given = (ids: ReportRequest['predictionMetadata']) =>
+  Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
+
+export async function bytesOf(stream: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

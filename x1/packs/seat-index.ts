@@ -1,0 +1,112 @@
+// A pack laid out for the engine: typed columns, seat lines grouped by quota and allotted category.
+import type { Category, Course, EligibilityRule, Institute, Pack, Quota, Round, Source } from './schema.ts';
+
+export type SeatIndex = {
+  readonly counselling: Pack['counselling'];
+  readonly institutes: readonly Institute[];
+  readonly courses: readonly Course[];
+  readonly quotas: ReadonlyMap<number, Quota>;
+  readonly categories: ReadonlyMap<number, Category>;
+  readonly eligibility: readonly EligibilityRule[];
+  readonly rounds: readonly Round[];
+  readonly sources: readonly Source[];
+  readonly stages: readonly string[];
+  readonly degreesOfFreedom: number;
+  /** Number of seat lines. */
+  readonly size: number;
+  readonly institute: Uint16Array;
+  readonly course: Uint16Array;
+  readonly quota: Uint16Array;
+  readonly category: Uint16Array;
+  /** Rupees a year; -1 is unknown. */
+  readonly fee: Int32Array;
+  readonly feeSource: Int16Array;
+  /** Closings of line i stand at positions closingStart[i] … closingStart[i + 1] - 1. */
+  readonly closingStart: Uint32Array;
+  readonly closingRound: Uint16Array;
+  readonly opening: Uint32Array;
+  readonly closing: Uint32Array;
+  readonly admitted: Uint16Array;
+  /** By stage, then by line: ln(rank). */
+  readonly location: readonly Float64Array[];
+  readonly scale: readonly Float64Array[];
+  readonly share: readonly Float64Array[];
+  /** How many stages of the forecast year are in. */
+  readonly knownStages: number;
+  /** The last stage is that of lines which reopen, mixed with the stage before it. */
+  readonly lastReopens: boolean;
+  /** Part of every scale that all lines share. */
+  readonly sharedScale: number;
+  /** By line: P(offered this year). */
+  readonly offered: Float64Array;
+  /** By line: 1 where any eligible rank may have it. */
+  readonly vacant: Uint8Array;
+  /** Lines of a quota and an allotted category, by `poolKey`. */
+  readonly pools: ReadonlyMap<number, Uint32Array>;
+};
+
+export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
+
+/** The institute of a line; undefined only for a line that does not exist. The same holds for the next three. */
+export const instituteOf = (seats: SeatIndex, line: number): Institute | undefined =>
+  seats.institutes[seats.institute[line] ?? -1];
+export const courseOf = (seats: SeatIndex, line: number): Course | undefined => seats.courses[seats.course[line] ?? -1];
+export const quotaOf = (seats: SeatIndex, line: number): Quota | undefined => seats.quotas.get(seats.quota[line] ?? -1);
+export const categoryOf = (seats: SeatIndex, line: number): Category | undefined =>
+  seats.categories.get(seats.category[line] ?? -1);
+
+export function indexSeats(pack: Pack): SeatIndex {
+  const { lines, closings, forecast } = pack;
+  const size = lines.institute.length;
+  return {
+    counselling: pack.counselling,
+    institutes: pack.institutes,
+    courses: pack.courses,
+    quotas: new Map(pack.quotas.map((quota) => [quota.id, quota])),
+    categories: new Map(pack.categories.map((category) => [category.id, category])),
+    eligibility: pack.eligibility,
+    rounds: pack.rounds,
+    sources: pack.sources,
+    stages: forecast.stages,
+    degreesOfFreedom: forecast.degreesOfFreedom,
+    size,
+    institute: Uint16Array.from(lines.institute),
+    course: Uint16Array.from(lines.course),
+    quota: Uint16Array.from(lines.quota),
+    category: Uint16Array.from(lines.category),
+    fee: Int32Array.from(lines.fee, (fee) => fee ?? -1),
+    feeSource: Int16Array.from(lines.feeSource, (source) => source ?? -1),
+    closingStart: startsOf(closings.line, size),
+    closingRound: Uint16Array.from(closings.round),
+    opening: Uint32Array.from(closings.opening),
+    closing: Uint32Array.from(closings.closing),
+    admitted: Uint16Array.from(closings.admitted),
+    location: forecast.location.map((column) => Float64Array.from(column)),
+    scale: forecast.scale.map((column) => Float64Array.from(column)),
+    share: forecast.share.map((column) => Float64Array.from(column)),
+    knownStages: forecast.knownStages,
+    lastReopens: forecast.lastReopens ?? false,
+    sharedScale: forecast.sharedScale,
+    offered: Float64Array.from(forecast.offered),
+    vacant: Uint8Array.from(forecast.vacant),
+    pools: groupPools(lines.quota, lines.category),
+  };
+}
+
+function startsOf(lineOf: readonly number[], size: number): Uint32Array {
+  const starts = new Uint32Array(size + 1);
+  for (const line of lineOf) starts[line + 1] = (starts[line + 1] ?? 0) + 1;
+  for (let line = 0; line < size; line++) starts[line + 1] = (starts[line + 1] ?? 0) + (starts[line] ?? 0);
+  return starts;
+}
+
+function groupPools(quotas: readonly number[], categories: readonly number[]): Map<number, Uint32Array> {
+  const groups = new Map<number, number[]>();
+  quotas.forEach((quota, line) => {
+    const key = poolKey(quota, categories[line] ?? 0);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  });
+  return new Map([...groups].map(([key, group]) => [key, Uint32Array.from(group)]));
+}

@@ -1,0 +1,32 @@
+// What the person asked: rank, counselling, quota, category and wishes.
+import type { Content } from 'pdfmake/interfaces.js';
+import { count, money } from '../contract/labels.ts';
+import type { ReportInput } from './job.ts';
+import { pairs } from './pairs.ts';
+import { printable } from './printable.ts';
+
+const LABEL_WIDTH = 96;
+const MOST_COURSES = 12;
+const COURSE_LENGTH = 120;
+
+export const asked = ({ request, filters, metadata }: ReportInput): Content =>
+  pairs(
+    [
+      [metadata.rankLabel, count(request.rank)],
+      ['Exam', `NEET PG ${metadata.neetPgYear}`],
+      ['Counselling', filters.counselling],
+      ['Quota', filters.quota],
+      ['Category', filters.finalCategory],
+      ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
+      ['Highest yearly fee', request.budget === null ? 'Any' : money(request.budget)],
+      ['Preferred courses', coursesOf(request.preferredCourses)],
+    ],
+    LABEL_WIDTH,
+  );
+
+function coursesOf(preferred: readonly string[]): string {
+  const courses = preferred.map((course) => printable(course, COURSE_LENGTH)).filter(Boolean);
+  const named = courses.slice(0, MOST_COURSES).join(', ');
+  const more = courses.length - MOST_COURSES;
+  return more > 0 ? `${named} and ${more} more` : named || 'All courses';
+}

@@ -1,0 +1,88 @@
+// A choice list as a document definition: choices in the order of choice filling, what is known of each.
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { count, money } from '../contract/labels.ts';
+import { chanceDisc } from './chance-disc.ts';
+import { reportDocument } from './document.ts';
+import type { ChoiceInput } from './job.ts';
+import { losesLetters, printableName } from './printable.ts';
+import { colour, levelColour } from './theme.ts';
+import { unwrittenName } from './unwritten-name.ts';
+
+const NAME_LENGTH = 60;
+const HEADS = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
+const WIDTHS = [22, '*', 96, 66, 84, 62];
+
+export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
+  const name = printableName(input.name, NAME_LENGTH) || 'Choice list';
+  return reportDocument(input, `${name}, rank ${count(input.request.rank)}`, [
+    { text: name, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 4] },
+    ...(losesLetters(input.name) ? [unwrittenName('The name of this list')] : []),
+    { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
+    table(input),
+  ]);
+}
+
+function lead({ rows, outlook, filters }: ChoiceInput): string {
+  const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
+  if (outlook.chance === null) return choices;
+  const counted = outlook.uncounted > 0 ? ` (${count(outlook.counted)} seats counted)` : '';
+  return `${choices} Chance that at least one of them comes: ${outlook.chance}%${counted}.`;
+}
+
+const table = ({ rows }: ChoiceInput): Content => ({
+  layout: 'choices',
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths: WIDTHS,
+    body: [HEADS.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
+  },
+});
+
+function row({ number, college, place, course, quota, pools, best }: ChoiceInput['rows'][number]): TableCell[] {
+  return [
+    { text: count(number), bold: true, fontSize: 10 },
+    {
+      stack: [
+        { text: college, bold: true, lineHeight: 1.1 },
+        { text: course, color: colour.accent, bold: true, fontSize: 8.5 },
+        { text: place, style: 'small' },
+      ],
+    },
+    {
+      stack: [
+        { text: quota, fontSize: 8.5 },
+        { text: pools.join(' / '), style: 'small' },
+      ],
+    },
+    best ? chance(best) : { text: 'Not in this prediction', style: 'small' },
+    best
+      ? {
+          stack: [
+            { text: count(best.closingRank), bold: true },
+            { text: `${best.round}, ${best.year}`, style: 'small' },
+          ],
+        }
+      : dash(),
+    best ? { text: money(best.fee.course_fee), fontSize: 8.5 } : dash(),
+  ];
+}
+
+const dash = (): TableCell => ({ text: '–', color: colour.faint });
+
+const chance = ({
+  chance_level,
+  chance_text,
+  chance_score,
+}: NonNullable<ChoiceInput['rows'][number]['best']>): Content => ({
+  columns: [
+    { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
+    {
+      width: '*',
+      stack: [
+        { text: `${chance_score}%`, bold: true, color: levelColour[chance_level] },
+        { text: chance_text, style: 'small', color: levelColour[chance_level] },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+// The plan table, as the pricing page reads it.
+import { offered } from '../contract/plans.ts';
+import type { Handlers } from '../http/context.ts';
+
+export const planHandlers: Pick<Handlers, 'plans'> = {
+  plans: ({ deps }) => ({
+    message: 'Plans loaded',
+    data: offered(deps.reference.plans, deps.content['page-settings']),
+    checkout: {
+      scriptUrl: deps.config.checkoutUrl,
+      available: deps.gateway !== null,
+      demo: deps.gateway?.demo ?? false,
+    },
+  }),
+};

@@ -1,0 +1,50 @@
+// Is the process alive, is it ready; the security token of a page; reports of browsers; the table as a document.
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../http/context.ts';
+import { cspReporter } from '../http/csp-report.ts';
+import { issueCsrf } from '../http/csrf.ts';
+import { openApiDocument } from '../http/openapi.ts';
+import { FileReply } from '../http/reply.ts';
+
+const PROBE = 'probe:ready';
+const PROBE_TTL = 60_000;
+const reportCsp = cspReporter();
+let openApi: Buffer | null = null;
+
+const probes = new WeakMap<Deps['store'], Promise<null>>();
+
+/** One write at a time, shared by all who ask meanwhile: anyone may ask as often as they like. */
+function probe({ store, now }: Deps): Promise<null> {
+  const underWay = probes.get(store);
+  if (underWay) return underWay;
+  const at = now();
+  const writing = store
+    .update(PROBE, () => ({ next: { at }, result: null }), PROBE_TTL)
+    .finally(() => probes.delete(store));
+  probes.set(store, writing);
+  return writing;
+}
+
+export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
+  health: () => ({ status: 'ok' }),
+
+  async ready({ deps, packs }) {
+    if (deps.stopping.value) throw new Refusal('STOPPING');
+    if (!packs) throw new Refusal('PACKS_MISSING');
+    await probe(deps);
+    return { status: 'ready', packVersion: packs.version };
+  },
+
+  csrfToken: ({ deps, cookies }) => ({ csrfToken: issueCsrf(deps, cookies) }),
+
+  cspViolation({ deps, body }) {
+    reportCsp(deps, body);
+    return { message: 'Report received' };
+  },
+
+  openapi() {
+    openApi ??= Buffer.from(JSON.stringify(openApiDocument()));
+    return new FileReply(openApi, 'application/json');
+  },
+};

@@ -1,0 +1,38 @@
+// Public tables: colleges, courses, fees, rounds. Nothing in them tells a closing rank.
+import * as z from 'zod/mini';
+
+export const collegeRow = z.object({
+  college_name: z.string(),
+  place: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  management_type: z.nullable(z.string()),
+  established_year: z.nullable(z.int()),
+  no_of_beds: z.nullable(z.int()),
+});
+
+export const courseRow = z.object({
+  course_name: z.string(),
+  degree_type: z.string(),
+  clinical_type: z.string(),
+  duration: z.number(),
+});
+
+/** Rupees; null is unknown. */
+export const feeRow = z.object({
+  college_name: z.string(),
+  min_fee: z.nullable(z.number()),
+  max_fee: z.nullable(z.number()),
+  stipend_y1: z.nullable(z.number()),
+});
+
+export const allotmentRow = z.object({
+  counselling: z.string(),
+  year: z.int(),
+  round: z.string(),
+  rows: z.int(),
+});
+
+export type CollegeRow = z.infer<typeof collegeRow>;
+export type CourseRow = z.infer<typeof courseRow>;
+export type FeeRow = z.infer<typeof feeRow>;
+export type AllotmentRow = z.infer<typeof allotmentRow>;

@@ -1,0 +1,34 @@
+// What is worth a second look in a choice list. Order and safety only: no choice is ever too ambitious.
+import { choiceKey } from './choices.ts';
+import type { PredictionItem } from './prediction-item.ts';
+
+/** A place in the list; the item is null where the present prediction does not hold the seat. */
+export type Placed = { id: string; item: PredictionItem | null };
+
+export type ChoiceWarning =
+  /** Stands below a choice that is nearly certain, and would hardly be reached. Numbers count from 1. */
+  | { kind: 'below-certain'; number: number; certain: number }
+  | { kind: 'duplicate'; number: number; first: number }
+  | { kind: 'over-budget'; number: number; fee: number }
+  | { kind: 'no-safe-tail' };
+
+/** @param budget rupees a year; null is none. A fee that is not known is never over it. */
+export function choiceWarnings(list: readonly Placed[], budget: number | null): ChoiceWarning[] {
+  const firsts = new Map<string, number>();
+  const warnings: ChoiceWarning[] = [];
+  let certain: { number: number; key: string } | null = null;
+  list.forEach(({ id, item }, place) => {
+    const number = place + 1;
+    const key = choiceKey(id);
+    const first = firsts.get(key);
+    if (first !== undefined) warnings.push({ kind: 'duplicate', number, first });
+    else firsts.set(key, number);
+    // The pools of one choice are filled in together: none of them stands below the other.
+    if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
+    const fee = item?.fee.course_fee ?? null;
+    if (budget !== null && fee !== null && fee > budget) warnings.push({ kind: 'over-budget', number, fee });
+    if (certain === null && item?.chance_level === 'High') certain = { number, key };
+  });
+  if (list.length > 0 && certain === null) warnings.push({ kind: 'no-safe-tail' });
+  return warnings;
+}

@@ -1,0 +1,57 @@
+// Choice lists: starred seat lines in the order in which a candidate would take them.
+import * as z from 'zod/mini';
+
+export const MAX_CHOICE_LISTS = 10;
+/** Seat lines of one list. */
+export const MAX_CHOICES = 300;
+export const LIST_NAME_LENGTH = 60;
+
+export const listId = z.string().check(z.regex(/^[\w-]{22}$/));
+export const seatLineId = z.string().check(z.minLength(1), z.maxLength(160));
+/** Marks that steer text instead of showing are dropped: they would turn around what stands beside the name. */
+export const listName = z.string().check(
+  z.overwrite((text) => text.toWellFormed().replaceAll(/[\s\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(LIST_NAME_LENGTH),
+);
+
+/** A seat line with its names as they were when it was starred. */
+export const choiceLine = z.object({
+  id: seatLineId,
+  college: z.string(),
+  place: z.string(),
+  course: z.string(),
+  quota: z.string(),
+  pool: z.string(),
+});
+
+export const choiceList = z.object({
+  id: listId,
+  name: z.string(),
+  lines: z.array(choiceLine),
+  updatedAt: z.string(),
+});
+
+export type ChoiceLine = z.infer<typeof choiceLine>;
+export type ChoiceList = z.infer<typeof choiceList>;
+
+/** What is filled in at the counselling: college, course and quota; the pool is given by the allotment itself. */
+export type Choice = Omit<ChoiceLine, 'id' | 'pool'> & { number: number; ids: string[]; pools: string[] };
+
+/** The lines of one college, course and quota are one choice, at the place of the first. */
+export function choicesOf(lines: readonly ChoiceLine[]): Choice[] {
+  const choices = new Map<string, Choice>();
+  for (const { id, pool, ...seat } of lines) {
+    const key = choiceKey(id);
+    const known = choices.get(key);
+    if (known) {
+      known.ids.push(id);
+      if (!known.pools.includes(pool)) known.pools.push(pool);
+    } else choices.set(key, { ...seat, number: choices.size + 1, ids: [id], pools: [pool] });
+  }
+  return [...choices.values()];
+}
+
+/** A seat line's id without its pool. */
+export const choiceKey = (id: string): string => id.split('.').slice(0, -1).join('.');

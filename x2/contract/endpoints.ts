@@ -1,0 +1,48 @@
+// The endpoint table: each call of the product once. The server mounts it, the client calls it, tests walk it.
+import type * as z from 'zod/mini';
+import { choiceEndpoints } from './endpoints/choices.ts';
+import { contentEndpoints } from './endpoints/content.ts';
+import { dataEndpoints } from './endpoints/data.ts';
+import { ownEndpoints } from './endpoints/own.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
+import { peopleEndpoints } from './endpoints/people.ts';
+import { planEndpoints } from './endpoints/plans.ts';
+import { predictionEndpoints } from './endpoints/predictions.ts';
+import { systemEndpoints } from './endpoints/system.ts';
+
+export type { Endpoint, RateLimit } from './endpoint.ts';
+
+export const endpoints = {
+  ...systemEndpoints,
+  ...peopleEndpoints,
+  ...ownEndpoints,
+  ...predictionEndpoints,
+  ...choiceEndpoints,
+  ...dataEndpoints,
+  ...contentEndpoints,
+  ...planEndpoints,
+  ...paymentEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+type Part<Name extends EndpointName, Key extends string> = Endpoints[Name] extends { [K in Key]: infer Schema }
+  ? Schema
+  : never;
+
+/** What a caller may send: defaults are optional. */
+export type BodyInput<Name extends EndpointName> = z.input<Part<Name, 'body'>>;
+/** What a handler gets: parsed, defaults filled in. */
+export type Body<Name extends EndpointName> = z.output<Part<Name, 'body'>>;
+export type Params<Name extends EndpointName> = z.output<Part<Name, 'params'>>;
+export type Reply<Name extends EndpointName> = z.output<Part<Name, 'reply'>>;
+
+/** Every refusal has this shape. */
+export type Failure = {
+  success: false;
+  error: string;
+  message: string;
+  retryAfter?: number;
+  attemptsUsed?: number;
+  maxAttempts?: number;
+};

@@ -1,0 +1,91 @@
+// Rows of the table: what the form and the filters choose from, and public tables for people with a session.
+import * as z from 'zod/mini';
+import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
+import { type Endpoint, message, perAddress, perUser, selection } from '../endpoint.ts';
+import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
+
+const seatTables = perUser(20, 60);
+
+export const dataEndpoints = {
+  minimalOptions: {
+    method: 'GET',
+    path: '/api/enhanced-prediction/minimal-options',
+    access: 'visitor',
+    summary: 'Counsellings, quotas and categories of the form.',
+    reply: z.object({ data: minimalOptions }),
+    rate: perAddress(240, 60),
+  },
+  counsellings: {
+    method: 'GET',
+    path: '/api/hierarchy/counsellings',
+    access: 'visitor',
+    summary: 'Counsellings alone: what clients fall back to.',
+    reply: z.object({ data: z.array(counsellingOption) }),
+    rate: perAddress(240, 60),
+  },
+  filterOptions: {
+    method: 'GET',
+    path: '/api/enhanced-prediction/filter-options/:counsellingId/:quotaId/:categoryId',
+    access: 'visitor',
+    summary: 'Choices and real ranges of the filters for a selection.',
+    params: selection,
+    reply: z.object({ message, data: filterOptions }),
+    rate: perAddress(120, 60),
+  },
+  courses: {
+    method: 'GET',
+    path: '/api/enhanced-prediction/courses/:counsellingId/:quotaId/:categoryId',
+    access: 'visitor',
+    summary: 'Courses that the selection offers.',
+    params: selection,
+    reply: z.object({ data: z.object({ courses: z.array(courseOption) }) }),
+    rate: perAddress(120, 60),
+  },
+  allLegacy: {
+    method: 'GET',
+    path: '/api/single-table/all-legacy',
+    access: 'session',
+    summary: 'The four public tables at once. No closing rank is among them.',
+    reply: z.object({
+      data: z.object({
+        colleges: z.array(collegeRow),
+        courses: z.array(courseRow),
+        fees: z.array(feeRow),
+        allotments: z.array(allotmentRow),
+      }),
+    }),
+    rate: seatTables,
+  },
+  dataColleges: {
+    method: 'GET',
+    path: '/api/data/colleges',
+    access: 'session',
+    summary: 'Colleges: place, kind of management, beds, year.',
+    reply: z.object({ data: z.array(collegeRow) }),
+    rate: seatTables,
+  },
+  dataCourses: {
+    method: 'GET',
+    path: '/api/data/courses',
+    access: 'session',
+    summary: 'Courses: degree, duration, clinical type.',
+    reply: z.object({ data: z.array(courseRow) }),
+    rate: seatTables,
+  },
+  dataFees: {
+    method: 'GET',
+    path: '/api/data/fees',
+    access: 'session',
+    summary: 'Smallest and largest yearly fee of each college, and its stipend.',
+    reply: z.object({ data: z.array(feeRow) }),
+    rate: seatTables,
+  },
+  dataAllotments: {
+    method: 'GET',
+    path: '/api/data/allotments',
+    access: 'session',
+    summary: 'Which rounds are loaded, with how many rows; closing ranks stay with the prediction.',
+    reply: z.object({ data: z.array(allotmentRow) }),
+    rate: seatTables,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,66 @@
+// Rows of the table: numbers, codes, sessions.
+import * as z from 'zod/mini';
+import { demo, type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
+import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
+
+export const peopleEndpoints = {
+  checkMobile: {
+    method: 'POST',
+    path: '/api/users/check-mobile',
+    access: 'visitor',
+    summary: 'Is this number known? Name and state are whole only for a device that verified it before.',
+    body: z.object({ mobile: mobileSchema }),
+    reply: z.object({
+      userExists: z.boolean(),
+      userVerified: z.boolean(),
+      userData: z.nullable(z.object({ name: z.string(), state: z.nullable(z.string()), masked: z.boolean() })),
+    }),
+    rate: perAddress(30, 60),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'visitor',
+    summary: 'Sends a one-time code to the number; also used to send it again.',
+    body: z.object({ mobile: mobileSchema, name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
+    reply: z.object({
+      message,
+      sessionToken: z.string(),
+      isExistingUser: z.boolean(),
+      cooldownMinutes: z.number(),
+      maxAttempts: z.int(),
+      attemptsUsed: z.int(),
+      demo,
+    }),
+    rate: perAddress(30, 60),
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/users/verify-otp',
+    access: 'visitor',
+    summary: 'Opens a session for the number that got the code.',
+    body: z.object({ mobile: mobileSchema, otp: otpSchema }),
+    fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
+    absentError: 'MISSING_OTP',
+    reply: z.object({ message, sessionToken: z.string(), user: userSchema, userRestrictions: userSchema }),
+    rate: perAddress(60, 60),
+  },
+  validateSession: {
+    method: 'POST',
+    path: '/api/users/validate-session',
+    access: 'session',
+    summary: 'Who is logged in, with what the plan still allows.',
+    body: empty,
+    reply: z.object({ message, user: userSchema }),
+    rate: perUser(240, 60),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/users/logout',
+    access: 'visitor',
+    summary: 'Ends the session, if there is one.',
+    body: empty,
+    reply: z.object({ message }),
+    rate: perAddress(60, 60),
+  },
+} as const satisfies Record<string, Endpoint>;

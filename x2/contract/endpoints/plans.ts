@@ -1,0 +1,17 @@
+// Rows of the table: the plans.
+import * as z from 'zod/mini';
+import { type Endpoint, message, perAddress } from '../endpoint.ts';
+import { planSchema } from '../plans.ts';
+import { checkoutInfo } from '../purchases.ts';
+
+export const planEndpoints = {
+  plans: {
+    method: 'GET',
+    path: '/api/premium/plans',
+    access: 'visitor',
+    summary: 'The plan table.',
+    shared: true,
+    reply: z.object({ message, data: z.array(planSchema), checkout: checkoutInfo }),
+    rate: perAddress(240, 60),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,62 @@
+// Wording that screens and PDF share: money, ranks, bond, trend, chance. Pure, Indian grouping, unknown is never 0.
+
+export const NO_INFO = 'No Info';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** 1250000 → `12,50,000`. */
+export const count = (value: number): string => grouped.format(value);
+
+/** Rupees → `₹12,50,000`; unknown → `No Info`. */
+export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${grouped.format(rupees)}`);
+
+/** Rupees → `5L`, the wording of the budget options. */
+export const lakh = (rupees: number): string => `${Math.round(rupees / 100_000)}L`;
+
+/** Years of service → `No Bond`, `2 year(s)`, `No Info`. */
+export function bondLabel(years: number | null): string {
+  if (years === null) return NO_INFO;
+  return years === 0 ? 'No Bond' : `${years} year(s)`;
+}
+
+/** The price of leaving, shown only beside a bond. */
+export function bondPenaltyLabel(years: number | null, penalty: number | null): string {
+  return years !== null && years > 0 && penalty !== null && penalty > 0 ? money(penalty) : 'N/A';
+}
+
+/** Ranks at or better than the closing rank are ahead. */
+export function rankDifferenceLabel(userRank: number, closingRank: number): string {
+  const difference = closingRank - userRank;
+  return difference >= 0 ? `${count(difference)} ranks ahead` : `${count(-difference)} ranks behind`;
+}
+
+export type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: number };
+
+/**
+ * Compares the largest closing ranks of the two latest years.
+ * @returns the move in percent, one decimal; Neutral when there is no earlier year
+ */
+export function trendOf(latest: number, earlier: number | null): Trend {
+  if (earlier === null || earlier <= 0) return { direction: 'Neutral', percent: 0 };
+  const percent = Math.round(((latest - earlier) / earlier) * 1000) / 10;
+  return { direction: latest > earlier ? 'Easier' : 'Harder', percent };
+}
+
+export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;
+export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
+
+export const chanceText = (level: ChanceLevel): string => `${level} Chance`;
+
+/** Colours as the product names them; anything that is not High, Moderate or Low is grey. */
+export function chanceColor(level: ChanceLevel): 'green' | 'yellow' | 'red' | 'gray' {
+  if (level === 'High') return 'green';
+  if (level === 'Moderate') return 'yellow';
+  return level === 'Low' ? 'red' : 'gray';
+}
+
+/** Weighted mean of the levels, 0–100; 0 when nothing is listed. */
+export function successProbability(stats: { high: number; good: number; moderate: number; low: number }): number {
+  const total = stats.high + stats.good + stats.moderate + stats.low;
+  if (total === 0) return 0;
+  return Math.round(((stats.high + 0.9 * stats.good + 0.6 * stats.moderate + 0.2 * stats.low) / total) * 100);
+}

@@ -1,0 +1,64 @@
+// What the form and the filters may choose from.
+import * as z from 'zod/mini';
+
+export const counsellingOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_active: z.boolean(),
+  /** Why it is locked; empty when it is active. */
+  inactive_reason: z.string(),
+  neet_pg_year: z.nullable(z.int()),
+  pwd_handling: z.enum(['derived', 'separate']),
+  rank_label: z.string(),
+});
+
+export const quotaOption = z.object({
+  id: z.int(),
+  counselling_id: z.int(),
+  name: z.string(),
+  /** May most candidates take it? */
+  open: z.boolean(),
+  who: z.string(),
+});
+
+export const categoryOption = z.object({
+  id: z.int(),
+  counselling_id: z.int(),
+  name: z.string(),
+  /** Names of the pools it opens, without and with a disability. */
+  pools: z.array(z.string()),
+  pwd_pools: z.array(z.string()),
+  note: z.string(),
+});
+
+export const minimalOptions = z.object({
+  counsellings: z.array(counsellingOption),
+  quotas: z.array(quotaOption),
+  categories: z.array(categoryOption),
+});
+
+/** One choice of a filter and how many seat lines stand behind it. */
+const choice = z.object({ value: z.string(), count: z.int() });
+const choices = z.array(choice);
+
+export const filterOptions = z.object({
+  colleges: choices,
+  courses: choices,
+  states: choices,
+  ownershipTypes: choices,
+  quotas: choices,
+  categories: choices,
+  clinicalTypes: choices,
+  /** Null when no figure is known. */
+  feeRange: z.nullable(z.object({ min_fee: z.number(), max_fee: z.number(), avg_fee: z.number() })),
+  stipendRange: z.nullable(z.object({ min_stipend: z.number(), max_stipend: z.number(), avg_stipend: z.number() })),
+  metadata: z.object({ lines: z.int(), packVersion: z.string() }),
+});
+
+export const courseOption = z.object({ course_name: z.string() });
+
+export type MinimalOptions = z.infer<typeof minimalOptions>;
+export type CounsellingOption = z.infer<typeof counsellingOption>;
+export type QuotaOption = z.infer<typeof quotaOption>;
+export type CategoryOption = z.infer<typeof categoryOption>;
+export type FilterOptions = z.infer<typeof filterOptions>;

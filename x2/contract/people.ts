@@ -1,0 +1,51 @@
+// People as the API shows them: mobile numbers, names, users with their restrictions, sessions.
+import * as z from 'zod/mini';
+import { NAME_LENGTH } from './limits.ts';
+
+/** A cookie that scripts may read: it says that there is a session worth asking about, and nothing else. */
+export const SESSION_HINT = 'signed_in';
+/** What stands where older clients expect a token: the real one lives in an HttpOnly cookie. */
+export const SESSION_PLACEHOLDER = 'cookie';
+
+export const mobileSchema = z.string().check(z.regex(/^[6-9]\d{9}$/));
+export const otpSchema = z.string().check(z.regex(/^\d{4}$/));
+export const nameSchema = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH));
+export const stateCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+export const CONSENT_CHANNELS = ['sms', 'whatsapp', 'rcs'] as const;
+
+/** Agreement to messages: which text, when, by which channels. */
+export const consentSchema = z.object({
+  version: z.string(),
+  at: z.string(),
+  channels: z.array(z.enum(CONSENT_CHANNELS)).check(z.maxLength(CONSENT_CHANNELS.length)),
+});
+
+/** What a plan lets a user do; -1 is unlimited. */
+export const userSchema = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  state: z.string(),
+  isPremium: z.boolean(),
+  planType: z.string(),
+  plan_code: z.string(),
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+  lastLogin: z.nullable(z.string()),
+  sessionExpires: z.nullable(z.string()),
+  canChangeRank: z.boolean(),
+  lastUsedRank: z.nullable(z.int()),
+  lastCounsellingId: z.nullable(z.int()),
+  lastQuotaId: z.nullable(z.int()),
+  lastCategoryId: z.nullable(z.int()),
+  rankChangesLimit: z.int(),
+  rankChangesRemaining: z.int(),
+  rankChangesUsed: z.int(),
+  predictionsUsed: z.int(),
+  predictionsLimit: z.int(),
+  canPredict: z.boolean(),
+  rankLocked: z.boolean(),
+});
+
+export type Consent = z.infer<typeof consentSchema>;
+export type User = z.infer<typeof userSchema>;

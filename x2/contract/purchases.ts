@@ -1,0 +1,71 @@
+// What a person owns and has paid, and what buying needs. Amounts are paise unless they are a plan's price.
+import * as z from 'zod/mini';
+import { planFeature } from './plans.ts';
+
+/** In the words of the profile. */
+export const userPlan = z.object({
+  planCode: z.string(),
+  plan_code: z.string(),
+  planName: z.string(),
+  planDescription: z.string(),
+  /** Rupees. */
+  price: z.int(),
+  originalPrice: z.int(),
+  validityDays: z.int(),
+  /** Null: the free plan, which does not end. */
+  expiresAt: z.nullable(z.string()),
+  isPlanActive: z.boolean(),
+  /** By ceiling; 0 once expired; null where nothing ends. */
+  daysRemaining: z.nullable(z.int()),
+  features: z.array(planFeature),
+});
+
+export const paymentRow = z.object({
+  plan_name: z.string(),
+  plan_code: z.string(),
+  amount: z.int(),
+  status: z.enum(['captured', 'refunded', 'assigned']),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Null: given by an admin, shown as "Admin Assigned". */
+  razorpay_payment_id: z.nullable(z.string()),
+  /** Names the receipt's PDF; null where there is none. */
+  receiptId: z.nullable(z.string()),
+  receiptNumber: z.nullable(z.string()),
+});
+
+/** What the checkout needs. */
+export const orderData = z.object({
+  key: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  razorpayOrderId: z.string(),
+  planName: z.string(),
+  planValidityDays: z.int(),
+  userDetails: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+});
+
+export const verificationData = z.object({
+  paymentAmount: z.int(),
+  userId: z.string(),
+  planName: z.string(),
+  planCode: z.string(),
+  planValidityDays: z.int(),
+  paymentMethod: z.string(),
+  transactionId: z.string(),
+  expiryDate: z.string(),
+  daysRemaining: z.int(),
+  receiptId: z.string(),
+  receiptNumber: z.nullable(z.string()),
+});
+
+/** The checkout's script, whether paying is possible at all, and whether it is only pretended. */
+export const checkoutInfo = z.object({ scriptUrl: z.string(), available: z.boolean(), demo: z.boolean() });
+
+export const checkoutId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/));
+export const receiptId = z.string().check(z.regex(/^npp_[\w-]{10,60}$/));
+
+export type UserPlan = z.infer<typeof userPlan>;
+export type PaymentRow = z.infer<typeof paymentRow>;
+export type OrderData = z.infer<typeof orderData>;
+export type VerificationData = z.infer<typeof verificationData>;

@@ -1,0 +1,12 @@
+// The outbox: messages written to a file, one JSON line each, so that a demo, a test or a person can read them.
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export type OutboxLine =
+  | { channel: 'sms'; to: string; otp: string; text: string; at: string }
+  | { channel: 'whatsapp'; to: string; filename: string; sha256: string; path: string; at: string };
+
+export async function appendToOutbox(file: string, line: OutboxLine): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,53 @@
+// Inside a worker thread: a job becomes a document definition, pdfmake prints it, its bytes go back in chunks.
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Printed } from './pdf.ts';
+import { tagDocuments } from './pdf-tags.ts';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
+const font = (file: string): string => join(FONTS, file);
+
+/** A document is made of its definition and our fonts: no file, no address. */
+function prepare(): void {
+  pdfmake.setFonts({
+    Roboto: { normal: font('Roboto-Regular.ttf'), bold: font('Roboto-Medium.ttf'), italics: font('Roboto-Italic.ttf') },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS + sep));
+}
+
+/** Answers the pool, one job after the other. */
+export function servePdf<Job>(
+  definitionOf: (job: Job) => TDocumentDefinitions,
+  layouts: Record<string, CustomTableLayout> = {},
+): void {
+  const port = parentPort;
+  if (!port) throw new Error('The PDF worker runs as a worker thread only.');
+  prepare();
+  pdfmake.setTableLayouts(layouts);
+  tagDocuments();
+  const say = (message: Printed, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  port.on('message', (job: Job) => {
+    print(definitionOf, job, say).then(
+      () => say({ end: true }),
+      (error: unknown) => say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+}
+
+async function print<Job>(
+  definitionOf: (job: Job) => TDocumentDefinitions,
+  job: Job,
+  say: (message: Printed, transfer?: ArrayBuffer[]) => void,
+): Promise<void> {
+  const stream = await pdfmake.createPdf(definitionOf(job)).getStream();
+  stream.end();
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    // Copied: the buffer of a chunk may belong to a pool that others use.
+    const bytes = new Uint8Array(chunk);
+    say({ chunk: bytes }, [bytes.buffer]);
+  }
+}

@@ -1,0 +1,77 @@
+// Razorpay's JSON in our words: only the fields we rely on, checked when they come in.
+import * as z from 'zod/mini';
+import type { GatewayOrder, Payment } from '../contract/payments.ts';
+
+const seconds = z.number();
+const text = z.string();
+
+const paymentEntity = z.object({
+  id: text,
+  order_id: z.nullish(text),
+  amount: z.int(),
+  currency: text,
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  amount_refunded: z.nullish(z.int()),
+  method: z.nullish(text),
+  contact: z.nullish(text),
+  created_at: seconds,
+});
+
+/** Empty notes come as an empty list. */
+const notes = z.union([z.record(text, z.unknown()), z.array(z.unknown())]);
+
+const orderEntity = z.object({
+  id: text,
+  amount: z.int(),
+  currency: text,
+  receipt: z.nullish(text),
+  notes: z.nullish(notes),
+  created_at: seconds,
+  payments: z.nullish(z.object({ items: z.array(paymentEntity) })),
+});
+
+const orderList = z.object({ items: z.array(orderEntity) });
+
+const eventEntity = z.object({
+  event: text,
+  payload: z.object({ payment: z.optional(z.object({ entity: paymentEntity })) }),
+});
+
+function asPayment(entity: z.infer<typeof paymentEntity>): Payment {
+  return {
+    id: entity.id,
+    orderId: entity.order_id ?? null,
+    paise: entity.amount,
+    currency: entity.currency,
+    status: entity.status,
+    refundedPaise: entity.amount_refunded ?? 0,
+    method: entity.method ?? '',
+    contact: entity.contact ?? '',
+    createdAt: entity.created_at * 1_000,
+  };
+}
+
+function asOrder(entity: z.infer<typeof orderEntity>): GatewayOrder {
+  const given = entity.notes && !Array.isArray(entity.notes) ? entity.notes : {};
+  return {
+    id: entity.id,
+    paise: entity.amount,
+    currency: entity.currency,
+    receipt: entity.receipt ?? '',
+    notes: Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)])),
+    createdAt: entity.created_at * 1_000,
+    payments: entity.payments?.items.map(asPayment) ?? [],
+  };
+}
+
+export const readPayment = (json: unknown): Payment => asPayment(z.parse(paymentEntity, json));
+export const readOrder = (json: unknown): GatewayOrder => asOrder(z.parse(orderEntity, json));
+export const readOrders = (json: unknown): GatewayOrder[] => z.parse(orderList, json).items.map(asOrder);
+
+/** @returns the event's payment; null for events without one */
+export function readEvent(json: unknown): { event: string; payment: Payment | null } | null {
+  const parsed = z.safeParse(eventEntity, json);
+  if (!parsed.success) return null;
+  const { event, payload } = parsed.data;
+  return { event, payment: payload.payment ? asPayment(payload.payment.entity) : null };
+}

@@ -1,0 +1,43 @@
+// Text messages with one-time codes: one function, whoever carries them.
+import { appendToOutbox } from './outbox.ts';
+
+/** Sends the code or throws; never takes longer than the time-out. */
+export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
+
+const TIMEOUT = 5_000;
+const COUNTRY = '91';
+
+export function outboxSms(file: string, now: () => number): SendCode {
+  return ({ mobile, code, expiryMinutes }) =>
+    appendToOutbox(file, {
+      channel: 'sms',
+      to: mobile,
+      otp: code,
+      text: `${code} is your NEET PG Predictor code. It is valid for ${expiryMinutes} minutes. Do not share it.`,
+      at: new Date(now()).toISOString(),
+    });
+}
+
+export type Msg91Options = { authKey: string; templateId: string; apiUrl: string };
+
+/** MSG91's flow call: the DLT-approved template fills in the code. */
+export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
+  return async ({ mobile, code, expiryMinutes }) => {
+    const response = await fetch(new URL('/api/v5/flow', options.apiUrl), {
+      method: 'POST',
+      headers: { authkey: options.authKey, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        template_id: options.templateId,
+        short_url: '0',
+        recipients: [{ mobiles: `${COUNTRY}${mobile}`, otp: code, minutes: `${expiryMinutes}` }],
+      }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const reply: unknown = await response.json().catch(() => null);
+    // MSG91 answers 200 with type "error" when a template or a key is wrong.
+    if (!response.ok || !isAccepted(reply)) throw new Error(`MSG91 refused the message (status ${response.status}).`);
+  };
+}
+
+const isAccepted = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'type' in reply && reply.type === 'success';

@@ -1,0 +1,45 @@
+// Every failure becomes one of the catalogue: what was refused, what was malformed, what broke on our side.
+import type { ErrorRequestHandler, Request } from 'express';
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { StoreDown } from '../store/port.ts';
+import { sendFailure } from './reply.ts';
+import { sendBrokenPage } from './site.ts';
+
+/** Names that the body parser gives to its failures. */
+const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'entity.parse.failed': 'BROKEN_JSON',
+  'encoding.unsupported': 'NOT_JSON',
+  'charset.unsupported': 'NOT_JSON',
+  'request.aborted': 'INVALID_INPUT',
+  'request.size.invalid': 'INVALID_INPUT',
+  'entity.verify.failed': 'INVALID_INPUT',
+};
+
+export const failureHandler =
+  ({ log, metrics, config }: Pick<Deps, 'log' | 'metrics' | 'config'>): ErrorRequestHandler =>
+  async (error: unknown, request, response, next) => {
+    const refusal = refusalOf(error);
+    metrics?.refused(refusal.code);
+    if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
+    if (response.headersSent) return next(error);
+    const page = refusal.code === 'SERVER_ERROR' && wantsPage(request);
+    if (page && (await sendBrokenPage(config.siteDir, request, response))) return;
+    await sendFailure(request, response, refusal);
+  };
+
+/** A person opening an address of the site, not a call of a program. */
+const wantsPage = ({ method, path, headers }: Request): boolean =>
+  method === 'GET' && !path.startsWith('/api/') && String(headers.accept ?? '').includes('text/html');
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreDown) return new Refusal('STORE_DOWN', { retryAfter: 1 });
+  if (error instanceof URIError) return new Refusal('NOT_FOUND');
+  const type = error instanceof Error && 'type' in error ? String(error.type) : '';
+  const known = PARSER_FAILURES[type];
+  if (known) return new Refusal(known);
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return new Refusal(status >= 400 && status < 500 ? 'INVALID_INPUT' : 'SERVER_ERROR');
+}

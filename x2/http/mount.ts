@@ -1,0 +1,108 @@
+// Turns a row of the endpoint table and its handler into a route: origin, session, limits, parsing, reply.
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { openRecords, type Records } from '../store/records.ts';
+import { isJson, MOST_PARTS, refuseTangles } from './body-guard.ts';
+import type { Context, Handlers } from './context.ts';
+import { cookiesOf } from './cookies.ts';
+import { requireOwnPages } from './csrf.ts';
+import { parseBody, parseParams } from './parse.ts';
+import { addressOf, type CallCounter, callCounter } from './rate-limit.ts';
+import { sendSuccess } from './reply.ts';
+import { requireSession } from './session.ts';
+
+const BODY_LIMIT = 16_384;
+const SIGNATURE_HEADER = 'x-razorpay-signature';
+
+type Row = { name: EndpointName; endpoint: Endpoint };
+type Tools = { deps: Deps; records: Records; count: CallCounter };
+type Erased = (context: unknown) => unknown;
+
+export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
+  const tools: Tools = { deps, records: openRecords(deps.store), count: callCounter(deps.now) };
+  const fixed = new Map<string, MethodTable>();
+  const names = Object.keys(endpoints) as EndpointName[];
+  for (const name of names) {
+    const row: Row = { name, endpoint: endpoints[name] };
+    const { path, method } = row.endpoint;
+    const answer = answerBy(row, tools, handlers[name] as Erased);
+    if (path.includes(':')) app.all(path, byMethod({ [method]: answer }));
+    else fixed.set(path, { ...fixed.get(path), [method]: answer });
+  }
+  // One look-up instead of a walk past every other route.
+  const mounted = new Map([...fixed].map(([path, methods]) => [path, byMethod(methods)]));
+  app.use((request, response, next) => (mounted.get(request.path) ?? passOn)(request, response, next));
+}
+
+type MethodTable = Readonly<Record<string, RequestHandler>>;
+const passOn: RequestHandler = (_request, _response, next) => next();
+
+/** HEAD is a GET without the body, which Node leaves out by itself. */
+const byMethod =
+  (methods: MethodTable): RequestHandler =>
+  (request, response, next) => {
+    const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
+    if (!answer) {
+      response.setHeader('allow', Object.keys(methods).join(', '));
+      throw new Refusal('METHOD_NOT_ALLOWED');
+    }
+    return answer(request, response, next);
+  };
+
+function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
+  const { endpoint } = row;
+  const limit = endpoint.bodyLimit ?? BODY_LIMIT;
+  const readBody = endpoint.signed
+    ? express.raw({ limit, type: '*/*' })
+    : express.json({ limit, type: 'application/json', ...(limit > MOST_PARTS && { verify: refuseTangles }) });
+  return async (request, response) => {
+    beginReply(row, response);
+    const cookies = cookiesOf(request, response, tools.deps);
+    if (endpoint.method !== 'GET' && !endpoint.signed) requireOwnPages(request, tools.deps, cookies);
+    if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${addressOf(request)}`, endpoint.rate);
+    const session = endpoint.access === 'visitor' ? null : await requireSession(tools.deps, tools.records, cookies);
+    response.locals.user = session?.userId;
+    if (endpoint.rate?.by === 'user') tools.count(`${row.name}:${session?.userId}`, endpoint.rate);
+    const body = endpoint.body && (await bodyOf(request, response, readBody, endpoint));
+    const context = {
+      deps: tools.deps,
+      records: tools.records,
+      packs: tools.deps.packs.current(),
+      cookies,
+      session,
+      params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
+      body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,
+    };
+    await sendSuccess(request, response, await handler(context as Context<EndpointName>));
+  };
+}
+
+function beginReply({ name, endpoint }: Row, response: Response): void {
+  response.locals.route = name;
+  if (!endpoint.shared) return;
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** JSON; of a signed call its bytes as they came, and the signature. */
+async function bodyOf(
+  request: Request,
+  response: Response,
+  readBody: RequestHandler,
+  { signed }: Endpoint,
+): Promise<unknown> {
+  if (!signed && hasBody(request) && !isJson(request)) throw new Refusal('NOT_JSON');
+  await new Promise<void>((resolve, reject) => {
+    Promise.resolve(readBody(request, response, (error?: unknown) => (error ? reject(error) : resolve()))).catch(
+      reject,
+    );
+  });
+  if (!signed) return request.body;
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return { raw, signature: request.get(SIGNATURE_HEADER) ?? '' };
+}
+
+const hasBody = (request: Request): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

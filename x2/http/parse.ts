@@ -1,0 +1,41 @@
+// Body and path parts against the contract: a wrong field becomes the named refusal that says what to enter.
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoints.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { Refusal } from '../contract/refusal.ts';
+
+const FIELD_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  rank: 'INVALID_RANK',
+  mobile: 'INVALID_MOBILE',
+  name: 'INVALID_NAME',
+  state: 'INVALID_STATE',
+  otp: 'INVALID_OTP_FORMAT',
+};
+
+type Words = Pick<Endpoint, 'fieldErrors' | 'absentError'>;
+
+/** @throws Refusal */
+export function parseBody<Output>(
+  { fieldErrors = {}, absentError }: Words,
+  schema: z.ZodMiniType<Output>,
+  body: unknown,
+): Output {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  if (absentError && isAbsent(body, Object.keys(fieldErrors))) throw new Refusal(absentError);
+  const words = { ...FIELD_ERRORS, ...fieldErrors };
+  const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? ''));
+  const code = fields.map((field) => words[field]).find((found) => found !== undefined);
+  throw new Refusal(code ?? 'INVALID_INPUT');
+}
+
+export function parseParams<Output>(schema: z.ZodMiniType<Output>, params: unknown): Output {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new Refusal('INVALID_INPUT');
+  return parsed.data;
+}
+
+function isAbsent(body: unknown, fields: readonly string[]): boolean {
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return fields.some((field) => !given[field]);
+}

@@ -1,0 +1,57 @@
+// The session behind a request: the cookie names the person and holds the token whose hash stands in their record.
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { isLiving, shouldTouch, touch, withoutSession } from '../domain/session.ts';
+import type { Records, UserRecord } from '../store/records.ts';
+import type { LivingSession } from './context.ts';
+import type { Cookies } from './cookies.ts';
+import { sameText, sha256 } from './seals.ts';
+
+const SEPARATOR = '.';
+
+/** What the cookie holds for a new session of a person; the store only ever sees the hash. */
+export function newTicket(deps: Deps, userId: string): { ticket: string; hash: string } {
+  const token = deps.random.token();
+  return { ticket: `${userId}${SEPARATOR}${token}`, hash: sha256(token) };
+}
+
+/** Whose session a ticket names, and its hash. */
+function readTicket(ticket: string): { userId: string; hash: string } {
+  const end = ticket.indexOf(SEPARATOR);
+  return { userId: ticket.slice(0, end), hash: sha256(ticket.slice(end + 1)) };
+}
+
+/** @returns null when the cookie names no living session */
+export async function findSession(deps: Deps, records: Records, cookies: Cookies): Promise<LivingSession | null> {
+  if (cookies.session === null) return null;
+  const { userId, hash } = readTicket(cookies.session);
+  const reading = await records.users.read(userId);
+  const user = reading.record;
+  const now = deps.now();
+  const session = user?.sessions.find((entry) => sameText(entry.hash, hash));
+  if (!user || !session || !isLiving(session, now)) return null;
+  if (!shouldTouch(session, now)) return { ...session, userId, user, reading };
+  const keep = (known: UserRecord | null) => ({
+    next: known && { ...known, sessions: touch(known.sessions, hash, now) },
+    result: null,
+  });
+  await records.users.update(userId, keep, undefined, reading);
+  return findSession(deps, records, cookies);
+}
+
+/** @throws Refusal SESSION_REQUIRED without a cookie, SESSION_EXPIRED with one that opens nothing */
+export async function requireSession(deps: Deps, records: Records, cookies: Cookies): Promise<LivingSession> {
+  if (cookies.session === null) throw new Refusal('SESSION_REQUIRED');
+  const session = await findSession(deps, records, cookies);
+  if (!session) throw new Refusal('SESSION_EXPIRED');
+  return session;
+}
+
+/** At once, on every process: whoever still holds the ticket holds nothing. */
+export function endSession(records: Records, ticket: string): Promise<null> {
+  const { userId, hash } = readTicket(ticket);
+  return records.users.update(userId, (user) => {
+    const isOpen = user?.sessions.some((session) => session.hash === hash);
+    return { next: user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user, result: null };
+  });
+}

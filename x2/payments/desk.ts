@@ -1,0 +1,46 @@
+// What every step of a payment needs, taken together once.
+import type { Payment } from '../contract/payments.ts';
+import type { Plan } from '../contract/plans.ts';
+import type { Gateway } from '../gateways/razorpay.ts';
+import type { Store } from '../store/port.ts';
+import { openRecords, type Records } from '../store/records.ts';
+import { openPaymentRecords, type PaymentRecords } from '../store/records-payments.ts';
+
+export type Log = {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type Desk = {
+  people: Pick<Records, 'users' | 'numbers'>;
+  books: PaymentRecords;
+  gateway: Gateway;
+  plans: readonly Plan[];
+  now: () => number;
+  newId: () => string;
+  log: Log;
+};
+
+type Source = {
+  store: Store;
+  reference: { plans: readonly Plan[] };
+  now: () => number;
+  random: { id(): string };
+  log: Log;
+};
+
+export const openDesk = (source: Source, gateway: Gateway): Desk => ({
+  people: openRecords(source.store),
+  books: openPaymentRecords(source.store),
+  gateway,
+  plans: source.reference.plans,
+  now: source.now,
+  newId: source.random.id,
+  log: source.log,
+});
+
+/** `+919876543210` → `9876543210`; null for a number that is not Indian. */
+export function mobileOf(payment: Payment): string | null {
+  const digits = payment.contact.replaceAll(/\D/g, '');
+  return /^(91)?[6-9]\d{9}$/.test(digits) ? digits.slice(-10) : null;
+}

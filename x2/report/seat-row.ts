@@ -1,0 +1,117 @@
+// A seat line as a row of the table: seat, chance, closing ranks by year and round, money.
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
+import type { PredictionItem } from '../contract/prediction.ts';
+import { isTrendNotable } from '../contract/trend.ts';
+import { chanceDisc } from './chance-disc.ts';
+import { rankLine } from './rank-line.ts';
+import { shortRound } from './round-words.ts';
+import { colour, levelColour } from './theme.ts';
+
+export const seatWidths = [15, 157, 74, 149, '*'] as const;
+export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
+const LINE_WIDTH = 149;
+const LINE_HEIGHT = 12;
+const YEAR_WIDTH = 22;
+
+export type Bookmark = { outline?: true; outlineText?: string };
+
+export const seatRow = (item: PredictionItem, number: number, bookmark: Bookmark): TableCell[] => [
+  { text: count(number), style: 'small', margin: [0, 1.5, 0, 0], ...bookmark },
+  seatCell(item),
+  chanceCell(item),
+  closingCell(item),
+  moneyCell(item),
+];
+
+/** A line breaks behind a dot, never before it. */
+const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\u00a0\u00a0·  ');
+
+function seatCell({ college, course, quota, allotted_category }: PredictionItem): TableCell {
+  const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
+  const year = college.established_year === null ? null : `Est. ${college.established_year}`;
+  const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)}\u00a0beds`;
+  return {
+    stack: [
+      { text: college.college_name, bold: true, fontSize: 9, lineHeight: 1.1 },
+      { text: joined(where, college.management_type, year, beds), style: 'small' },
+      { text: course.course_name, fontSize: 8.5, color: colour.accent, bold: true, margin: [0, 3, 0, 0] },
+      {
+        text: joined(course.clinical_type, years(course.duration), quota, `${allotted_category} seat`),
+        style: 'small',
+      },
+    ],
+  };
+}
+
+const years = (duration: number): string | null => (duration > 0 ? `${duration} years` : null);
+
+function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }: PredictionItem): TableCell {
+  const color = levelColour[chance_level];
+  const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)}\u00a0${score}%`).join('  ');
+  return {
+    stack: [
+      {
+        columns: [
+          { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
+          { width: '*', text: chance_text, bold: true, fontSize: 8, color, noWrap: true },
+        ],
+      },
+      { text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] },
+      { text: byRound, style: 'small', fontSize: 7 },
+    ],
+  };
+}
+
+function closingCell(item: PredictionItem): TableCell {
+  const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
+  return {
+    stack: [
+      { canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] },
+      ...item.historicalData.map(yearLine),
+      { text: joined(difference, trendOf(item)), style: 'small' },
+      ...offered(item),
+    ],
+  };
+}
+
+const trendOf = (item: PredictionItem): string | null =>
+  isTrendNotable(item) ? `${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}` : null;
+
+/** Chances hold for the case that the seat is offered: say so where it was not in some year. */
+const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {
+  if (offeredYears.length >= yearsOnRecord) return [];
+  return [{ text: `Offered in ${offeredYears.length} of ${yearsOnRecord} years on record`, style: 'small' }];
+};
+
+function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
+  const closings = Object.entries(rounds).map(
+    // The space inside a pair never breaks: a round stays with its rank.
+    ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
+  );
+  return {
+    columns: [
+      { width: YEAR_WIDTH, text: String(year), bold: true },
+      { width: '*', text: closings.join('  ') },
+    ],
+    style: 'figure',
+  };
+}
+
+function moneyCell({ fee }: PredictionItem): TableCell {
+  const bond = fee.bond === NO_INFO ? null : fee.bond;
+  const lines: [string, string][] = [
+    ['Fee/year', money(fee.course_fee)],
+    ['Stipend/mo.', money(fee.stipend_y1)],
+    ['Bond', bondLabel(bond)],
+    ['Penalty', bondPenaltyLabel(bond, fee.bond_penalty)],
+  ];
+  return {
+    stack: lines.map(([label, value]) => ({
+      columns: [
+        { width: 46, text: label, style: 'small', noWrap: true },
+        { width: '*', text: value, style: 'figure', fontSize: 7.5, noWrap: true },
+      ],
+    })),
+  };
+}

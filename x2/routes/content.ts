@@ -1,0 +1,58 @@
+// Words and settings of the public pages: read at start, answered from memory.
+import type { PublicSettings } from '../contract/settings.ts';
+import type { Context, Handlers } from '../http/context.ts';
+
+const message = 'Content loaded';
+type Visit = Pick<Context<'faq'>, 'deps'>;
+
+export const contentHandlers: Pick<
+  Handlers,
+  | 'contentAll'
+  | 'pageSettings'
+  | 'heroSection'
+  | 'featureSlider'
+  | 'blogContent'
+  | 'keyFeatures'
+  | 'faq'
+  | 'tableOfContents'
+  | 'footer'
+  | 'headerMenu'
+  | 'adminSettings'
+> = {
+  contentAll: ({ deps: { content } }) => ({
+    message,
+    data: {
+      pageSettings: content['page-settings'],
+      heroSection: content['hero-section'],
+      featureSlider: content['feature-slider'],
+      blogContent: content['blog-content'],
+      keyFeatures: content['key-features'],
+      faq: content.faq,
+      tableOfContents: content['table-of-contents'],
+      footer: content.footer,
+      headerMenu: content['header-menu'],
+    },
+  }),
+  pageSettings: ({ deps }) => ({ message, data: { pageSettings: deps.content['page-settings'] } }),
+  heroSection: ({ deps }) => ({ message, data: deps.content['hero-section'] }),
+  featureSlider: ({ deps }) => ({ message, data: deps.content['feature-slider'] }),
+  blogContent: ({ deps }) => ({ message, data: deps.content['blog-content'] }),
+  keyFeatures: ({ deps }) => ({ message, data: deps.content['key-features'] }),
+  faq: ({ deps }) => ({ message, data: deps.content.faq }),
+  tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
+  footer: ({ deps }) => ({ message, data: deps.content.footer }),
+  headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
+  adminSettings: async (visit) => ({ data: await settingsOf(visit) }),
+};
+
+async function settingsOf({ deps }: Visit): Promise<PublicSettings> {
+  const group = (name: string) =>
+    deps.reference.settings.filter((setting) => setting.group === name).map(({ key, value }) => ({ key, value }));
+  const cleared = await deps.cacheClearedAt();
+  const packs = deps.packs.current()?.version ?? 'none';
+  return {
+    otp: group('otp'),
+    slider: group('slider'),
+    cache: [{ key: 'cache_cleared_at', value: `${cleared} ${packs}` }],
+  };
+}

@@ -1,0 +1,44 @@
+// Starts the product, or says in one sentence why not. The configuration is judged before anything else is read.
+import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { ConfigError, loadConfig } from './config.ts';
+
+const unusableFolder = '✗ The folder of STORE_FILE cannot be used. Name a file in a folder that may be written.';
+
+/** By code of the failure. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  EADDRINUSE: '✗ The port is in use. Set PORT to a free one, for example PORT=8090.',
+  EACCES: '✗ This port is not allowed here. Set PORT to one above 1024.',
+  ECONNREFUSED: '✗ Redis does not answer at REDIS_URL. Start it, or unset REDIS_URL.',
+  EEXIST: unusableFolder,
+  ENOTDIR: unusableFolder,
+  EISDIR: unusableFolder,
+  EROFS: unusableFolder,
+};
+
+/** Every way in which a start can fail has one sentence that says what to do. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return `✗ ${error.message}`;
+  const name = error instanceof Error ? error.name : '';
+  const message = error instanceof Error ? error.message : 'unknown reason';
+  if (name === 'TableError' || name === 'StoreUnusable') return `✗ ${message}`;
+  if (name === 'PackError') return `✗ ${message} (PACKS_DIR names the folder.)`;
+  if (name === 'StoreDown') return '✗ The store does not answer: check REDIS_URL or STORE_FILE.';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return SENTENCES[code] ?? `✗ The server could not start: ${message}`;
+}
+
+// What was compiled once is read the next time: a third less work to start, and no compiler in memory.
+enableCompileCache(join('.local', 'compile-cache'));
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = loadConfig(process.env);
+  const { serve } = await import('./serve.ts');
+  await serve(config);
+  flushCompileCache();
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}

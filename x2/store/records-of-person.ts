@@ -1,0 +1,66 @@
+// Everything that the store keeps about a person: read for them, or deleted for good. Payments are not a part of it.
+import type { Records, UserRecord } from './records.ts';
+
+/** Lane of the code that deleting an account needs. */
+export const eraseLane = (mobile: string): string => `${mobile}:erase`;
+
+/**
+ * The user goes first, so that nothing new can be written for them; the number last, so that an
+ * interrupted deletion can be finished by number. @returns false when there is no such person
+ */
+export async function erasePerson(records: Records, userId: string): Promise<boolean> {
+  const user = await records.users.update(userId, (current) => ({ next: null, result: current }));
+  if (!user) return false;
+  const shelf = await records.shelves.get(userId);
+  await Promise.all([
+    ...lanesOf(user).map((lane) => records.codes.delete(lane)),
+    ...(shelf?.entries ?? []).map((entry) => records.snapshots.delete(snapshotKey(userId, entry.id))),
+  ]);
+  await records.shelves.delete(userId);
+  await records.choices.delete(userId);
+  await records.numbers.update(user.mobile, (owner) => ({
+    next: owner?.userId === userId ? null : owner,
+    result: null,
+  }));
+  return true;
+}
+
+/** Every lane in which codes were sent to a person. */
+export const lanesOf = ({ mobile, devices }: UserRecord): string[] => [
+  mobile,
+  eraseLane(mobile),
+  ...devices.map((device) => `${mobile}:${device}`),
+];
+
+export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
+
+/** What a person is given on asking: no hash, no key, nothing of anybody else. */
+export async function exportPerson(records: Records, user: UserRecord) {
+  const iso = (at: number) => new Date(at).toISOString();
+  const shelf = await records.shelves.get(user.id);
+  const choices = await records.choices.get(user.id);
+  const agreed = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
+  return {
+    profile: { name: user.name, mobile: user.mobile, state: user.state },
+    registered: iso(user.createdAt),
+    lastLogin: iso(user.lastLogin),
+    consent: agreed(user.consent),
+    earlierConsents: user.pastConsents.map(agreed),
+    sessions: user.sessions.map((session) => ({ began: iso(session.createdAt) })),
+    knownDevices: user.devices.length,
+    predictionsUsed: user.allowance.predictionsUsed,
+    // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
+    ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
+    lastPrediction: user.allowance.last,
+    recordedPredictions: shelf?.entries ?? [],
+    choiceLists: choices?.lists ?? [],
+    plans: user.grants.map((grant) => ({
+      plan: grant.planName,
+      rupees: grant.amountPaise / 100,
+      paymentId: grant.paymentId,
+      from: iso(grant.at),
+      until: iso(grant.expiresAt),
+    })),
+    sentByWhatsapp: user.whatsappSends.map(iso),
+  };
+}

@@ -1,0 +1,139 @@
+// The production store: Redis or Redis Cluster. Every operation touches one key and has its own deadline.
+import { randomBytes } from 'node:crypto';
+import { createClient, createCluster } from 'redis';
+import { watchDeadlines } from './deadlines.ts';
+import type { Change, Hits, Reading, Store, Stored } from './port.ts';
+import { StoreDown } from './port.ts';
+
+const FIRST_CONNECTION = 1_000;
+const RETRY = 1_000;
+const REVISION = 16;
+const MAX_TRIES = 2_000;
+
+/** KEYS[1]; ARGV: expected revision or '', new entry or '' (delete), ttl or ''. Replies `ok` or the entry that stands. */
+const SWAP = `local current = redis.call('GET', KEYS[1])
+local revision = current and string.sub(current, 1, ${REVISION}) or ''
+if revision ~= ARGV[1] then return {0, current} end
+if ARGV[2] == '' then redis.call('DEL', KEYS[1])
+elseif ARGV[3] == '' then redis.call('SET', KEYS[1], ARGV[2])
+else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
+return {1}`;
+
+const HIT = `local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
+
+type Script = { keys: string[]; arguments: string[] };
+type Commands = {
+  get(key: string): Promise<unknown>;
+  del(key: string): Promise<unknown>;
+  eval(script: string, options: Script): Promise<unknown>;
+  destroy(): void;
+};
+
+export type RedisStore = Store & {
+  /** Settings of the server that endanger what is stored: one sentence each. */
+  durabilityWarnings(): Promise<string[]>;
+};
+
+/**
+ * @param urls one address, or several nodes of a cluster
+ * @param onError gets every connection error; connecting goes on by itself
+ */
+export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
+  const { commands, config } = await connect(urls, onError);
+  const swap = (key: string, args: string[]) => inTime(commands.eval(SWAP, { keys: [key], arguments: args }));
+
+  const read = async (key: string): Promise<Reading> => readingOf(await inTime(commands.get(key)));
+
+  async function update<Result>(key: string, change: Change<Result>, ttl?: number, from?: Reading): Promise<Result> {
+    let reading = from ?? (await read(key));
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const { next, result } = change(reading.value);
+      if (next === reading.value) return result;
+      const reply = await swap(key, [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`]);
+      const [done, standing] = reply as [number, unknown];
+      if (done === 1) return result;
+      reading = readingOf(standing);
+    }
+    throw new StoreDown('Too many writers on one key.');
+  }
+
+  return {
+    kind: 'redis',
+    get: async (key) => (await read(key)).value,
+    read,
+    update,
+    hit: async (key, window): Promise<Hits> => {
+      const reply = await inTime(commands.eval(HIT, { keys: [key], arguments: [`${window}`] }));
+      const [count, resetsIn] = reply as [number, number];
+      return { count, resetsIn: Math.max(0, resetsIn) };
+    },
+    delete: async (key) => void (await inTime(commands.del(key))),
+    close: async () => commands.destroy(),
+    durabilityWarnings: async () => warningsOf(await inTime(config())),
+  };
+}
+
+async function connect(urls: readonly string[], onError: (error: Error) => void) {
+  const socket = {
+    connectTimeout: 2_000,
+    socketTimeout: 1_500,
+    reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1_000),
+  };
+  // The client's own time-out covers only what is not yet sent, and costs each command a timer: watchDeadlines does both.
+  const options = { socket, pingInterval: 500, disableOfflineQueue: true, commandOptions: { timeout: 0 } };
+  if (urls.length > 1) {
+    const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options });
+    cluster.on('error', onError);
+    await inBackground(() => cluster.connect(), onError);
+    const config = async () => {
+      const master = cluster.masters[0];
+      return master
+        ? (await cluster.nodeClient(master)).configGet(['appendfsync', 'appendonly', 'maxmemory-policy'])
+        : {};
+    };
+    return { commands: cluster as unknown as Commands, config };
+  }
+  const client = createClient({ url: urls[0] ?? '', ...options });
+  client.on('error', onError);
+  await inBackground(() => client.connect(), onError);
+  const config = () => client.configGet(['appendfsync', 'appendonly', 'maxmemory-policy']);
+  return { commands: client as unknown as Commands, config };
+}
+
+/** Waits a little for the first connection, then goes on without: what needs no store is served meanwhile. */
+async function inBackground(connect: () => Promise<unknown>, onError: (error: Error) => void): Promise<void> {
+  const connected = connect().catch((error: unknown) => {
+    onError(error instanceof Error ? error : new Error('Redis refused the connection.'));
+    setTimeout(() => void inBackground(connect, onError), RETRY).unref();
+  });
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, FIRST_CONNECTION).unref())]);
+}
+
+function warningsOf(config: Record<string, string>): string[] {
+  const warnings: string[] = [];
+  if (config.appendonly !== 'yes' || config.appendfsync !== 'always') {
+    warnings.push('Redis may lose the last writes: set "appendonly yes" and "appendfsync always".');
+  }
+  if (config['maxmemory-policy'] !== 'noeviction') {
+    warnings.push('Redis may throw people away when memory is full: set "maxmemory-policy noeviction".');
+  }
+  return warnings;
+}
+
+const inTime = watchDeadlines();
+
+const ABSENT: Reading = { value: null, revision: null };
+const readingOf = (entry: unknown): Reading =>
+  typeof entry === 'string' ? { value: JSON.parse(entry.slice(REVISION)), revision: entry.slice(0, REVISION) } : ABSENT;
+const encode = (value: Stored | null): string => (value === null ? '' : nextRevision() + JSON.stringify(value));
+
+/** Eight characters of chance name the process, eight count its writes: no two writes of anybody have the same. */
+const PROCESS = randomBytes(6).toString('base64url');
+let writes = 0;
+
+function nextRevision(): string {
+  writes += 1;
+  return PROCESS + writes.toString(36).padStart(REVISION - PROCESS.length, '0');
+}
