@@ -16,6 +16,8 @@ export type Context<Name extends EndpointName> = {
   /** Taken once a request. */
   packs: LoadedPacks | null;
   cookies: Cookies;
+  /** Where the call comes from, as limits count it. */
+  network(): string;
   body: Body<Name>;
   params: Params<Name>;
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;

@@ -71,6 +71,7 @@ function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
       records: tools.records,
       packs: tools.deps.packs.current(),
       cookies,
+      network: () => addressOf(request),
       session,
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
       body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,

@@ -8,6 +8,7 @@ import { admit, newSession, type Session } from '../domain/session.ts';
 import { allowanceAfter, type Trace } from '../domain/traces.ts';
 import { codeRules, demoSms, laneOf, pause, traceKey } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { countGuess, requireFewGuesses } from '../http/guesses.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { shownTo } from '../http/person.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
@@ -41,7 +42,10 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   async verifyOtp(context) {
     const { deps, records, cookies, body } = context;
     const lane = laneOf(cookies, body.mobile);
+    const isStranger = lane === body.mobile;
+    if (isStranger) requireFewGuesses(deps, context.network());
     const outcome = await tryOnce(context, { lane, ...body });
+    if (isStranger && outcome.kind === 'wrong') countGuess(deps, context.network());
     if (outcome.kind !== 'verified') return alreadyVerified(context, outcome);
     const userId = await ownerOf(context, outcome.profile);
     const { ticket, hash } = newTicket(deps, userId);
