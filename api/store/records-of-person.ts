@@ -46,7 +46,7 @@ export async function exportPerson(records: Records, user: UserRecord) {
     lastLogin: iso(user.lastLogin),
     consent: agreed(user.consent),
     earlierConsents: user.pastConsents.map(agreed),
-    sessions: user.sessions.map((session) => ({ began: iso(session.createdAt) })),
+    sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
     // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
