@@ -1,5 +1,6 @@
 // Choice lists, comparison and the report of a mistake, beside the list.
 import { useStore } from '@nanostores/react';
+import { $choiceView } from '../../stores/choice-view.ts';
 import * as choices from '../../stores/choices.ts';
 import * as compare from '../../stores/compare.ts';
 import * as mistakes from '../../stores/mistakes.ts';
@@ -10,7 +11,7 @@ export function ListTools() {
   return (
     <Tools
       choices={{
-        ...useStore(choices.$choiceView),
+        ...useStore($choiceView),
         onOpen: choices.openList,
         onNew: choices.newList,
         onRename: choices.renameList,

@@ -11,6 +11,7 @@ afterEach(() => site.close());
 
 async function openPage() {
   const choices = await import('../../../src/stores/choices.ts');
+  const choiceView = await import('../../../src/stores/choice-view.ts');
   const whatIf = await import('../../../src/stores/what-if.ts');
   const mistakes = await import('../../../src/stores/mistakes.ts');
   const prediction = await import('../../../src/stores/prediction.ts');
@@ -18,7 +19,17 @@ async function openPage() {
   const asked = await import('../../../src/stores/prediction-request.ts');
   const otp = await import('../../../src/stores/otp.ts');
   const toasts = await import('../../../src/stores/toasts.ts');
-  const page = { ...choices, ...whatIf, ...mistakes, ...prediction, ...state, ...asked, ...otp, ...toasts };
+  const page = {
+    ...choices,
+    ...choiceView,
+    ...whatIf,
+    ...mistakes,
+    ...prediction,
+    ...state,
+    ...asked,
+    ...otp,
+    ...toasts,
+  };
   await page.requestCode({ mobile: '9822233355', name: 'Asha Menon', state: 'KL' }, 'popup');
   page.typeCode(site.lastCode());
   await site.pass(100);
