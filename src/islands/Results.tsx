@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
 import { loadLists } from '../stores/choices.ts';
-import { restoreView } from '../stores/list-view.ts';
+import { $isWide, restoreView } from '../stores/list-view.ts';
 import { openLogin } from '../stores/login.ts';
 import { openPredictions } from '../stores/prediction.ts';
 import { $prediction } from '../stores/prediction-state.ts';
@@ -50,11 +50,13 @@ function Ready() {
     restoreColumns();
     void loadLists();
   }, []);
+  const isWide = useStore($isWide);
   return (
     <div className="results">
       <Top />
-      <Filters />
+      {isWide && <Filters />}
       <List />
+      {!isWide && <Filters />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-// Where the filters are: beside the list on wide screens; on phones behind a bar at the bottom that also turns pages.
+// Where the filters are: beside the list on wide screens; elsewhere behind a bar at its foot that also turns pages.
 import { useState } from 'react';
-import { filterWords, resultsWords } from '../copy/results.ts';
+import { filterWords } from '../copy/results.ts';
 import { Dialog } from './Dialog.tsx';
 import { type FilterPanelProps, FilterSheet, FilterSidebar } from './FilterPanel.tsx';
 import { FilterIcon } from './icons.tsx';
+import { Pagination } from './Pagination.tsx';
 
 export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>, 'id'> & {
   /** How many seats the filters let through. */
@@ -28,17 +29,12 @@ export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>
   return (
     <>
       <div className="bottom-bar">
-        {last > 1 && (
-          <Turn to={number - 1} disabled={number <= 1} label={resultsWords.previous} sign="‹" onTurn={onTurn} />
-        )}
+        {last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />
           {filterWords.open}
           {props.active > 0 && <span className="count">{props.active}</span>}
         </button>
-        {last > 1 && (
-          <Turn to={number + 1} disabled={number >= last} label={resultsWords.next} sign="›" onTurn={onTurn} />
-        )}
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         <FilterSheet {...props} id="sheet" />
@@ -53,22 +49,5 @@ export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>
         </div>
       </Dialog>
     </>
-  );
-}
-
-type TurnProps = { to: number; disabled: boolean; label: string; sign: string; onTurn: (to: number) => void };
-
-function Turn({ to, disabled, label, sign, onTurn }: TurnProps) {
-  return (
-    <button
-      type="button"
-      className="button"
-      data-kind="plain"
-      aria-label={label}
-      disabled={disabled}
-      onClick={() => onTurn(to)}
-    >
-      {sign}
-    </button>
   );
 }

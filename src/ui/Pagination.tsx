@@ -1,32 +1,34 @@
-// Previous Page, where one is, Next Page.
+// Previous Page, where one is, Next Page: in words where there is room, else by their arrows.
 import { resultsWords } from '../copy/results.ts';
 
 export type PaginationProps = { number: number; last: number; onTurn: (to: number) => void };
 
 export function Pagination({ number, last, onTurn }: PaginationProps) {
+  const where = resultsWords.page(number, last);
   return (
-    <nav className="pagination" aria-label={resultsWords.page(number, last)}>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-size="small"
-        disabled={number <= 1}
-        onClick={() => onTurn(number - 1)}
-      >
-        {resultsWords.previous}
-      </button>
-      <span>{resultsWords.page(number, last)}</span>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-size="small"
-        disabled={number >= last}
-        onClick={() => onTurn(number + 1)}
-      >
-        {resultsWords.next}
-      </button>
+    <nav className="pagination" aria-label={where}>
+      <Turn to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
+      <span>{where}</span>
+      <Turn to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
     </nav>
   );
 }
+
+type TurnProps = { to: number; disabled: boolean; words: string; sign: string; onTurn: (to: number) => void };
+
+const Turn = ({ to, disabled, words, sign, onTurn }: TurnProps) => (
+  <button
+    type="button"
+    className="button"
+    data-kind="plain"
+    data-size="small"
+    aria-label={words}
+    disabled={disabled}
+    onClick={() => onTurn(to)}
+  >
+    <span className="turn-sign" aria-hidden="true">
+      {sign}
+    </span>
+    <span className="turn-words">{words}</span>
+  </button>
+);

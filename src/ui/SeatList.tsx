@@ -15,6 +15,8 @@ export type SeatListProps = {
   number: number;
   last: number;
   turning: boolean;
+  /** Pages are turned here; on narrow screens the bar at the foot does it. */
+  paged: boolean;
   /** An offer below an empty list. */
   panel: ReactNode;
   /** Cards or table. */
@@ -24,7 +26,8 @@ export type SeatListProps = {
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, asked, number, last, turning, panel, children, onTurn, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, asked, turning, panel, children, onReset } = props;
+  const { number, last, paged, onTurn } = props;
   if (isEmpty) {
     return (
       <EmptyState title={emptyWords.none} text={`${emptyWords.noneText} ${asked}`}>
@@ -50,7 +53,7 @@ export function SeatList(props: SeatListProps) {
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>
-      {last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
+      {paged && last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
     </>
   );
 }

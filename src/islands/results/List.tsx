@@ -6,7 +6,7 @@ import * as access from '../../stores/access.ts';
 import { $starred, toggleStar } from '../../stores/choices.ts';
 import { $compared, toggleCompared } from '../../stores/compare.ts';
 import * as filters from '../../stores/filters.ts';
-import { chooseView } from '../../stores/list-view.ts';
+import { $isWide, chooseView } from '../../stores/list-view.ts';
 import { openReport } from '../../stores/mistakes.ts';
 import * as view from '../../stores/results-view.ts';
 import { seatView } from '../../stores/seat-view.ts';
@@ -30,6 +30,7 @@ export function List() {
       <SeatList
         {...list}
         panel={<Offer />}
+        paged={useStore($isWide)}
         turning={useStore(filters.$turning)}
         asked={useStore(view.$asked)}
         onTurn={view.turnTo}
