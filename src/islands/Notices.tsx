@@ -17,7 +17,13 @@ export function Notices() {
   const shown = useStore($visibleToasts);
   const [banner, toasts] = hydrated ? [said, shown] : ['', NOTHING];
   const stack = useRef<HTMLDivElement>(null);
-  useEffect(() => raise(stack.current, toasts.length > 0), [toasts]);
+  useEffect(() => {
+    const above = () => raise(stack.current, toasts.length > 0);
+    const overDialog = ({ target }: Event) => target instanceof HTMLDialogElement && target.open && above();
+    above();
+    document.addEventListener('toggle', overDialog, true);
+    return () => document.removeEventListener('toggle', overDialog, true);
+  }, [toasts]);
   return (
     <>
       <div className="trouble" role="alert" hidden={banner === ''}>
@@ -50,7 +56,7 @@ export function Notices() {
   );
 }
 
-/** Into the top layer again, so that toasts stand above a dialog that opened later. */
+/** Into the top layer again, so that toasts stand above a dialog that opened before or after them. */
 function raise(stack: HTMLDivElement | null, wanted: boolean): void {
   if (stack?.matches(':popover-open')) stack.hidePopover();
   if (wanted) stack?.showPopover();

@@ -5,7 +5,7 @@ import { loginWords, otpWords } from '../copy/login.ts';
 import * as login from '../stores/login.ts';
 import { $otp, $sendingCode, closeOtp, resendCode, typeCode, verifyCode } from '../stores/otp.ts';
 import { $otpView, runCountdown } from '../stores/otp-view.ts';
-import { $loginOpen, startSession } from '../stores/session.ts';
+import { $loginOpen, $loginReason, startSession } from '../stores/session.ts';
 import { personView } from '../stores/wizard-view.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -37,6 +37,7 @@ function Login({ states }: { states: readonly Option[] }) {
   return (
     <LoginForm
       {...personView(state)}
+      reason={useStore($loginReason)}
       error={state.error}
       states={states}
       codeHint={loginWords.codeHint}

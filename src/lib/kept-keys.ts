@@ -3,3 +3,5 @@
 export const INPUTS_KEY = 'npp.inputs';
 export const REQUEST_KEY = 'npp.request';
 export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY] as const;
+/** There as long as somebody is logged in here. */
+export const TOKEN_KEY = 'npp.session-token';

@@ -6,7 +6,7 @@ import { loginWords } from '../copy/login.ts';
 import { call } from '../lib/api.ts';
 import { cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
 import { $sendingCode, registrationToast, requestCode, saidBy } from './otp.ts';
-import { $loginOpen } from './session.ts';
+import { $loginOpen, $loginReason } from './session.ts';
 import { showToast } from './toasts.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -21,7 +21,10 @@ export function openLogin(): void {
   $loginOpen.set(true);
 }
 
-export const closeLogin = (): void => $loginOpen.set(false);
+export function closeLogin(): void {
+  $loginOpen.set(false);
+  $loginReason.set('');
+}
 
 export function typeLoginMobile(text: string): void {
   const mobile = cleanMobile(text);

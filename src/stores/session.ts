@@ -4,7 +4,7 @@ import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../api/contract
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf-token.ts';
-import { PERSONAL_KEYS } from '../lib/kept-keys.ts';
+import { PERSONAL_KEYS, TOKEN_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { showToast } from './toasts.ts';
@@ -19,13 +19,20 @@ export type Session = {
   user: User | null;
 };
 
-const TOKEN_KEY = 'npp.session-token';
 const USER_KEY = 'npp.user-data';
 const MANUAL_LOGOUT_KEY = 'npp.manual-logout';
 const LEGACY_KEYS = ['sessionToken', 'userData', 'session_token', 'user_data'];
 
 export const $session = map<Session>({ status: 'unknown', known: null, user: null });
 export const $loginOpen = atom(false);
+/** Why it opened by itself: a toast is out of reach of whoever reads by ear, as long as a dialog is open. */
+export const $loginReason = atom('');
+
+export function askForLogin(reason: string): void {
+  $loginReason.set(reason);
+  showToast('warning', reason);
+  $loginOpen.set(true);
+}
 
 export type EndReason = 'expired' | 'logged-out';
 
@@ -105,8 +112,7 @@ export async function logOut(): Promise<boolean> {
 function sessionExpired(): void {
   if ($session.get().status !== 'in') return;
   endSession('expired');
-  showToast('warning', sessionWords.expired);
-  $loginOpen.set(true);
+  askForLogin(sessionWords.expired);
 }
 
 export function keepUser(user: User): void {

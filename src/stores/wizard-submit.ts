@@ -12,8 +12,8 @@ import { $options, loadOptions } from './options.ts';
 import { type LoginSource, onLogin, registrationToast, requestCode, saidBy } from './otp.ts';
 import { keepRequest } from './prediction-request.ts';
 import {
-  $loginOpen,
   $session,
+  askForLogin,
   checkSession,
   type EndReason,
   endSession,
@@ -117,8 +117,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   const session = await checkSession();
   if (session === 'inactive') {
     endSession('expired');
-    showToast('warning', sessionWords.inactive);
-    $loginOpen.set(true);
+    askForLogin(sessionWords.inactive);
     return 'SESSION_REQUIRED';
   }
   if (session === 'unsure' || $session.get().user?.canPredict === false) {

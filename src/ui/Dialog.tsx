@@ -21,6 +21,7 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
     if (open && element && !element.open) {
       if (document.activeElement !== document.body) opener.current = document.activeElement;
       element.showModal();
+      focusWithin(element);
     }
     if (!open && element?.open) element.close();
   }, [open]);
@@ -41,7 +42,7 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       {open && (
         <>
           <header className="popup-head">
-            <h2>{title}</h2>
+            <h2 tabIndex={-1}>{title}</h2>
             <button
               type="button"
               className="icon-button"
@@ -59,10 +60,18 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
   );
 }
 
-/** The browser does so by itself, unless the dialog was opened again from a window that is gone. */
+/** A form begins at its first field, everything else at its title: the browser would choose the button that closes. */
+function focusWithin(dialog: HTMLElement): void {
+  const first = 'form :is(input, select, textarea):enabled';
+  (dialog.querySelector<HTMLElement>(first) ?? dialog.querySelector('h2'))?.focus();
+}
+
+/** The browser does so by itself, unless what was pressed is gone or cannot be pressed any more. */
 function giveFocusBack(dialog: HTMLElement | null, opener: Element | null): void {
   const { activeElement: focused, body } = document;
-  if ((focused === body || dialog?.contains(focused)) && opener instanceof HTMLElement) opener.focus();
+  if (focused !== body && !dialog?.contains(focused)) return;
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement !== opener) document.querySelector('main')?.focus();
 }
 
 const keepOpen = (event: SyntheticEvent) => event.preventDefault();

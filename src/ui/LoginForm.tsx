@@ -4,13 +4,15 @@ import { ConsentLine } from './ConsentLine.tsx';
 import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 
 export type LoginFormProps = Omit<PersonFieldsProps, 'prefix'> & {
+  /** Why it opened by itself. */
+  reason: string;
   error: string;
   canSubmit: boolean;
   sending: boolean;
   onSubmit: () => void;
 };
 
-export function LoginForm({ error, canSubmit, sending, onSubmit, ...person }: LoginFormProps) {
+export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...person }: LoginFormProps) {
   return (
     <form
       className="popup-body"
@@ -20,6 +22,11 @@ export function LoginForm({ error, canSubmit, sending, onSubmit, ...person }: Lo
         onSubmit();
       }}
     >
+      {reason && (
+        <p className="said" data-kind="notice" role="alert">
+          {reason}
+        </p>
+      )}
       <PersonFields {...person} prefix="login-" />
       {error && (
         <p className="hint" data-kind="error" role="alert">

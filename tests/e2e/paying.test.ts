@@ -110,7 +110,9 @@ test('buys on the pricing page', async ({ page, till }) => {
   const receipt = success(page).getByRole('link', { name: 'Receipt (PDF)' });
   const answer = await page.request.get((await receipt.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toContain('application/pdf');
-  await success(page).getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(success(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(card(page, 'Basic')).toContainText('Active Plan');
   await expect(card(page, 'Advanced').getByRole('button', { name: 'Upgrade to Advanced' })).toBeEnabled();
 });
