@@ -67,11 +67,14 @@ export const chooseBond = (answer: string): void =>
 
 /** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
 export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
-  const min = Number.parseInt(text.min, 10) || 0;
-  const max = Number.parseInt(text.max, 10) || overall;
+  const min = wholeNumber(text.min) || 0;
+  const max = wholeNumber(text.max) || overall;
   const range: Range | null = min <= 0 && max >= overall ? null : { min, max };
   setFilters({ [name]: range });
 }
+
+/** However it is written: 125000, 1,25,000 or ₹1,25,000.50. */
+const wholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
 /** Said once, it holds whatever the range. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });

@@ -97,12 +97,17 @@ export const $filterView = computed([$filters, $choices, $ranges], (filters, gro
   active: countActive(filters),
 }));
 
-const rangeView = (range: Range | null, unknown: boolean | null, overall: number) => ({
-  ...(range ?? { min: 0, max: overall }),
-  overall,
-  unknown: keepsUnknown(range, unknown),
-  active: range !== null || unknown === false,
-});
+function rangeView(range: Range | null, unknown: boolean | null, overall: number) {
+  const { min, max } = range ?? { min: 0, max: overall };
+  return {
+    min,
+    max,
+    written: { min: count(min), max: count(max) },
+    overall,
+    unknown: keepsUnknown(range, unknown),
+    active: range !== null || unknown === false,
+  };
+}
 
 export async function copyShareLink(): Promise<void> {
   const asked = $prediction.get().asked;

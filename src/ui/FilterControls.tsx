@@ -1,10 +1,9 @@
-// The filters one by one: lists with search, exclusive choices, ranges with sliders and number boxes.
+// The filters one by one: lists with search, exclusive choices.
 import { useState } from 'react';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { Choices } from './Choices.tsx';
 
 export type ListChoice = { value: string; seats: string };
-export type RangeValue = { min: number; max: number; overall: number; unknown: boolean; active: boolean };
 
 /** Any word that begins with what is typed, decided outside. */
 export type Matches = (option: string, typed: string) => boolean;
@@ -77,65 +76,3 @@ export const BondChoice = (props: OneOfProps) => (
     ]}
   />
 );
-
-type RangeProps = RangeValue & {
-  id: string;
-  label: string;
-  step: number;
-  onChange: (text: { min: string; max: string }) => void;
-  onUnknown: (keep: boolean) => void;
-};
-
-export function RangeFilter({ id, label, step, min, max, overall, unknown, onChange, onUnknown }: RangeProps) {
-  const from = String(min);
-  const to = String(max);
-  return (
-    <fieldset className="range">
-      <legend className="field-label">{label}</legend>
-      <input
-        type="range"
-        aria-label={`${label}: ${filterWords.from}`}
-        min={0}
-        max={overall}
-        step={step}
-        value={min}
-        onChange={(event) => onChange({ min: event.target.value, max: to })}
-      />
-      <input
-        type="range"
-        aria-label={`${label}: ${filterWords.to}`}
-        min={0}
-        max={overall}
-        step={step}
-        value={max}
-        onChange={(event) => onChange({ min: from, max: event.target.value })}
-      />
-      <div className="range-boxes">
-        <label htmlFor={`${id}-from`}>
-          {filterWords.from}
-          <input
-            id={`${id}-from`}
-            className="input"
-            inputMode="numeric"
-            value={from}
-            onChange={(event) => onChange({ min: event.target.value, max: to })}
-          />
-        </label>
-        <label htmlFor={`${id}-to`}>
-          {filterWords.to}
-          <input
-            id={`${id}-to`}
-            className="input"
-            inputMode="numeric"
-            value={to}
-            onChange={(event) => onChange({ min: from, max: event.target.value })}
-          />
-        </label>
-      </div>
-      <label className="tick">
-        <input type="checkbox" checked={unknown} onChange={(event) => onUnknown(event.target.checked)} />
-        <span>{filterWords.keepUnknown}</span>
-      </label>
-    </fieldset>
-  );
-}

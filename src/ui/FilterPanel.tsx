@@ -1,15 +1,8 @@
 // All filters: folded groups beside the list on wide screens, a full-screen sheet on phones.
 import { type ReactNode, useState } from 'react';
 import { filterWords } from '../copy/results.ts';
-import {
-  BondChoice,
-  ChanceChoice,
-  CheckList,
-  type ListChoice,
-  type Matches,
-  RangeFilter,
-  type RangeValue,
-} from './FilterControls.tsx';
+import { BondChoice, ChanceChoice, CheckList, type ListChoice, type Matches } from './FilterControls.tsx';
+import { RangeFilter, type RangeValue } from './RangeFilter.tsx';
 
 export type FilterPanelProps<List extends string> = {
   id: string;

@@ -94,6 +94,14 @@ describe('a range', () => {
     expect(list.$filters.get().stipendRange).toEqual({ min: 5_000, max: 90_000 });
   });
 
+  it('reads figures however they are written', async () => {
+    const list = await openList();
+    list.setRange('feeRange', { min: '50,000', max: '₹1,25,000' }, 900_000);
+    expect(list.$filters.get().feeRange).toEqual({ min: 50_000, max: 125_000 });
+    list.setRange('feeRange', { min: 'about', max: '1,25,000.50' }, 900_000);
+    expect(list.$filters.get().feeRange).toEqual({ min: 0, max: 125_000 });
+  });
+
   it('has a default end without server ranges', async () => {
     const list = await openList();
     expect(list.$ranges.get()).toEqual({ fee: 5_000_000, stipend: 100_000 });
