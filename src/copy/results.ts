@@ -22,7 +22,7 @@ export const resultsWords = {
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
   filtering: 'Filtering…',
-  refreshNote: 'Refreshing means entering your details again, unless this tab remembers them.',
+  refreshNote: 'Refreshing means entering your details again, except in this tab: it keeps them.',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
@@ -62,6 +62,9 @@ export const emptyWords = {
 
 export const cardWords = {
   closed: (rank: string, round: string, year: number) => `Closed at ${rank} in ${round}, ${year}`,
+  laterLower: (rounds: string) => `, the furthest of that year (${rounds})`,
+  closingMeans:
+    'A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded. A year closes at its furthest, even where a later round stands lower.',
   expected: (low: string, high: string) => `Expected closing rank: ${low} to ${high}`,
   trend: (direction: string, percent: number) => `${direction} by ${percent}%`,
   trendExplained: (year: number) => `Closing rank of ${year} against the year before: more than it usually moves`,
@@ -118,4 +121,5 @@ export const filterWords = {
   bondYes: 'With bond',
   bondNo: 'No bond',
   noOption: 'Nothing begins with that',
+  crossed: 'From is more than To: no seat can match.',
 };

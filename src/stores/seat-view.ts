@@ -3,7 +3,7 @@ import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../api
 import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { isTrendNotable } from '../../api/contract/trend.ts';
 import { cardWords } from '../copy/results.ts';
-import { historyRows } from '../lib/history-rows.ts';
+import { type HistoryRow, historyRows } from '../lib/history-rows.ts';
 import { aroundRank } from '../lib/rank-scale.ts';
 import { seatDetails } from './seat-details.ts';
 
@@ -24,6 +24,7 @@ function wordsOf(item: PredictionItem) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
   const pool = cardWords.pool(item.allotted_category);
+  const history = historyRows(item.historicalData);
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
@@ -36,15 +37,24 @@ function wordsOf(item: PredictionItem) {
     about: aboutOf(item),
     pool,
     quota: item.quota,
-    closed: cardWords.closed(count(item.closingRank), item.round, item.year),
+    closed: closedWords(item, history),
     difference: rankDifferenceLabel(item.user_rank, item.closingRank),
     ahead: item.closing_rank_diff >= 0,
     trend: trendOf(item),
-    line: lineOf(item),
+    line: lineOf(item, history),
     facts: factsOf(item),
     /** Made when somebody looks: tables of twenty cards are most of a page. */
     details: () => seatDetails(item),
   };
+}
+
+/** A year closes at its largest rank; where a later round stands lower the card says so. */
+function closedWords({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
+  const rounds = history.filter((row) => row.year === year);
+  const place = rounds.findIndex((row) => row.round === round);
+  const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
+  const closed = cardWords.closed(count(closingRank), round, year);
+  return place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
 }
 
 /** The name of the college often names its city already. */
@@ -75,9 +85,9 @@ const trendOf = (item: PredictionItem) =>
       }
     : null;
 
-function lineOf(item: PredictionItem) {
+function lineOf(item: PredictionItem, history: readonly HistoryRow[]) {
   const scale = aroundRank(item.user_rank);
-  const ticks = historyRows(item.historicalData).map(({ year, rank }) => ({
+  const ticks = history.map(({ year, rank }) => ({
     at: scale(rank),
     latest: year === item.year,
   }));

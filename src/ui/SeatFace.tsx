@@ -79,6 +79,7 @@ export function SeatWhy({ seat, children }: { seat: Seat; children?: ReactNode }
       <p>{reason}</p>
       <p className="hint">{`${expected}. ${offered}.`}</p>
       <SeatHistory byRound={byRound} history={history} />
+      <p className="hint">{cardWords.closingMeans}</p>
       <Facts facts={facts} />
       {children}
       {sources.length > 0 && <p className="hint">{cardWords.source(sources.join('; '))}</p>}

@@ -88,6 +88,19 @@ describe('seatView', () => {
     ]);
   });
 
+  it('names a later round that stood lower', () => {
+    const closed = { ...whole, closingRank: 3600, round: 'Round 2', year: 2024 };
+    expect(seatView({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
+    const rounds = {
+      ...whole.historicalData[1]?.rounds,
+      'Round 3': { closing_rank: 3100, admitted_number: 1 },
+      'Stray Vacancy Round': { closing_rank: 3400, admitted_number: 1 },
+    };
+    expect(seatView({ ...closed, historicalData: [{ year: 2024, rounds }] }).closed).toBe(
+      'Closed at 3,600 in Round 2, 2024, the furthest of that year (Round 3: 3,100, Stray Vacancy Round: 3,400)',
+    );
+  });
+
   it('says what is unknown, never an empty word', () => {
     const view = seatView(bare);
     expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
