@@ -50,11 +50,17 @@ const Row = memo(function Row({ row, shown, starred, onStar }: RowProps) {
       <td>
         <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
       </td>
-      {shown.map(({ column }) => (
-        <td key={column} data-column={column}>
-          <SeatCell column={column} row={row} />
-        </td>
-      ))}
+      {shown.map(({ column }) =>
+        column === 'college' ? (
+          <th key={column} scope="row" data-column={column}>
+            <SeatCell column={column} row={row} />
+          </th>
+        ) : (
+          <td key={column} data-column={column}>
+            <SeatCell column={column} row={row} />
+          </td>
+        ),
+      )}
     </tr>
   );
 });
