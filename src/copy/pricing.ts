@@ -4,13 +4,13 @@ export const pricingWords = {
   heading: 'Pay once, for the whole season',
   description:
     'Plans of NEET PG Predictor: one payment, valid till counselling ends, no renewal. What the free account shows and what each plan adds.',
-  lead: 'Start free with your own rank. If the list helps you, one payment opens the rest of it till counselling ends. Nothing renews by itself.',
+  lead: 'The free account shows your best matches. If they help you, one payment opens the rest of your list till counselling ends. Nothing renews by itself.',
   choose: 'Choose Your Plan',
   expert: 'Talk to Expert',
   plansTitle: 'Plans',
   popular: 'Most Popular',
   fallback: (plan: string) => `Perfect for ${plan.toLowerCase()} users`,
-  valid: (days: number) => `One payment. Valid till counselling ends, at most ${days} days.`,
+  valid: (days: number) => `One payment. Valid for ${days} days, till counselling ends.`,
   start: 'Start free',
   compareTitle: 'Side by side',
   compareCaption: 'What each plan opens',
@@ -18,7 +18,7 @@ export const pricingWords = {
   none: 'Not included',
   notListed: 'No Info',
   validity: 'Valid',
-  days: (days: number) => `Till counselling ends, at most ${days} days`,
+  days: (days: number) => `${days} days, till counselling ends`,
   always: 'As long as you like',
   price: 'Price',
   free: 'Free',
@@ -67,4 +67,10 @@ export const pricingWords = {
   },
   endTitle: 'See your own seats first',
   endText: 'The free account takes a minute: your number, a code, your rank.',
+  /** For those who have an account. */
+  known: {
+    title: 'Back to your own seats',
+    text: 'Your plan works at once, with any rank it allows.',
+    button: 'Back to Predictor',
+  },
 };

@@ -2,6 +2,7 @@
 import { mendPictures } from './broken-picture.ts';
 import { nameChunkFailures } from './chunk-failures.ts';
 import { keepContentFresh } from './content-refresh.ts';
+import { greetKnown } from './greet-known.ts';
 import { reportViolations } from './policy-reports.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { showSplash } from './splash.ts';
@@ -10,5 +11,6 @@ showSplash();
 nameChunkFailures();
 mendPictures();
 reportViolations();
+greetKnown();
 keepContentFresh();
 registerServiceWorker();

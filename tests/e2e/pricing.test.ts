@@ -20,7 +20,7 @@ test('tells what is sold, why, and on which terms', async ({ page }) => {
     [false, true],
     [true, false],
   ]);
-  await expect(card(page, 'Basic')).toContainText('One payment. Valid till counselling ends, at most 180 days.');
+  await expect(card(page, 'Basic')).toContainText('One payment. Valid for 180 days, till counselling ends.');
   await expect(card(page, 'Basic').getByRole('button')).toHaveText('Get Basic');
   await expect(page.locator('.reasons > li')).toHaveCount(4);
   for (const [question, answer] of [
@@ -32,7 +32,12 @@ test('tells what is sold, why, and on which terms', async ({ page }) => {
     await page.getByText(question).click();
     await expect(page.locator('details[open]').last()).toContainText(answer);
   }
-  await expect(page.locator('main').getByRole('link', { name: 'Start free' })).toHaveAttribute('href', '/#predictor');
+  const start = page.locator('main').getByRole('link', { name: 'Start free' });
+  await expect(start).toHaveAttribute('href', '/#predictor');
+  await page.evaluate(() => localStorage.setItem('npp.session-token', 'kept'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Back to your own seats' })).toBeVisible();
+  await expect(start).toBeHidden();
 });
 
 test('scrolls to the cards', async ({ page }) => {
