@@ -1,9 +1,9 @@
 // The open choice list as the panel draws it: rows, what to look at twice, what the list promises.
 import { computed } from 'nanostores';
-import { choiceWarnings } from '../../api/contract/choice-warnings.ts';
+import { type ChoiceWarning, choiceWarnings } from '../../api/contract/choice-warnings.ts';
 import { choicesOf } from '../../api/contract/choices.ts';
 import { count, money } from '../../api/contract/labels.ts';
-import { choiceWords } from '../copy/choices.ts';
+import { panelWords } from '../copy/choice-panel.ts';
 import { $draft, $lists, $outlook, $saving, type Outlook } from './choices.ts';
 import { $prediction } from './prediction-state.ts';
 
@@ -27,7 +27,7 @@ export const $choiceView = computed(
         college: item?.college.college_name ?? line?.college ?? '',
         pool: item?.allotted_category ?? line?.pool ?? '',
         quota: item?.quota ?? line?.quota ?? '',
-        fee: item ? choiceWords.fee(money(item.fee.course_fee)) : '',
+        fee: item ? panelWords.fee(money(item.fee.course_fee)) : '',
         level: item ? (item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low') : null,
         chance: item?.chance_text ?? '',
         score: item ? `${item.chance_score}%` : '',
@@ -39,28 +39,36 @@ export const $choiceView = computed(
       lists: lists.map(({ id, name, lines }) => ({ id, name: `${name} (${count(lines.length)})` })),
       entries,
       choices: choicesOf(entries.map((entry) => ({ ...entry, place: '' }))).length,
-      warnings: warnings.map(warningText),
+      warnings: warningTexts(warnings),
       chance: outlookText(outlook),
-      saving: choiceWords.saving[saving],
+      saving: panelWords.saving[saving],
     };
   },
 );
 
-function warningText(warning: ReturnType<typeof choiceWarnings>[number]): string {
+/** Rows below the same certain one are told of together: one sentence, not one for each. */
+function warningTexts(warnings: readonly ChoiceWarning[]): string[] {
+  const below = warnings.filter((warning) => warning.kind === 'below-certain');
+  const others = warnings.filter((warning) => warning.kind !== 'below-certain');
+  const [first] = below;
+  if (first === undefined) return others.map(warningText);
+  const rows = below.map(({ number }) => number);
+  return [panelWords.belowCertain(rows, first.certain), ...others.map(warningText)];
+}
+
+function warningText(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): string {
   switch (warning.kind) {
-    case 'below-certain':
-      return choiceWords.belowCertain(warning.number, warning.certain);
     case 'duplicate':
-      return choiceWords.duplicate(warning.number, warning.first);
+      return panelWords.duplicate(warning.number, warning.first);
     case 'over-budget':
-      return choiceWords.overBudget(warning.number, money(warning.fee));
+      return panelWords.overBudget(warning.number, money(warning.fee));
     case 'no-safe-tail':
-      return choiceWords.noSafeTail;
+      return panelWords.noSafeTail;
   }
 }
 
 function outlookText(outlook: Outlook | null): string {
   if (outlook?.chance == null) return '';
-  const text = choiceWords.chance(outlook.chance);
-  return outlook.uncounted > 0 ? `${text} ${choiceWords.uncounted(outlook.uncounted)}` : text;
+  const text = panelWords.chance(outlook.chance);
+  return outlook.uncounted > 0 ? `${text} ${panelWords.uncounted(outlook.uncounted)}` : text;
 }

@@ -1,9 +1,6 @@
-// Up to four seats side by side.
-import { atom, computed } from 'nanostores';
+// Which seats are to stand side by side: up to four.
+import { atom } from 'nanostores';
 import { compareWords } from '../copy/choices.ts';
-import { cardWords } from '../copy/results.ts';
-import { $prediction } from './prediction-state.ts';
-import { type SeatView, seatView } from './seat-view.ts';
 import { showToast } from './toasts.ts';
 
 export const MOST_COMPARED = 4;
@@ -17,32 +14,3 @@ export function toggleCompared(id: string): void {
 }
 
 export const clearCompared = (): void => $compared.set([]);
-
-export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
-  const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
-  const first = seats[0];
-  const row = (label: string, of: (seat: SeatView) => string) => ({ label, values: seats.map(of) });
-  const facts = (of: (seat: SeatView) => SeatView['facts']) =>
-    (first ? of(first) : []).map(({ label }, place) => row(label, (seat) => of(seat)[place]?.value ?? ''));
-  return {
-    seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
-      id,
-      course,
-      college,
-      place,
-      pool,
-      level,
-      chance,
-      score,
-      line,
-    })),
-    rows: first
-      ? [
-          row(compareWords.closing, (seat) => seat.closed),
-          row(cardWords.you, (seat) => seat.difference),
-          ...facts((seat) => seat.facts),
-          ...facts((seat) => seat.details().facts),
-        ]
-      : [],
-  };
-});

@@ -1,6 +1,6 @@
 // Which list is open, its name, a new one, deleting it.
 import { useState } from 'react';
-import { choiceWords } from '../copy/choices.ts';
+import { panelWords } from '../copy/choice-panel.ts';
 
 export type ChoiceListHeadProps = {
   name: string;
@@ -18,7 +18,7 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
     <div className="choices-head">
       {lists.length > 0 && (
         <label>
-          <span className="field-label">{choiceWords.which}</span>
+          <span className="field-label">{panelWords.which}</span>
           <select className="input" value={id ?? ''} onChange={(event) => onOpen(event.target.value)}>
             {id === null && <option value="">{name}</option>}
             {lists.map((list) => (
@@ -30,22 +30,22 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
         </label>
       )}
       <label>
-        <span className="field-label">{choiceWords.name}</span>
+        <span className="field-label">{panelWords.name}</span>
         <input className="input" value={name} maxLength={60} onChange={(event) => onRename(event.target.value)} />
       </label>
       <p className="choices-actions">
         <button type="button" className="text-button" onClick={onNew}>
-          {choiceWords.create}
+          {panelWords.create}
         </button>
         {!asking && id !== null && (
           <button type="button" className="text-button" onClick={() => setAsking(true)}>
-            {choiceWords.remove}
+            {panelWords.remove}
           </button>
         )}
       </p>
       {asking && (
         <p className="choices-actions">
-          <span>{choiceWords.sure}</span>
+          <span>{panelWords.sure}</span>
           <button
             type="button"
             className="button"
@@ -55,10 +55,10 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
               onDelete();
             }}
           >
-            {choiceWords.remove}
+            {panelWords.remove}
           </button>
           <button type="button" className="button" data-kind="plain" data-size="small" onClick={() => setAsking(false)}>
-            {choiceWords.keep}
+            {panelWords.keep}
           </button>
         </p>
       )}

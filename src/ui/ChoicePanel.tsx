@@ -1,5 +1,5 @@
 // A choice list: its name, its rows, what to look at twice, what the list promises, files.
-import { choiceWords } from '../copy/choices.ts';
+import { panelWords } from '../copy/choice-panel.ts';
 import { ChoiceListHead, type ChoiceListHeadProps } from './ChoiceListHead.tsx';
 import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';
 
@@ -18,17 +18,17 @@ export function ChoicePanel(props: ChoicePanelProps) {
     <div className="choices-panel">
       <ChoiceListHead {...props} />
       {entries.length === 0 ? (
-        <p className="hint">{choiceWords.empty}</p>
+        <p className="hint">{panelWords.empty}</p>
       ) : (
         <>
           <p className="choices-state" role="status">
-            {chance && <strong>{chance}</strong>} {choiceWords.count(choices)}. {saving}.
+            {chance && <strong>{chance}</strong>} {panelWords.count(choices)}. {saving}.
           </p>
           <ChoiceRows {...props} />
-          <p className="hint">{choiceWords.drag}</p>
+          <p className="hint">{panelWords.drag}</p>
           {warnings.length > 0 && (
             <section className="choices-warnings">
-              <h3>{choiceWords.warnings}</h3>
+              <h3>{panelWords.warnings}</h3>
               <ul>
                 {warnings.map((text) => (
                   <li key={text}>{text}</li>
@@ -38,7 +38,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           )}
           <p className="choices-files">
             <button type="button" className="button" disabled={id === null} onClick={() => props.onFile('pdf')}>
-              {choiceWords.pdf}
+              {panelWords.pdf}
             </button>
             <button
               type="button"
@@ -47,9 +47,9 @@ export function ChoicePanel(props: ChoicePanelProps) {
               disabled={id === null}
               onClick={() => props.onFile('csv')}
             >
-              {choiceWords.csv}
+              {panelWords.csv}
             </button>
-            <span className="hint">{choiceWords.order}</span>
+            <span className="hint">{panelWords.order}</span>
           </p>
         </>
       )}

@@ -1,6 +1,6 @@
 // The rows of a choice list, in order: by arrows or by drag.
 import { useState } from 'react';
-import { choiceWords } from '../copy/choices.ts';
+import { panelWords } from '../copy/choice-panel.ts';
 import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { ArrowIcon, CloseIcon } from './icons.tsx';
 
@@ -42,18 +42,14 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
             <span>{entry.college}</span>
             <small>
               {[entry.quota, entry.pool, entry.fee].filter(Boolean).join(' · ')}
-              {entry.level === null && ` · ${choiceWords.notShown}`}
+              {entry.level === null && ` · ${panelWords.notShown}`}
             </small>
             {entry.level && <ChanceMark level={entry.level} text={entry.chance} score={entry.score} />}
           </span>
           <span className="choices-buttons">
+            <Move label={panelWords.up(entry.course)} disabled={place === 0} onClick={() => onMove(place, place - 1)} />
             <Move
-              label={choiceWords.up(entry.course)}
-              disabled={place === 0}
-              onClick={() => onMove(place, place - 1)}
-            />
-            <Move
-              label={choiceWords.down(entry.course)}
+              label={panelWords.down(entry.course)}
               disabled={place === entries.length - 1}
               down
               onClick={() => onMove(place, place + 1)}
@@ -61,7 +57,7 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={choiceWords.takeOut(entry.course)}
+              aria-label={panelWords.takeOut(entry.course)}
               onClick={() => onTakeOut(entry.id)}
             >
               <CloseIcon />

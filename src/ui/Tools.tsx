@@ -1,40 +1,32 @@
-// The lists, the comparison and the report of a mistake, each in a dialog of its own.
-import { useState } from 'react';
-import { choiceWords, compareWords, mistakeWords } from '../copy/choices.ts';
-import { ChoicePanel, type ChoicePanelProps } from './ChoicePanel.tsx';
-import { Comparison, type ComparisonProps } from './Comparison.tsx';
-import { Dialog } from './Dialog.tsx';
+// The ways to the choice lists and to the comparison, with what each holds.
+import { choiceWords, compareWords } from '../copy/choices.ts';
 import { ListIcon } from './icons.tsx';
-import { MistakeForm, type MistakeFormProps } from './MistakeForm.tsx';
 
 export type ToolsProps = {
-  choices: ChoicePanelProps;
-  comparison: ComparisonProps;
+  /** The open list: its name, and how many seats stand in it. */
+  list: string;
+  seats: number;
+  compared: number;
+  onLists: () => void;
+  onCompare: () => void;
   onClear: () => void;
-  mistake: MistakeFormProps | null;
-  onCloseMistake: () => void;
 };
 
-export function Tools({ choices, comparison, onClear, mistake, onCloseMistake }: ToolsProps) {
-  const [open, setOpen] = useState<'lists' | 'compare' | null>(null);
-  const close = () => setOpen(null);
-  const compared = comparison.seats.length;
+export function Tools({ list, seats, compared, onLists, onCompare, onClear }: ToolsProps) {
   return (
-    <div className="tools">
-      <button type="button" className="button" data-kind="plain" data-size="small" onClick={() => setOpen('lists')}>
+    <>
+      <button type="button" className="button" data-kind="plain" data-size="small" onClick={onLists}>
         <ListIcon />
         {choiceWords.open}
-        {choices.entries.length > 0 && <span className="count">{choices.entries.length}</span>}
+        {seats > 0 && (
+          <span className="seat-count">
+            {choiceWords.inOpen(seats)} <span className="unseen">{choiceWords.inNamed(list)}</span>
+          </span>
+        )}
       </button>
       {compared > 0 && (
         <>
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            data-size="small"
-            onClick={() => setOpen('compare')}
-          >
+          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onCompare}>
             {compareWords.open(compared)}
           </button>
           <button type="button" className="text-button" onClick={onClear}>
@@ -42,20 +34,6 @@ export function Tools({ choices, comparison, onClear, mistake, onCloseMistake }:
           </button>
         </>
       )}
-      <Dialog open={open === 'lists'} title={choiceWords.title} onClose={close} className="popup sheet wide">
-        <ChoicePanel {...choices} />
-      </Dialog>
-      <Dialog
-        open={open === 'compare' && compared > 0}
-        title={compareWords.title}
-        onClose={close}
-        className="popup sheet wide"
-      >
-        <Comparison {...comparison} />
-      </Dialog>
-      <Dialog open={mistake !== null} title={mistakeWords.title} onClose={onCloseMistake}>
-        {mistake && <MistakeForm {...mistake} />}
-      </Dialog>
-    </div>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
   const wanted = Number.parseInt(typed, 10) || 0;
   const usable = wanted >= 1 && wanted <= most && wanted !== rank && !busy;
   return (
-    <details className="what-if">
+    <details className="what-if" open={original !== null}>
       <summary>{whatIfWords.title}</summary>
       <div className="what-if-panel">
         <div className="what-if-fields">

@@ -1,11 +1,14 @@
 // The results screen by its widths and its states: where filters stand, what a seat tells, pages, empty and closed.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chooseView, found, openFilters, openResults } from './results-way.ts';
 import { sideways } from './walk.ts';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: /^Page/ });
 const listTop = (page: Page) =>
   page.locator('#predictions-section').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+
+const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await part.boundingBox())?.height ?? 0);
 
 test('tells everything of a seat, and why', async ({ page }) => {
   await openResults(page, 'free');
@@ -41,6 +44,13 @@ test('keeps filters beside the list on desktops, behind a bar elsewhere', async 
     await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();
     await expect(bar.getByRole('button', { name: 'Next Page' })).toBeEnabled();
     expect(await sideways(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Next Page' })).toHaveCount(1);
+    expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(30);
+    const last = page.locator('#predictions-section a, #predictions-section summary').last();
+    await last.focus();
+    await expect.poll(async () => (await lowerEdge(last)) <= (await upperEdge(bar))).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(async () => (await lowerEdge(bar)) <= (await upperEdge(page.locator('.site-footer')))).toBe(true);
   }
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(sidebar).toBeVisible();
@@ -84,7 +94,21 @@ test('narrows fees by slider and by box, and never by what is unknown', async ({
   await sheet.getByRole('button', { name: /^Fee a year/ }).click();
   await expect(slider).toHaveAttribute('min', '0');
   await expect(slider).toHaveAttribute('step', '10000');
-  await sheet.getByRole('textbox', { name: 'To' }).fill('1');
+  const most = sheet.getByRole('textbox', { name: 'To' });
+  await most.fill('125000');
+  await expect(most).toHaveValue('125000');
+  await most.blur();
+  await expect(most).toHaveValue('1,25,000');
+  await expect(sheet.getByRole('slider').last()).toHaveAttribute('aria-valuetext', '1,25,000');
+  const few = await sheet.getByText(/^[\d,]+ results?$/).textContent();
+  await most.fill('9,00,000');
+  await expect(sheet.getByText(/^[\d,]+ results?$/)).not.toHaveText(few ?? '');
+  await most.fill('1,25,000');
+  await expect(sheet.getByText(/^[\d,]+ results?$/)).toHaveText(few ?? '');
+  await sheet.getByRole('textbox', { name: 'From' }).fill('2,00,000');
+  await expect(sheet.getByRole('alert')).toHaveText('From is more than To: no seat can match.');
+  await sheet.getByRole('textbox', { name: 'From' }).fill('');
+  await most.fill('1');
   await expect(sheet.getByText('0 results')).toBeVisible();
   await sheet.getByRole('checkbox', { name: 'Also seats with No Info' }).check();
   await expect(sheet.getByText('0 results')).toHaveCount(0);
@@ -166,9 +190,29 @@ test('asks those to log in whose session is gone', async ({ page, context }) => 
   await context.clearCookies();
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();
+  const login = page.getByRole('dialog', { name: 'Login / Sign Up' });
+  await expect(login.getByRole('alert')).toHaveText('You have been logged out. Please log in again.');
+  await expect(login.getByRole('textbox', { name: 'Mobile number' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.locator('.empty').getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
+  await expect(login).toBeVisible();
+  await expect(login.getByRole('alert')).toHaveCount(0);
+});
+
+test('keeps the college in sight while the table is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openResults(page, 'free');
+  await chooseView(page, 'Table');
+  const table = page.getByRole('region', { name: 'Table of seats' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
+  await table.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
+  const college = table.getByRole('rowheader').first();
+  const left = (await table.boundingBox())?.x ?? 0;
+  expect(((await college.boundingBox())?.x ?? 0) - left).toBe(150);
+  expect(((await table.locator('tbody [data-column="course"]').first().boundingBox())?.x ?? 0) - left).toBe(0);
 });
 
 test('is used by keyboard alone', async ({ page }) => {
@@ -190,4 +234,8 @@ test('is used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect(star).toBeFocused();
+  await page.getByRole('button', { name: 'My lists 1 seat in My choices' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'My choice lists' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^My lists/ })).toBeFocused();
 });

@@ -1,35 +1,30 @@
-// Choice lists, comparison and the report of a mistake, beside the list.
+// Choice lists, comparison and the report of a mistake, beside the list. Their dialogs come when one is opened.
 import { useStore } from '@nanostores/react';
-import { $choiceView } from '../../stores/choice-view.ts';
-import * as choices from '../../stores/choices.ts';
-import * as compare from '../../stores/compare.ts';
-import * as mistakes from '../../stores/mistakes.ts';
+import { lazy, Suspense, useState } from 'react';
+import { $draft } from '../../stores/choices.ts';
+import { $compared, clearCompared } from '../../stores/compare.ts';
+import { $reported } from '../../stores/mistakes.ts';
 import { Tools } from '../../ui/Tools.tsx';
 
+const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
+
 export function ListTools() {
-  const reported = useStore(mistakes.$reported);
+  const [open, setOpen] = useState<'lists' | 'compare' | null>(null);
+  const { name, lines } = useStore($draft);
+  const reported = useStore($reported) !== null;
+  const [ever, setEver] = useState(false);
+  if ((open !== null || reported) && !ever) setEver(true);
   return (
-    <Tools
-      choices={{
-        ...useStore($choiceView),
-        onOpen: choices.openList,
-        onNew: choices.newList,
-        onRename: choices.renameList,
-        onDelete: () => void choices.deleteOpenList(),
-        onMove: choices.moveChoice,
-        onTakeOut: choices.toggleStar,
-        onFile: (kind) => void choices.downloadList(kind),
-      }}
-      comparison={useStore(compare.$comparison)}
-      onClear={compare.clearCompared}
-      mistake={
-        reported && {
-          seat: reported.seat,
-          subjects: mistakes.subjects,
-          onSend: (subject, text) => void mistakes.sendMistake(subject, text),
-        }
-      }
-      onCloseMistake={mistakes.closeReport}
-    />
+    <div className="tools">
+      <Tools
+        list={name}
+        seats={lines.length}
+        compared={useStore($compared).length}
+        onLists={() => setOpen('lists')}
+        onCompare={() => setOpen('compare')}
+        onClear={clearCompared}
+      />
+      <Suspense fallback={null}>{ever && <ListDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+    </div>
   );
 }

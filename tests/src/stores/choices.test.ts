@@ -72,6 +72,20 @@ describe('choice lists', () => {
     expect(page.$draft.get().lines).toEqual([third, first]);
   });
 
+  it('tell of all rows below a certain one at once', async () => {
+    const page = await openPage();
+    const all = page.$prediction.get().data?.predictions ?? [];
+    const certain = all.find(({ chance_level }) => chance_level === 'High')?.id ?? '';
+    const choice = (id: string) => id.split('.').slice(0, -1).join('.');
+    const others = [...new Map(all.map(({ id }) => [choice(id), id])).values()].filter(
+      (id) => choice(id) !== choice(certain),
+    );
+    for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
+    expect(page.$choiceView.get().warnings).toEqual([
+      'Rows 2 to 4 stand below row 1, which is nearly certain for you. Move up those you would rather have.',
+    ]);
+  });
+
   it('say what went wrong and keep the stars', async () => {
     const page = await openPage();
     site.reachable(false);

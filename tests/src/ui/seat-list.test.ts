@@ -12,6 +12,7 @@ const props: SeatListProps = {
   number: 9,
   last: 9,
   turning: false,
+  paged: true,
   panel: 'offer',
   children: 'twenty cards',
   onTurn: () => undefined,
@@ -26,6 +27,11 @@ describe('SeatList', () => {
     expect(page).toContain('No results on this page. Try a different page or adjust filters.');
     expect(page).toContain('Page 9 of 9');
     expect(page).not.toContain('twenty cards');
+  });
+
+  it('leaves turning pages to the bar on narrow screens', () => {
+    expect(drawn({ paged: false })).not.toContain('Next Page');
+    expect(drawn({})).toContain('Next Page');
   });
 
   it('says that nothing was predicted, for what', () => {

@@ -1,0 +1,42 @@
+// Words of the open choice list: they come with its dialog.
+/** 2 to 5 where none is left out, else 2, 4 and 5. */
+function rowsOf(numbers: readonly number[]): string {
+  const [first = 0, ...rest] = numbers;
+  const last = rest.at(-1) ?? first;
+  if (rest.length > 1 && last - first === rest.length) return `${first} to ${last}`;
+  return `${numbers.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export const panelWords = {
+  fee: (money: string) => `Fee ${money}`,
+  title: 'My choice lists',
+  which: 'List',
+  name: 'Name of the list',
+  create: 'New list',
+  remove: 'Delete list',
+  sure: 'Delete this list for good?',
+  keep: 'Keep it',
+  empty: 'Star the seats you would take, and put the one you want most on top.',
+  up: (seat: string) => `Move up: ${seat}`,
+  down: (seat: string) => `Move down: ${seat}`,
+  takeOut: (seat: string) => `Take out: ${seat}`,
+  drag: 'Drag a row, or use its arrows, to change the order.',
+  chance: (percent: number) => `Chance that at least one of these comes: ${percent}%.`,
+  uncounted: (number: number) => `${number} not shown in this prediction are not counted.`,
+  count: (choices: number) => (choices === 1 ? '1 choice to fill in' : `${choices} choices to fill in`),
+  notShown: 'Not in this prediction',
+  warnings: 'Worth a second look',
+  belowCertain: (numbers: readonly number[], certain: number) =>
+    numbers.length === 1
+      ? `Row ${numbers[0]} stands below row ${certain}, which is nearly certain for you. Move it up if you would rather have it.`
+      : `Rows ${rowsOf(numbers)} stand below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
+  duplicate: (number: number, first: number) =>
+    `Rows ${first} and ${number} are one choice: college, course and quota are filled in once.`,
+  overBudget: (number: number, fee: string) => `Row ${number} costs ${fee} a year, more than the budget you gave.`,
+  noSafeTail:
+    'No seat here is nearly certain. Add some with High Chance at the end: everything above them stays as it is.',
+  csv: 'CSV',
+  pdf: 'PDF',
+  order: 'Files follow the order of choice filling.',
+  saving: { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' },
+};
