@@ -49,19 +49,27 @@ export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
   clinicalTypes: (item) => item.course.clinical_type,
 };
 
-export function filterSeats(items: readonly PredictionItem[], filters: SeatFilters): PredictionItem[] {
-  const chosen = LISTS.filter((list) => filters.lists[list].length > 0).map((list) => ({
-    value: listValue[list],
-    allowed: new Set(filters.lists[list]),
-  }));
-  return items.filter(
-    (item) =>
-      chosen.every(({ value, allowed }) => allowed.has(value(item))) &&
-      fitsBond(item.fee.bond, filters.bondRequired) &&
-      (filters.chanceLevel === 'all' || item.chance_level.toLowerCase() === filters.chanceLevel) &&
-      fitsRange(item.fee.course_fee, filters.feeRange, filters.feeUnknown) &&
-      fitsRange(item.fee.stipend_y1, filters.stipendRange, filters.stipendUnknown),
-  );
+/** Only what is set is asked of each of thousands. */
+export function filterSeats(items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] {
+  const conditions = conditionsOf(filters);
+  if (conditions.length === 0) return items;
+  return items.filter((item) => conditions.every((holds) => holds(item)));
+}
+
+function conditionsOf(filters: SeatFilters): ((item: PredictionItem) => boolean)[] {
+  const { bondRequired, chanceLevel, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
+  const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list) => {
+    const value = listValue[list];
+    const allowed = new Set(filters.lists[list]);
+    return (item: PredictionItem) => allowed.has(value(item));
+  });
+  if (bondRequired !== 'all') conditions.push(({ fee }) => fitsBond(fee.bond, bondRequired));
+  if (chanceLevel !== 'all') conditions.push(({ chance_level }) => chance_level.toLowerCase() === chanceLevel);
+  if (isActive(feeRange, feeUnknown)) conditions.push(({ fee }) => fitsRange(fee.course_fee, feeRange, feeUnknown));
+  if (isActive(stipendRange, stipendUnknown)) {
+    conditions.push(({ fee }) => fitsRange(fee.stipend_y1, stipendRange, stipendUnknown));
+  }
+  return conditions;
 }
 
 function fitsBond(bond: number | 'No Info', wanted: SeatFilters['bondRequired']): boolean {

@@ -5,11 +5,13 @@ import type { PredictionItem } from '../../api/contract/prediction.ts';
 export const SORT_KEYS = ['wanted', 'chance', 'closing', 'fee', 'stipend', 'college'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-const BEYOND_RANKS = 1e9;
+const BEYOND_RANKS = 1e6;
+/** Comes after every figure there is. */
+const UNKNOWN = 1e9;
 
 /** What is compared; smaller comes first. */
 const figure: Record<Exclude<SortKey, 'wanted' | 'college'>, (item: PredictionItem) => number | null> = {
-  // Scores are whole percents and closing ranks below a billion: the rank decides among equal scores only.
+  // Scores are whole percents and closing ranks below a million: the rank decides among equal scores only.
   chance: (item) => item.closingRank - item.chance_score * BEYOND_RANKS,
   closing: (item) => item.closingRank,
   fee: (item) => item.fee.course_fee,
@@ -21,19 +23,22 @@ export function sortSeats(items: readonly PredictionItem[], key: SortKey): reado
   return sorted(items, key === 'college' ? placesByName(items) : figure[key]);
 }
 
-/** Figures are read once each, and places are sorted in their stead: thousands of rows are sorted between two frames. */
+/** Figure and place as one number: thousands are sorted within a frame, by no comparison of ours, and equals keep their order. */
 function sorted(items: readonly PredictionItem[], of: (item: PredictionItem) => number | null): PredictionItem[] {
-  const figures = Float64Array.from(items, (item) => of(item) ?? Number.POSITIVE_INFINITY);
-  const places = Uint32Array.from(items, (_, at) => at);
-  // Equal figures keep their order; two unknown ones differ by NaN.
-  places.sort((one, other) => (figures[one] ?? 0) - (figures[other] ?? 0) || one - other);
-  return Array.from(places, (place) => items[place] as PredictionItem);
+  const size = items.length;
+  const keys = new Float64Array(size);
+  for (let place = 0; place < size; place++) {
+    keys[place] = Math.round(of(items[place] as PredictionItem) ?? UNKNOWN) * size + place;
+  }
+  keys.sort();
+  return Array.from(keys, (key) => items[key - Math.floor(key / size) * size] as PredictionItem);
 }
+
+const byName = new Intl.Collator('en-IN');
 
 /** Names are compared once each: comparing thousands of rows by language is slow. */
 function placesByName(items: readonly PredictionItem[]): (item: PredictionItem) => number {
   const names = [...new Set(items.map((item) => item.college.college_name))];
-  const collator = new Intl.Collator('en-IN');
-  const place = new Map(names.sort(collator.compare).map((name, at) => [name, at]));
+  const place = new Map(names.sort(byName.compare).map((name, at) => [name, at]));
   return (item) => place.get(item.college.college_name) ?? 0;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../lib/api.ts';
 import { fileDoor } from '../lib/file-door.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { countActive } from '../lib/seat-filter.ts';
-import { $filters, $matching, $sort, $sorted } from './filters.ts';
+import { $filters, $matching, $sort } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { showToast } from './toasts.ts';
 
@@ -31,7 +31,7 @@ export function shownPrediction(): Wanted | null {
   const userInputs = asked.request;
   const untouched = countActive($filters.get()) === 0 && $sort.get() === 'wanted';
   if (untouched) return { userInputs };
-  const predictions = $sorted
+  const predictions = $matching
     .get()
     .slice(0, MAX_REPORT_ORDER)
     .map(({ id }) => ({ id }));

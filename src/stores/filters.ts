@@ -1,5 +1,5 @@
 // Filters, order and pages of the results list. What is heavy runs a moment later: the tap is answered first.
-import { atom, computed, map } from 'nanostores';
+import { atom, batch, computed, map } from 'nanostores';
 import {
   CARD_PAGE_SIZE,
   DEFAULT_FEE_MAX,
@@ -17,7 +17,9 @@ import { $prediction } from './prediction-state.ts';
 
 export const $filters = map<SeatFilters>(noFilters);
 export const $filtering = atom(false);
-export const $matching = atom<readonly PredictionItem[]>([]);
+const noSeats: readonly PredictionItem[] = [];
+/** The seats that the filters let through, in the order chosen. */
+export const $matching = atom(noSeats);
 export const $view = atom<'cards' | 'table'>('cards');
 export const $turning = atom(false);
 
@@ -33,9 +35,11 @@ export const $ranges = computed($filterOptions, (options) => ({
 export const $sort = atom<SortKey>('wanted');
 /** The order that the list has by now. */
 const $order = atom<SortKey>('wanted');
-export const $sorted = computed([$matching, $order], sortSeats);
+const $seats = computed($prediction, ({ data }) => data?.predictions ?? noSeats);
+/** All of them: filters take from seats in order, and need not sort again. */
+const $inOrder = computed([$seats, $order], sortSeats);
 
-export const $page = computed([$sorted, $pages, $view], (matching, pages, view) => {
+export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
   const last = Math.max(1, Math.ceil(matching.length / size));
   const number = Math.min(pages[view], last);
@@ -84,10 +88,13 @@ let cancelOrder: Cancel = () => undefined;
 export function sortBy(key: string): void {
   $sort.set(SORT_KEYS.find((known) => known === key) ?? 'wanted');
   cancelOrder();
-  cancelOrder = platform().after(FILTER_DELAY, () => {
-    $order.set($sort.get());
-    $pages.set({ cards: 1, table: 1 });
-  });
+  cancelOrder = platform().after(FILTER_DELAY, () =>
+    batch(() => {
+      $order.set($sort.get());
+      $matching.set(filterSeats($inOrder.get(), $filters.get()));
+      $pages.set({ cards: 1, table: 1 });
+    }),
+  );
 }
 
 export function resetFilters(): void {
@@ -100,12 +107,14 @@ let cancelApply: Cancel = () => undefined;
 export function applyFiltersSoon(): void {
   cancelApply();
   $filtering.set(true);
-  cancelApply = platform().after(FILTER_DELAY, () => {
-    const before = $matching.get().length;
-    $matching.set(filterSeats($prediction.get().data?.predictions ?? [], $filters.get()));
-    if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
-    $filtering.set(false);
-  });
+  cancelApply = platform().after(FILTER_DELAY, () =>
+    batch(() => {
+      const before = $matching.get().length;
+      $matching.set(filterSeats($inOrder.get(), $filters.get()));
+      if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
+      $filtering.set(false);
+    }),
+  );
 }
 
 export function turnPage(to: number): void {

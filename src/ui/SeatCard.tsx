@@ -18,7 +18,7 @@ export type SeatCardProps = {
 export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on }: SeatCardProps) {
   return (
     <SeatFace seat={seat} star={<StarButton id={seat.id} seat={seat.seat} starred={starred} onStar={on.onStar} />}>
-      <More seat={seat} compared={compared} {...on} />
+      <More key={seat.id} seat={seat} compared={compared} {...on} />
     </SeatFace>
   );
 });

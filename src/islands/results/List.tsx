@@ -1,6 +1,6 @@
 // The list with its bar: how many match, how they are seen, the seats of the page or why there are none.
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import * as access from '../../stores/access.ts';
 import { $starred, toggleStar } from '../../stores/choices.ts';
@@ -18,6 +18,7 @@ import { SeatCards } from '../../ui/SeatCards.tsx';
 import { SeatList } from '../../ui/SeatList.tsx';
 import { SeatTable } from '../../ui/SeatTable.tsx';
 import { UpgradePanel } from '../../ui/Upgrade.tsx';
+import { useInTurns } from '../../ui/use-in-turns.ts';
 import { ListTools } from './ListTools.tsx';
 
 export function List() {
@@ -26,7 +27,7 @@ export function List() {
   const mode = useStore(filters.$view);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
-      <Bar found={list.found} />
+      <Bar />
       <SeatList
         {...list}
         panel={<Offer />}
@@ -43,26 +44,37 @@ export function List() {
   );
 }
 
-function Bar({ found }: { found: string }) {
-  const filtering = useStore(filters.$filtering);
-  const sort = useStore(tableView.$sortView);
+/** Each part follows its own store: a tick in the filters rewrites the count alone. */
+const Bar = memo(function Bar() {
   return (
     <div className="results-bar">
       <h2>
-        <span role="status">{filtering ? resultsWords.filtering : found}</span>
+        <Count />
       </h2>
       <Legend />
       <ListTools />
-      <ListBar
-        view={useStore(filters.$view)}
-        onView={chooseView}
-        sort={sort.chosen}
-        sorts={sort.options}
-        onSort={filters.sortBy}
-        columns={useStore(tableView.$columns)}
-        onColumn={tableView.toggleColumn}
-      />
+      <Order />
     </div>
+  );
+});
+
+function Count() {
+  const { found } = useStore(view.$listView);
+  return <span role="status">{useStore(filters.$filtering) ? resultsWords.filtering : found}</span>;
+}
+
+function Order() {
+  const sort = useStore(tableView.$sortView);
+  return (
+    <ListBar
+      view={useStore(filters.$view)}
+      onView={chooseView}
+      sort={sort.chosen}
+      sorts={sort.options}
+      onSort={filters.sortBy}
+      columns={useStore(tableView.$columns)}
+      onColumn={tableView.toggleColumn}
+    />
   );
 }
 
@@ -70,12 +82,16 @@ const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One for all: a new one would draw every card anew. */
 const OFFER = <Offer />;
 
-/** The count answers first; the cards follow in their own time, in slices. */
+/** Cards or rows that are drawn at once: more than a phone shows of either. */
+const AT_ONCE = 4;
+
+/** The count answers first; the cards follow in their turns. */
 function Cards() {
-  const { items, panels } = useDeferredValue(useStore(view.$cardPage));
+  const { items, panels } = useStore(view.$cardPage);
+  const shown = useInTurns(items, AT_ONCE);
   return (
     <SeatCards
-      cards={useMemo(() => items.map(seatView), [items])}
+      cards={useMemo(() => shown.map(seatView), [shown])}
       panels={panels}
       panel={OFFER}
       starred={useStore($starred)}
@@ -88,11 +104,12 @@ function Cards() {
 }
 
 function Table() {
-  const { items } = useDeferredValue(useStore(filters.$page));
+  const { items } = useStore(filters.$page);
+  const shown = useInTurns(items, AT_ONCE);
   return (
     <SeatTable
       columns={useStore(tableView.$columns)}
-      rows={useMemo(() => items.map(tableView.rowOf), [items])}
+      rows={useMemo(() => shown.map(tableView.rowOf), [shown])}
       starred={useStore($starred)}
       onStar={toggleStar}
     />

@@ -1,0 +1,37 @@
+// Lists drawn a few entries at a time.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstTurn, nextTurn } from '../../../src/ui/use-in-turns.ts';
+
+const lists = fc.tuple(fc.array(fc.nat(5)), fc.array(fc.nat(5)), fc.integer({ min: 1, max: 6 }));
+
+describe('nextTurn', () => {
+  it('ends with the new list, a step at a time', () => {
+    fc.assert(
+      fc.property(lists, ([old, list, step]) => {
+        let turn = firstTurn(old, step);
+        const turns = Math.max(1, Math.ceil(list.length / step));
+        for (let count = 1; count <= turns; count++) {
+          const before = turn.shown;
+          turn = nextTurn(turn, list, step);
+          expect(turn.shown.slice(0, count * step)).toEqual(list.slice(0, count * step));
+          expect(turn.shown.length - before.length).toBeLessThanOrEqual(step);
+          expect(turn.shown.length).toBeLessThanOrEqual(list.length);
+        }
+        expect(turn.shown).toEqual(list);
+        expect(nextTurn(turn, list, step)).toBe(turn);
+      }),
+    );
+  });
+
+  it('leaves what stood there until its turn comes', () => {
+    const whole = { list: ['a', 'b', 'c', 'd'], done: 4, shown: ['a', 'b', 'c', 'd'] };
+    expect(nextTurn(whole, ['w', 'x', 'y', 'z'], 2).shown).toEqual(['w', 'x', 'c', 'd']);
+    expect(nextTurn(whole, ['w', 'x', 'y'], 2).shown).toEqual(['w', 'x', 'c']);
+  });
+
+  it('begins anew when another list comes meanwhile', () => {
+    const half = nextTurn(firstTurn<string>([], 1), ['a', 'b', 'c'], 2);
+    expect(nextTurn(half, ['x', 'y', 'z'], 2)).toMatchObject({ done: 2, shown: ['x', 'y'] });
+  });
+});
