@@ -11,8 +11,8 @@ import { type Load, type Measured, writePerformance } from './performance.ts';
 import { freePort, processorTime, startProduct } from './product.ts';
 
 const CONNECTIONS = 50;
-const PEOPLE = 8_000;
-const ROUNDS = 3;
+const PEOPLE = 12_000;
+const ROUNDS = 5;
 /** As many whole lists at once as there are connections, a few times. */
 const ADVANCED = 450;
 const REPEATED = 8_000;
