@@ -1,0 +1,28 @@
+// The profile's stores over the real API, entered by somebody who has just logged in.
+import type { Site } from './open-site.ts';
+
+export async function openPage() {
+  const profile = await import('../../src/stores/profile.ts');
+  const edit = await import('../../src/stores/profile-edit.ts');
+  const view = await import('../../src/stores/profile-view.ts');
+  const tabs = await import('../../src/stores/profile-tabs.ts');
+  const session = await import('../../src/stores/session.ts');
+  const otp = await import('../../src/stores/otp.ts');
+  const toasts = await import('../../src/stores/toasts.ts');
+  return { ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...toasts };
+}
+
+type ProfilePage = Awaited<ReturnType<typeof openPage>>;
+
+export async function enterProfile(site: Site): Promise<ProfilePage> {
+  const page = await openPage();
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+  void page.openProfile();
+  await site.pass(800);
+  await site.pass(7_000);
+  return page;
+}
+
+export const told = (page: ProfilePage) => page.$toasts.get().map(({ text }) => text);
