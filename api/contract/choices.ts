@@ -1,5 +1,6 @@
 // Choice lists: starred seat lines in the order in which a candidate would take them.
 import * as z from 'zod/mini';
+import { onOneLine } from './one-line.ts';
 
 export const MAX_CHOICE_LISTS = 10;
 /** Seat lines of one list. */
@@ -8,13 +9,7 @@ export const LIST_NAME_LENGTH = 60;
 
 export const listId = z.string().check(z.regex(/^[\w-]{22}$/));
 export const seatLineId = z.string().check(z.minLength(1), z.maxLength(160));
-/** Marks that steer text instead of showing are dropped: they would turn around what stands beside the name. */
-export const listName = z.string().check(
-  z.overwrite((text) => text.toWellFormed().replaceAll(/[\s\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ')),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(LIST_NAME_LENGTH),
-);
+export const listName = z.string().check(onOneLine, z.trim(), z.minLength(1), z.maxLength(LIST_NAME_LENGTH));
 
 /** A seat line with its names as they were when it was starred. */
 export const choiceLine = z.object({

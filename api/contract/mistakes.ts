@@ -1,6 +1,7 @@
 // Reports of mistakes in the data: which seat line, which figure, what is wrong.
 import * as z from 'zod/mini';
 import { seatLineId } from './choices.ts';
+import { onOneLine } from './one-line.ts';
 
 export const MISTAKE_SUBJECTS = ['college', 'course', 'fee', 'stipend', 'bond', 'closing-rank', 'other'] as const;
 export const MISTAKE_LENGTH = 500;
@@ -10,7 +11,8 @@ export const MAX_MISTAKES = 500;
 export const mistakeReport = z.object({
   seatLine: seatLineId,
   subject: z.enum(MISTAKE_SUBJECTS),
-  text: z.string().check(z.trim(), z.minLength(5), z.maxLength(MISTAKE_LENGTH)),
+  /** Read in a terminal by whoever deals with it. */
+  text: z.string().check(onOneLine, z.trim(), z.minLength(5), z.maxLength(MISTAKE_LENGTH)),
 });
 
 export type MistakeReport = z.output<typeof mistakeReport>;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
 import { type ChoiceLine, choicesOf } from '../../../api/contract/choices.ts';
+import { mistakeReport } from '../../../api/contract/mistakes.ts';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
 
 const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
@@ -75,6 +76,17 @@ describe('choiceWarnings', () => {
         const list = ambitious.map((level, at) => placed(`x.c${at}.m.AI.GN`, level));
         expect(choiceWarnings([...list, placed('x.safe.m.AI.GN', 'High')], null)).toEqual([]);
       }),
+    );
+  });
+});
+
+describe('mistakeReport', () => {
+  it('lets no words take over the terminal that they are read in', () => {
+    const text = '\u009b2J\u001b[31m The fee\r\n\u202eis\u2066 wrong \ud800';
+    const report = mistakeReport.parse({ seatLine: 'mcc.a', subject: 'fee', text });
+    expect(report.text).toBe('2J [31m The fee is wrong \ufffd');
+    expect(mistakeReport.safeParse({ seatLine: 'mcc.a', subject: 'fee', text: '\u0007'.repeat(9) }).success).toBe(
+      false,
     );
   });
 });
