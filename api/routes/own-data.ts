@@ -6,6 +6,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { sendCode, tryOnce } from '../http/one-time-code.ts';
 import { personOf } from '../http/person.ts';
 import { FileReply } from '../http/reply.ts';
+import type { UserRecord } from '../store/records.ts';
 import { eraseLane, erasePerson, exportPerson, lanesOf } from '../store/records-of-person.ts';
 
 export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
@@ -39,7 +40,8 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     if (outcome.kind === 'locked') throw pause(outcome, deps.now());
     if (outcome.kind === 'expired') throw new Refusal('OTP_EXPIRED');
     await leaveTrace(context);
-    await erasePerson(records, session.userId);
+    const last = await erasePerson(records, session.userId);
+    if (last) await completeTrace(context, last);
     cookies.clearSession();
     cookies.clearDevice();
     return { message: 'Your account is deleted.' };
@@ -53,3 +55,11 @@ async function leaveTrace({ deps, records, session }: Context<'eraseAccount'>): 
   const next = traceOf(user.allowance, codes, deps.now());
   await records.traces.update(traceKey(deps, user.mobile), () => ({ next, result: null }), TRACE_TTL);
 }
+
+/** What was used in the very moment of deleting counts too. */
+const completeTrace = ({ deps, records }: Context<'eraseAccount'>, last: UserRecord): Promise<null> =>
+  records.traces.update(
+    traceKey(deps, last.mobile),
+    (left) => ({ next: left && { ...traceOf(last.allowance, [], deps.now()), sends: left.sends }, result: null }),
+    TRACE_TTL,
+  );

@@ -6,11 +6,12 @@ export const eraseLane = (mobile: string): string => `${mobile}:erase`;
 
 /**
  * The user goes first, so that nothing new can be written for them; the number last, so that an
- * interrupted deletion can be finished by number. @returns false when there is no such person
+ * interrupted deletion can be finished by number.
+ * @returns the person as they were at the very end; null when there is no such person
  */
-export async function erasePerson(records: Records, userId: string): Promise<boolean> {
+export async function erasePerson(records: Records, userId: string): Promise<UserRecord | null> {
   const user = await records.users.update(userId, (current) => ({ next: null, result: current }));
-  if (!user) return false;
+  if (!user) return null;
   const shelf = await records.shelves.get(userId);
   await Promise.all([
     ...lanesOf(user).map((lane) => records.codes.delete(lane)),
@@ -22,7 +23,7 @@ export async function erasePerson(records: Records, userId: string): Promise<boo
     next: owner?.userId === userId ? null : owner,
     result: null,
   }));
-  return true;
+  return user;
 }
 
 /** Every lane in which codes were sent to a person. */

@@ -1,8 +1,9 @@
 // Deleting an account: only with its code, nothing of the person left, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../../api/store/port.ts';
 import { openRecords } from '../../../api/store/records.ts';
 import { type OrderRecord, openPaymentRecords } from '../../../api/store/records-payments.ts';
-import { type Application, COUNSELLING } from '../../support/application.ts';
+import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
@@ -100,6 +101,28 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
       await browser.post('/api/users/erase-code');
       await erase(codeFor());
       expect((await browser.logIn(mobile)).body.user).toMatchObject({ predictionsUsed: 2, rankChangesUsed: 1 });
+    });
+
+    it('counts what is used while it deletes', async () => {
+      let raced = false;
+      const { update } = world.store;
+      const store: Store = {
+        ...world.store,
+        async update(key, ...rest) {
+          const result = await update(key, ...rest);
+          if (key.startsWith('trace:') && !raced) {
+            raced = true;
+            expect((await browser.post(PREDICT, inputs)).status).toBe(200);
+          }
+          return result;
+        },
+      };
+      application.app = startApplication(store, { ...application.deps, store }).app;
+      browser = openBrowser(application);
+      await browser.logIn(mobile);
+      await browser.post('/api/users/erase-code');
+      expect((await erase(codeFor())).status).toBe(200);
+      expect((await browser.logIn(mobile)).body.user).toMatchObject({ predictionsUsed: 1 });
     });
 
     it('is no way around the codes that an hour allows', async () => {
