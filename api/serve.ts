@@ -14,6 +14,8 @@ import { startSweeps } from './payments/sweep.ts';
 /** Calls already on their way still find the door open. */
 const GRACE = 400;
 const DRAIN = 10_000;
+/** Node looks for connections that are too slow only so often, every 30 s by itself. */
+const SLOWNESS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
 export async function serve(config: Config): Promise<void> {
   const events = {
@@ -24,7 +26,7 @@ export async function serve(config: Config): Promise<void> {
     for (const seats of counsellings.values()) standingsOf(seats);
   });
   const deps = await buildDeps(config, packs);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+  const server = createServer(SLOWNESS, createApp(deps));
   await listen(server, config.port);
   const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
   console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);

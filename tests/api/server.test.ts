@@ -1,6 +1,6 @@
 // Starting and stopping the real server: the line it prints, the sentences it refuses with, the drain.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { freePort, startRedis } from '../support/redis.ts';
 import { listening, runServer } from '../support/server.ts';
@@ -51,6 +51,18 @@ describe('server', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(run.output()).toContain(words);
     expect(run.output()).not.toMatch(/\n {4}at /);
+  });
+
+  it('hangs up on whoever never ends their headers', { timeout: 30_000 }, async () => {
+    const run = await runServer();
+    await listening(run);
+    const slow = connect(run.port, '127.0.0.1');
+    slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n');
+    const began = performance.now();
+    const [reply] = await once(slow, 'data');
+    expect(String(reply)).toContain('408 Request Timeout');
+    expect(performance.now() - began).toBeLessThan(14_000);
+    slow.destroy();
   });
 
   it('says what to do about an occupied port', async () => {
