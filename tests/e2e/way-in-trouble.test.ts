@@ -28,7 +28,9 @@ test('keeps the form when the session ends midway', async ({ page, context }) =>
   await context.clearCookies();
   await fillPreferences(page, obc);
   await expect(login(page)).toBeVisible();
-  await expect(page.getByText('Your session is not active. Please log in to continue.')).toBeVisible();
+  await expect(
+    page.locator('.toast').getByText('Your session is not active. Please log in to continue.'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await fillPerson(page, newcomer());
