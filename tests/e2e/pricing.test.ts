@@ -20,7 +20,7 @@ test('tells what is sold, why, and on which terms', async ({ page }) => {
     [false, true],
     [true, false],
   ]);
-  await expect(card(page, 'Basic')).toContainText('One payment. Valid for 180 days, till counselling ends.');
+  await expect(card(page, 'Basic')).toContainText('One payment. Valid for 180 days.');
   await expect(card(page, 'Basic').getByRole('button')).toHaveText('Get Basic');
   await expect(page.locator('.reasons > li')).toHaveCount(4);
   for (const [question, answer] of [
