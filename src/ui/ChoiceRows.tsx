@@ -1,5 +1,5 @@
 // The rows of a choice list, in order: by arrows or by drag.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { panelWords } from '../copy/choice-panel.ts';
 import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { ArrowIcon, CloseIcon } from './icons.tsx';
@@ -22,64 +22,103 @@ export type ChoiceRowsProps = {
   onTakeOut: (id: string) => void;
 };
 
+type Button = 'up' | 'down' | 'out';
+
+/** Where the focus goes once the rows stand anew: what was pressed moves, is disabled at an end, or is gone. */
+type Wanted = { place: number; button: Button; said: string };
+
 export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+  const wanted = useRef<Wanted | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand anew when the entries do
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focusOn(rows.current, wanted.current);
+    setSaid(wanted.current.said);
+    wanted.current = null;
+  }, [entries]);
+  const move = (from: number, to: number, button: Button) => {
+    wanted.current = { place: to, button, said: panelWords.movedTo(seatOf(entries[from]), to + 1, entries.length) };
+    onMove(from, to);
+  };
+  const takeOut = (entry: Entry, place: number) => {
+    wanted.current = { place, button: 'out', said: panelWords.takenOut(seatOf(entry)) };
+    if (entries.length === 1) rows.current?.closest('dialog')?.querySelector('h2')?.focus();
+    onTakeOut(entry.id);
+  };
   return (
-    <ol className="choices-rows">
-      {entries.map((entry, place) => (
-        <li
-          key={entry.id}
-          draggable
-          data-dragged={dragged === place}
-          onDragStart={() => setDragged(place)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={() => dragged !== null && onMove(dragged, place)}
-        >
-          <span className="choices-number">{place + 1}</span>
-          <span className="choices-seat">
-            <strong>{entry.course}</strong>
-            <span>{entry.college}</span>
-            <small>
-              {[entry.quota, entry.pool, entry.fee].filter(Boolean).join(' · ')}
-              {entry.level === null && ` · ${panelWords.notShown}`}
-            </small>
-            {entry.level && <ChanceMark level={entry.level} text={entry.chance} score={entry.score} />}
-          </span>
-          <span className="choices-buttons">
-            <Move label={panelWords.up(entry.course)} disabled={place === 0} onClick={() => onMove(place, place - 1)} />
-            <Move
-              label={panelWords.down(entry.course)}
-              disabled={place === entries.length - 1}
-              down
-              onClick={() => onMove(place, place + 1)}
-            />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={panelWords.takeOut(entry.course)}
-              onClick={() => onTakeOut(entry.id)}
-            >
-              <CloseIcon />
-            </button>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="choices-rows" ref={rows}>
+        {entries.map((entry, place) => (
+          <li
+            key={entry.id}
+            draggable
+            data-dragged={dragged === place}
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && onMove(dragged, place)}
+          >
+            <span className="choices-number">{place + 1}</span>
+            <Face {...entry} />
+            <span className="choices-buttons">
+              <Press
+                button="up"
+                label={panelWords.up(seatOf(entry))}
+                disabled={place === 0}
+                onClick={() => move(place, place - 1, 'up')}
+              />
+              <Press
+                button="down"
+                label={panelWords.down(seatOf(entry))}
+                disabled={place === entries.length - 1}
+                onClick={() => move(place, place + 1, 'down')}
+              />
+              <Press button="out" label={panelWords.takeOut(seatOf(entry))} onClick={() => takeOut(entry, place)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
   );
 }
 
-type MoveProps = { label: string; disabled: boolean; down?: boolean; onClick: () => void };
+const seatOf = (entry?: Entry): string => (entry ? `${entry.course}, ${entry.college}, ${entry.pool}` : '');
 
-const Move = ({ label, disabled, down = false, onClick }: MoveProps) => (
+function focusOn(rows: HTMLElement | null, { place, button }: Wanted): void {
+  const row = rows?.children[Math.min(place, rows.children.length - 1)];
+  const same = row?.querySelector<HTMLElement>(`[data-button="${button}"]:enabled`);
+  (same ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
+}
+
+const Face = ({ course, college, quota, pool, fee, level, chance, score }: Entry) => (
+  <span className="choices-seat">
+    <strong>{course}</strong>
+    <span>{college}</span>
+    <small>
+      {[quota, pool, fee].filter(Boolean).join(' · ')}
+      {level === null && ` · ${panelWords.notShown}`}
+    </small>
+    {level && <ChanceMark level={level} text={chance} score={score} />}
+  </span>
+);
+
+type PressProps = { button: Button; label: string; disabled?: boolean; onClick: () => void };
+
+const Press = ({ button, label, disabled, onClick }: PressProps) => (
   <button
     type="button"
     className="icon-button"
     aria-label={label}
-    data-down={down}
+    data-button={button}
     disabled={disabled}
     onClick={onClick}
   >
-    <ArrowIcon />
+    {button === 'out' ? <CloseIcon /> : <ArrowIcon />}
   </button>
 );

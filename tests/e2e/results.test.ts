@@ -143,6 +143,11 @@ test('keeps a list, its order and its files', async ({ page }) => {
     .nth(1)
     .click();
   await expect(rows.nth(0)).toContainText(second ?? '');
+  await expect(rows.nth(0).getByRole('button', { name: /^Move down/ })).toBeFocused();
+  await expect(lists.getByText(/ is row 1 of 2 now\.$/)).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(lists).toContainText('Saved.');
   for (const kind of ['CSV', 'PDF']) {
     const file = page.waitForEvent('download');
