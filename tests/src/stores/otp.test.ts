@@ -1,7 +1,8 @@
+// The code popup: four digits, tries, locks, the countdown to Resend.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enter, MOBILE, openPopup, verifications, wrong } from '../open-popup.ts';
 import { openSite, type Site } from '../open-site.ts';
 
-const MOBILE = '9811122233';
 let site: Site;
 
 beforeEach(async () => {
@@ -9,143 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function openPopup() {
-  const otp = await import('../../../src/stores/otp.ts');
-  const view = await import('../../../src/stores/otp-view.ts');
-  const session = await import('../../../src/stores/session.ts');
-  const login = await import('../../../src/stores/login.ts');
-  const toasts = await import('../../../src/stores/toasts.ts');
-  session.startSession();
-  login.openLogin();
-  login.typeLoginMobile(MOBILE);
-  login.typeLoginName('ravi kumar');
-  login.chooseLoginState('TN');
-  await site.settle();
-  await login.submitLogin();
-  return { ...otp, ...view, ...session, ...login, ...toasts };
-}
-
-const wrong = () => (site.lastCode() === '1111' ? '2222' : '1111');
-const verifications = () => site.requests.filter((request) => request.endsWith('/verify-otp')).length;
-type Popup = Awaited<ReturnType<typeof openPopup>>;
-
-async function enter(popup: Popup, code: string) {
-  popup.typeCode(code);
-  await site.pass(100);
-}
-
-describe('the login popup', () => {
-  it('gives way to the code popup', async () => {
-    const popup = await openPopup();
-    expect(popup.$loginOpen.get()).toBe(false);
-    expect(popup.$otp.get()).toMatchObject({ open: true, mobile: MOBILE, source: 'popup', attemptsUsed: 0 });
-    expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP sent to +91 ${MOBILE}`);
-  });
-
-  it('says that a demo sends no SMS, and is silent where one is sent', async () => {
-    const popup = await openPopup();
-    expect(popup.$otpView.get().demo).toBe(true);
-    popup.closeOtp();
-    const { config } = site.application.deps;
-    Object.assign(config, { smsProvider: 'msg91' });
-    await site.pass(60_000);
-    await popup.requestCode({ mobile: MOBILE, name: 'Ravi Kumar', state: 'TN' }, 'popup');
-    expect(popup.$otpView.get().demo).toBe(false);
-  });
-
-  it('knows a number that logged in before', async () => {
-    const popup = await openPopup();
-    await enter(popup, site.lastCode());
-    await popup.logOut();
-    popup.openLogin();
-    popup.typeLoginMobile(MOBILE);
-    await site.settle();
-    expect(popup.$login.get()).toMatchObject({ known: 'existing', autofilled: { name: 'Ravi Kumar', state: 'TN' } });
-    expect(popup.canSubmitLogin(popup.$login.get())).toBe(true);
-  });
-
-  it('waits for name, state and number', async () => {
-    const popup = await openPopup();
-    popup.openLogin();
-    popup.typeLoginMobile('98111');
-    expect(popup.canSubmitLogin(popup.$login.get())).toBe(false);
-    popup.typeLoginMobile('9811122234');
-    await site.settle();
-    const ready = () => popup.canSubmitLogin(popup.$login.get());
-    expect(ready()).toBe(false);
-    popup.typeLoginName('ravi');
-    expect(ready()).toBe(false);
-    popup.chooseLoginState('TN');
-    expect(ready()).toBe(true);
-    popup.typeLoginName('');
-    expect(ready()).toBe(false);
-    popup.typeLoginName('ravi');
-    popup.typeLoginMobile('9811122');
-    expect(ready()).toBe(false);
-  });
-
-  it('asks for one code at a time', async () => {
-    const popup = await openPopup();
-    popup.openLogin();
-    popup.typeLoginMobile('9811122235');
-    popup.typeLoginName('ravi');
-    popup.chooseLoginState('TN');
-    await site.settle();
-    const asked = () => site.requests.filter((request) => request.endsWith('/register')).length;
-    const before = asked();
-    const first = popup.submitLogin();
-    expect(popup.$sendingCode.get()).toBe(true);
-    await popup.submitLogin();
-    await first;
-    expect(asked()).toBe(before + 1);
-  });
-
-  it('tells what it waits for', async () => {
-    const popup = await openPopup();
-    popup.openLogin();
-    popup.typeLoginMobile('9811122236');
-    expect(popup.$login.get().known).toBe('asking');
-    await site.settle();
-    expect(popup.$login.get().known).toBe('new');
-    popup.typeLoginName('ravi');
-    popup.chooseLoginState('TN');
-    const sending = popup.submitLogin();
-    expect(popup.$sendingCode.get()).toBe(true);
-    await sending;
-    expect(popup.$sendingCode.get()).toBe(false);
-    const verifying = enter(popup, site.lastCode());
-    await verifying;
-    expect(popup.$otp.get()).toMatchObject({ open: false, verifying: false, error: '' });
-  });
-
-  it('says what the server said', async () => {
-    const popup = await openPopup();
-    popup.openLogin();
-    popup.typeLoginMobile(MOBILE);
-    popup.typeLoginName('Ravi');
-    popup.chooseLoginState('TN');
-    await site.settle();
-    await popup.submitLogin();
-    expect(popup.$login.get().error).toContain('A code was sent a moment ago');
-    expect(popup.$loginOpen.get()).toBe(true);
-  });
-});
-
 describe('the code popup', () => {
   it('verifies 100 ms after the fourth digit', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     popup.typeCode(site.lastCode());
     await site.pass(99);
-    expect(verifications()).toBe(0);
+    expect(verifications(site)).toBe(0);
     await site.pass(1);
-    expect(verifications()).toBe(1);
+    expect(verifications(site)).toBe(1);
     expect(popup.$otp.get()).toMatchObject({ open: false, mobile: '', code: '' });
     expect(popup.$session.get()).toMatchObject({ status: 'in', known: { name: 'Ravi Kumar', isVerified: true } });
     expect(popup.$toasts.get().map((toast) => toast.text)).toContain('Logged in successfully');
   });
 
   it('keeps only four digits', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     popup.typeCode('1a2 3');
     expect(popup.$otp.get().code).toBe('123');
     popup.typeCode('987654');
@@ -153,17 +32,17 @@ describe('the code popup', () => {
   });
 
   it('verifies once at a time', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     popup.typeCode(site.lastCode());
     const busy = { success: false, message: 'Already processing or verified' };
     const answers = [popup.verifyCode(), popup.verifyCode(), popup.verifyCode()];
     expect(await Promise.all(answers)).toEqual([{ success: true, message: 'Logged in successfully' }, busy, busy]);
     expect(await popup.verifyCode()).toEqual(busy);
-    expect(verifications()).toBe(1);
+    expect(verifications(site)).toBe(1);
   });
 
   it('asks 100 ms later what the plan allows', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     const asked = () => site.requests.filter((request) => request.endsWith('/validate-session')).length;
     popup.typeCode(site.lastCode());
     await popup.verifyCode();
@@ -174,14 +53,14 @@ describe('the code popup', () => {
   });
 
   it.each([200, 409])('takes a number verified already (%i) for success', async (status) => {
-    const popup = await openPopup();
-    await enter(popup, site.lastCode());
+    const popup = await openPopup(site);
+    await enter(site, popup, site.lastCode());
     const { user } = popup.$session.get();
     await site.pass(60_000);
     await popup.requestCode({ mobile: MOBILE }, 'popup');
     const message = 'Mobile no. already verified';
     site.answer(Response.json({ message, sessionToken: '', user, userRestrictions: user }, { status }));
-    popup.typeCode(wrong());
+    popup.typeCode(wrong(site));
     expect(await popup.verifyCode()).toEqual({ success: true, message });
     expect(popup.$otp.get().open).toBe(false);
     expect(popup.$session.get().status).toBe('in');
@@ -190,19 +69,19 @@ describe('the code popup', () => {
   });
 
   it('waits for four digits and a number', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     popup.typeCode('123');
     expect((await popup.verifyCode()).message).toBe('Missing mobile number or OTP code');
     popup.$otp.setKey('mobile', '');
     popup.typeCode('1234');
     expect((await popup.verifyCode()).message).toBe('Invalid mobile number or OTP');
-    expect(verifications()).toBe(0);
+    expect(verifications(site)).toBe(0);
   });
 
   it('has words where the server has none', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     site.answer(new Response('', { status: 410 }));
-    await enter(popup, '1234');
+    await enter(site, popup, '1234');
     expect(popup.$otp.get().error).toBe('OTP verification failed. Please check your code and try again.');
     await site.pass(60_000);
     site.answer(new Response('', { status: 410 }));
@@ -215,7 +94,7 @@ describe('the code popup', () => {
   });
 
   it('takes no other code meanwhile', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     const code = site.lastCode();
     popup.typeCode(code);
     const verifying = popup.verifyCode();
@@ -226,16 +105,16 @@ describe('the code popup', () => {
   });
 
   it('counts wrong codes down to a lock', async () => {
-    const popup = await openPopup();
-    await enter(popup, wrong());
+    const popup = await openPopup(site);
+    await enter(site, popup, wrong(site));
     expect(popup.$otpView.get()).toMatchObject({
       code: '',
       attempts: '2 tries left.',
       error: 'OTP verification failed. Please check your code and try again.',
     });
-    await enter(popup, wrong());
+    await enter(site, popup, wrong(site));
     expect(popup.$otpView.get().attempts).toBe('1 try left.');
-    await enter(popup, wrong());
+    await enter(site, popup, wrong(site));
     const stop = popup.runCountdown();
     expect(popup.$otpView.get()).toMatchObject({ locked: true });
     expect(popup.$otpView.get().error).toMatch(/^Too many wrong codes\. Try again in \d+:\d\d\.$/);
@@ -243,7 +122,7 @@ describe('the code popup', () => {
   });
 
   it('counts down to Resend and sends anew', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     const stop = popup.runCountdown();
     expect(popup.$otpView.get().countdown).toBe('1:00');
     const first = site.requests.length;
@@ -257,23 +136,23 @@ describe('the code popup', () => {
     expect(site.requests.at(-1)).toBe('POST /api/users/register');
     expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP resent to +91 ${MOBILE}`);
     stop();
-    await enter(popup, site.lastCode());
+    await enter(site, popup, site.lastCode());
     expect(popup.$session.get().status).toBe('in');
   });
 
   it('says that a code has expired', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     const code = site.lastCode();
     await site.pass(11 * 60_000);
-    await enter(popup, code);
+    await enter(site, popup, code);
     expect(popup.$otp.get().error).toBe('This code has expired. Request a new one with Resend OTP.');
     expect(popup.$otp.get().open).toBe(true);
   });
 
   it('keeps the code when the network fails', async () => {
-    const popup = await openPopup();
+    const popup = await openPopup(site);
     site.reachable(false);
-    await enter(popup, site.lastCode());
+    await enter(site, popup, site.lastCode());
     expect(popup.$otp.get()).toMatchObject({ code: site.lastCode(), error: 'Network error. Please try again.' });
     site.reachable(true);
     await popup.verifyCode();

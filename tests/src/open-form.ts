@@ -1,0 +1,52 @@
+// The form of the home page over the real API, and a candidate who fills it in.
+import type { Site } from './open-site.ts';
+
+export async function openForm(site: Site) {
+  const wizard = await import('../../src/stores/wizard.ts');
+  const fields = await import('../../src/stores/wizard-fields.ts');
+  const submit = await import('../../src/stores/wizard-submit.ts');
+  const options = await import('../../src/stores/options.ts');
+  const session = await import('../../src/stores/session.ts');
+  const toasts = await import('../../src/stores/toasts.ts');
+  const otp = await import('../../src/stores/otp.ts');
+  const view = await import('../../src/stores/wizard-view.ts');
+  submit.openWizard();
+  await site.settle();
+  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...view };
+}
+
+export type Form = Awaited<ReturnType<typeof openForm>>;
+export const MOBILE = '9876543210';
+
+export function fillPerson(form: Form, mobile = MOBILE) {
+  form.typeMobile(mobile);
+  form.typeOwnName('asha  DE menon');
+  form.chooseState('KL');
+}
+
+export async function fillAll(site: Site, form: Form, rank = '12000') {
+  fillPerson(form);
+  await site.settle();
+  form.nextStep();
+  form.typeRank(rank);
+  chooseSeats(form);
+  form.nextStep();
+  form.chooseCategory(categoryNamed(form, 'BC'));
+  await site.settle();
+}
+
+export function chooseSeats(form: Form) {
+  const { counsellings, quotas } = form.$options.get().data;
+  const active = counsellings.find((counselling) => counselling.is_active)?.id ?? null;
+  form.chooseCounselling(active);
+  form.chooseQuota(quotas.find((quota) => quota.counselling_id === active && quota.open)?.id ?? null);
+}
+
+export const categoryNamed = (form: Form, name: string) =>
+  form.$options.get().data.categories.find((category) => category.name === name)?.id ?? null;
+
+export async function logIn(site: Site, form: Form) {
+  await form.submitWizard();
+  form.typeCode(site.lastCode());
+  await site.pass(100);
+}

@@ -1,0 +1,29 @@
+// The login popup over the real API, filled in by a newcomer, up to the code.
+import type { Site } from './open-site.ts';
+
+export const MOBILE = '9811122233';
+
+export async function openPopup(site: Site) {
+  const otp = await import('../../src/stores/otp.ts');
+  const view = await import('../../src/stores/otp-view.ts');
+  const session = await import('../../src/stores/session.ts');
+  const login = await import('../../src/stores/login.ts');
+  const toasts = await import('../../src/stores/toasts.ts');
+  session.startSession();
+  login.openLogin();
+  login.typeLoginMobile(MOBILE);
+  login.typeLoginName('ravi kumar');
+  login.chooseLoginState('TN');
+  await site.settle();
+  await login.submitLogin();
+  return { ...otp, ...view, ...session, ...login, ...toasts };
+}
+
+export const wrong = (site: Site) => (site.lastCode() === '1111' ? '2222' : '1111');
+export const verifications = (site: Site) => site.requests.filter((request) => request.endsWith('/verify-otp')).length;
+type Popup = Awaited<ReturnType<typeof openPopup>>;
+
+export async function enter(site: Site, popup: Popup, code: string) {
+  popup.typeCode(code);
+  await site.pass(100);
+}
