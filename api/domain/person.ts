@@ -34,9 +34,11 @@ export function showPerson(person: Person, plans: readonly Plan[], sessionExpire
   };
 }
 
-/** `Asha Kumari Menon` → `A••• K••••• M••••`. */
+const HIDDEN = '•'.repeat(5);
+
+/** `Asha Kumari Menon` → `A••••• K••••• M•••••`: not even how long the names are. */
 export const maskName = (name: string): string =>
   name
     .split(' ')
-    .map((word) => word.slice(0, 1) + '•'.repeat(Math.max(0, [...word].length - 1)))
+    .map(([first = '']) => first + HIDDEN)
     .join(' ');
