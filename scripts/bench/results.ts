@@ -9,7 +9,7 @@ import { openClient } from './client.ts';
 import { openBrowser } from './interaction.ts';
 import { type Product, startProduct } from './product.ts';
 import { onSlowPhone, SLOWDOWN, type Slow } from './slow-phone.ts';
-import { type Changed, changeTenThousand } from './ten-thousand.ts';
+import { type Changed, changeTenThousand, VISITS } from './ten-thousand.ts';
 
 const MOBILE = '9100000001';
 const RUNS = 5;
@@ -37,8 +37,11 @@ try {
   const page = await context.newPage();
   const slow: Slow[] = [];
   for (let run = 0; run < RUNS; run++) slow.push(await onSlowPhone(page, product.port, request));
-  const changes = await changeTenThousand(await context.newPage(), product.port, request);
-  write(server, changes, {
+  const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await wide.addCookies(jarOf(cookies, product.port));
+  const cards = await changeTenThousand(context, product.port, request);
+  const rows = await changeTenThousand(wide, product.port, request);
+  write(server, [...tenThousand('as cards on a phone', cards), ...tenThousand('as a table on a desktop', rows)], {
     parse: middle(slow.map(({ parse }) => parse)),
     firstCard: middle(slow.map(({ firstCard }) => firstCard)),
     count: middle(slow.map(({ count }) => count)),
@@ -105,7 +108,7 @@ function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function write(server: Awaited<ReturnType<typeof onServer>>, changes: readonly Changed[], slow: Slow): void {
+function write(server: Awaited<ReturnType<typeof onServer>>, longer: readonly string[], slow: Slow): void {
   const kept = (ok: boolean) => (ok ? '' : ' (goal not reached)');
   const lines = [
     '## The largest list of results',
@@ -124,7 +127,7 @@ function write(server: Awaited<ReturnType<typeof onServer>>, changes: readonly C
     `| from a tick to the filtered list | ${slow.filter.toFixed(0)} ms${kept(slow.filter <= GOALS.filter)} | 50 ms |`,
     `| longest task of it | ${slow.frame === 0 ? 'none over 50 ms' : `${slow.frame.toFixed(0)} ms (goal not reached)`} | 50 ms |`,
     '',
-    ...tenThousand(changes),
+    ...longer,
   ];
   const file = join('docs', 'performance.md');
   const before = readFileSync(file, 'utf8').split('\n## The largest list of results')[0]?.trimEnd() ?? '';
@@ -132,16 +135,18 @@ function write(server: Awaited<ReturnType<typeof onServer>>, changes: readonly C
   console.log(lines.join('\n'));
 }
 
-function tenThousand(changes: readonly Changed[]): string[] {
-  const over = (milliseconds: number) => (milliseconds > GOALS.filter ? ' (goal not reached)' : '');
+function tenThousand(how: string, changes: readonly Changed[]): string[] {
+  const judged = ({ worst }: Changed['frame']) =>
+    `${worst.toFixed(0)} ms${worst > GOALS.filter ? ' (goal not reached)' : ''}`;
   return [
-    `Ten thousand seats (the same, begun again) on the same processor; no frame of a change may take over ${GOALS.filter} ms:`,
+    `Ten thousand seats (the same, begun again) ${how}, on the same processor; no frame of a change may take over`,
+    `${GOALS.filter} ms in any of ${VISITS} visits:`,
     '',
-    '| change | list redrawn after | longest frame | longest task |',
-    '| --- | ---: | ---: | ---: |',
+    '| change | list redrawn after, median | longest frame, median | worst | worst task |',
+    '| --- | ---: | ---: | ---: | ---: |',
     ...changes.map(
       ({ what, redrawn, frame, task }) =>
-        `| ${what} | ${redrawn.toFixed(0)} ms | ${frame.toFixed(0)} ms${over(frame)} | ${task === 0 ? 'none over 50 ms' : `${task.toFixed(0)} ms`} |`,
+        `| ${what} | ${redrawn.middle.toFixed(0)} ms | ${frame.middle.toFixed(0)} ms | ${judged(frame)} | ${task.worst === 0 ? 'none over 50 ms' : `${task.worst.toFixed(0)} ms`} |`,
     ),
     '',
   ];

@@ -1,5 +1,5 @@
 // The filters one by one: lists with search, exclusive choices.
-import { useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { Choices } from './Choices.tsx';
 
@@ -10,17 +10,19 @@ export type Matches = (option: string, typed: string) => boolean;
 
 const SEARCH_FROM = 8;
 
-type CheckListProps = {
+type CheckListProps<List extends string> = {
+  list: List;
   label: string;
   choices: readonly ListChoice[];
   chosen: readonly string[];
   matches: Matches;
-  onToggle: (value: string) => void;
+  onToggle: (list: List, value: string) => void;
 };
 
-export function CheckList({ label, choices, chosen, matches, onToggle }: CheckListProps) {
+export function CheckList<List extends string>(props: CheckListProps<List>) {
+  const { list, label, choices, chosen, matches, onToggle } = props;
   const [typed, setTyped] = useState('');
-  const seen = choices.filter(({ value }) => matches(value, typed));
+  const seen = useMemo(() => choices.filter(({ value }) => matches(value, typed)), [choices, matches, typed]);
   return (
     <div className="check-list">
       {choices.length > SEARCH_FROM && (
@@ -35,19 +37,36 @@ export function CheckList({ label, choices, chosen, matches, onToggle }: CheckLi
       )}
       <ul className="tick-list">
         {seen.map(({ value, seats }) => (
-          <li key={value}>
-            <label className="tick">
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
-              <span>{value}</span>
-              <span className="tick-count">{seats}</span>
-            </label>
-          </li>
+          <Tick
+            key={value}
+            list={list}
+            value={value}
+            seats={seats}
+            checked={chosen.includes(value)}
+            onToggle={onToggle}
+          />
         ))}
       </ul>
       {seen.length === 0 && <p className="hint">{filterWords.noOption}</p>}
     </div>
   );
 }
+
+type TickProps<List extends string> = ListChoice &
+  Pick<CheckListProps<List>, 'list' | 'onToggle'> & { checked: boolean };
+
+/** Drawn anew for its own tick alone: there are hundreds of colleges. */
+const Tick = memo(function Tick<List extends string>({ list, value, seats, checked, onToggle }: TickProps<List>) {
+  return (
+    <li>
+      <label className="tick">
+        <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
+        <span>{value}</span>
+        <span className="tick-count">{seats}</span>
+      </label>
+    </li>
+  );
+}) as <List extends string>(props: TickProps<List>) => ReactNode;
 
 type OneOfProps = { name: string; value: string; onChange: (value: string) => void };
 

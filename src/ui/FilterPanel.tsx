@@ -33,11 +33,12 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
     chosen: chosen.length,
     content: () => (
       <CheckList
+        list={list}
         label={label}
         choices={choices}
         chosen={chosen}
         matches={props.matches}
-        onToggle={(value) => props.onToggle(list, value)}
+        onToggle={props.onToggle}
       />
     ),
   }));
