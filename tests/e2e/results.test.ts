@@ -1,68 +1,10 @@
-// The results page by plan and by screen: who sees what, table, lists, comparison, another rank, print.
+// The results page at work: table, lists, comparison, another rank, reports of mistakes, print.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { chooseView, found, openFilters, openResults } from './results-way.ts';
+import { chooseView, openResults } from './results-way.ts';
 import { sideways } from './walk.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
-
-test('shows a free person two counts and an offer', async ({ page }) => {
-  await openResults(page, 'free');
-  await chooseView(page, 'Cards');
-  await expect(page.locator('.seat')).toHaveCount(15);
-  await expect(analysis(page).locator('dt')).toHaveText(['High', 'Moderate']);
-  await expect(analysis(page)).toContainText(/[\d,]+ more matches are locked/);
-  await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
-  await expect(page.locator('.locked').getByRole('link', { name: 'Upgrade to Unlock' })).toBeVisible();
-  await expect(page.locator('.upgrade-panel')).toHaveCount(0);
-});
-
-test('counts what filters let through among the seats that are shown', async ({ page }) => {
-  await openResults(page, 'free');
-  await expect(found(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
-  const panel = await openFilters(page);
-  await panel.getByRole('radio', { name: 'Low', exact: true }).check();
-  await expect(found(page)).toHaveText('0 of 15 matches found');
-  await expect(page.getByText('No results match your Inputs and filters')).toBeAttached();
-  for (const part of ['12,000', 'MCC All India Counselling', 'All India', 'OBC']) {
-    await expect(page.locator('.empty')).toContainText(part);
-  }
-  await expect(page.locator('.upgrade-panel')).toHaveCount(1);
-});
-
-test('shows an expired person what a free one sees', async ({ page }) => {
-  await openResults(page, 'expired');
-  await chooseView(page, 'Cards');
-  await expect(page.locator('.seat')).toHaveCount(15);
-  await expect(page.locator('.upgrade-banner')).toBeVisible();
-  await expect(page.locator('.locked')).toBeVisible();
-});
-
-test('shows a basic person panels after every twenty cards', async ({ page }) => {
-  await openResults(page, 'basic');
-  await chooseView(page, 'Cards');
-  await expect(page.locator('.seat')).toHaveCount(20);
-  await expect(analysis(page).locator('dt')).toHaveText(['High', 'Good', 'Moderate', 'Low']);
-  await expect(page.locator('.upgrade-banner')).toHaveCount(0);
-  await expect(page.locator('.upgrade-panel')).toHaveCount(1);
-  await expect(page.locator('.upgrade-panel')).toContainText('UPGRADE');
-  await expect(page.locator('.upgrade-panel').getByRole('link')).toHaveText(['Advanced']);
-  await expect(analysis(page).getByRole('link')).toHaveText('Upgrade to Advanced');
-});
-
-test('shows an advanced person everything and no offer', async ({ page }) => {
-  await openResults(page, 'advanced');
-  await expect(found(page)).toHaveText(/^[\d,]{5,} matches found$/);
-  await expect(analysis(page)).toContainText('Success probability');
-  await expect(analysis(page)).toContainText('Government');
-  await expect(analysis(page)).toContainText('Clinical');
-  const panel = await openFilters(page);
-  await panel.getByRole('radio', { name: 'Low', exact: true }).check();
-  await panel.getByRole('radio', { name: 'High', exact: true }).check();
-  await expect(found(page)).toHaveText(/^[\d,]+ of [\d,]{5,} matches found$/);
-  await expect(page.locator('.upgrade-banner, .upgrade-panel, .locked')).toHaveCount(0);
-  await expect(page.locator('main').getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
-});
 
 test('turns table and cards each by its own pages', async ({ page }) => {
   await openResults(page, 'advanced');
