@@ -1,3 +1,4 @@
+// Who is logged in: kept over a reload, ended here, elsewhere or by time, and told once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 
@@ -13,10 +14,8 @@ async function openTab() {
   const otp = await import('../../../src/stores/otp.ts');
   const toasts = await import('../../../src/stores/toasts.ts');
   const api = await import('../../../src/lib/api.ts');
-  const { announce } = await import('../../../src/lib/platform.ts');
-  const banner = await import('../../../src/stores/banner.ts');
   session.startSession();
-  return { ...session, ...otp, ...toasts, ...api, ...banner, announce };
+  return { ...session, ...otp, ...toasts, ...api };
 }
 
 /** The same browser, loaded anew. */
@@ -142,81 +141,5 @@ describe('the session', () => {
     for (const key of ['sessionToken', 'userData']) site.platform.local.set(key, 'old');
     await openTab();
     expect(['sessionToken', 'userData'].map(site.platform.local.get)).toEqual([null, null]);
-  });
-});
-
-describe('the security token', () => {
-  const fetched = () => site.requests.filter((request) => request === 'GET /api/csrf-token').length;
-
-  it('is fetched once for its lifetime', async () => {
-    const tab = await openTab();
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
-    await tab.call('checkMobile', { body: { mobile: '9833344456' } });
-    expect(fetched()).toBe(1);
-    await site.pass(25 * 60_000);
-    await tab.call('checkMobile', { body: { mobile: '9833344457' } });
-    expect(fetched()).toBe(2);
-  });
-
-  it('is fetched again after a refusal', async () => {
-    const tab = await openTab();
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
-    site.forgetCookies();
-    const reply = await tab.call('checkMobile', { body: { mobile: '9833344456' } });
-    expect(reply.userExists).toBe(false);
-    expect(fetched()).toBe(2);
-  });
-});
-
-describe('a call', () => {
-  it('goes to the own host with cookies', async () => {
-    const sent: [string, RequestInit][] = [];
-    const { fetch } = site.platform;
-    site.platform.fetch = (path, init) => {
-      sent.push([path, init]);
-      return fetch(path, init);
-    };
-    const tab = await openTab();
-    await tab.call('minimalOptions');
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
-    expect(sent.map(([path]) => path)).toEqual([
-      '/api/enhanced-prediction/minimal-options',
-      '/api/csrf-token',
-      '/api/users/check-mobile',
-    ]);
-    expect(new Set(sent.map(([, { credentials }]) => credentials))).toEqual(new Set(['same-origin']));
-  });
-
-  it('gives up after 30 seconds', async () => {
-    const tab = await openTab();
-    site.hang();
-    const call = expect(tab.call('minimalOptions')).rejects.toMatchObject({
-      code: 'TIMEOUT',
-      message: 'Request timed out after 30 seconds',
-    });
-    await site.pass(30_000);
-    await call;
-  });
-
-  it('names the status when nothing is said', async () => {
-    const tab = await openTab();
-    site.answer(new Response('gone', { status: 410 }));
-    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ message: 'HTTP error! status: 410' });
-  });
-
-  it('raises the banner for six seconds on trouble', async () => {
-    const tab = await openTab();
-    tab.listenForTrouble();
-    site.answer(new Response('{}', { status: 502 }));
-    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ status: 502 });
-    expect(tab.$banner.get()).toBe('We’re having trouble connecting. Please try again.');
-    await site.pass(5_999);
-    expect(tab.$banner.get()).not.toBe('');
-    await site.pass(1);
-    expect(tab.$banner.get()).toBe('');
-    tab.announce('global-error', 'Other words.');
-    expect(tab.$banner.get()).toBe('Other words.');
-    tab.closeBanner();
-    expect(tab.$banner.get()).toBe('');
   });
 });
