@@ -1,4 +1,4 @@
-// Words of choice lists, comparing and reports of mistakes.
+// Words of choice lists, comparing and the table.
 export const choiceWords = {
   open: 'My lists',
   inOpen: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
@@ -11,33 +11,18 @@ export const choiceWords = {
   notSaved: 'The list could not be saved. Please try again.',
 };
 
+/** Beside comparing. */
+export const seatWords = { report: 'Report a mistake' };
+
 export const compareWords = {
   add: 'Compare',
   open: (number: number) => `Compare ${number}`,
   title: 'Side by side',
   most: 'Up to four seats can be compared.',
   clear: 'Clear',
+  clearAll: 'Clear comparison',
   chance: 'Chance',
   closing: 'Closing rank',
-};
-
-export const mistakeWords = {
-  open: 'Report a mistake',
-  title: 'Report a mistake',
-  subject: 'What is wrong?',
-  subjects: {
-    college: 'College',
-    course: 'Course',
-    fee: 'Fee',
-    stipend: 'Stipend',
-    bond: 'Bond',
-    'closing-rank': 'Closing rank',
-    other: 'Something else',
-  },
-  text: 'What should it say, and where did you read it?',
-  hint: 'Please write nothing personal. Your name is not kept with it.',
-  send: 'Send',
-  failed: 'Your report could not be sent. Please try again.',
 };
 
 export const tableWords = {
@@ -64,5 +49,7 @@ export const tableWords = {
   },
   view: 'View',
   table: 'Table of seats',
+  why: 'Why?',
+  whySeat: (seat: string) => `Why? ${seat}`,
   seat: 'Seat',
 };

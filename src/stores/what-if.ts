@@ -45,6 +45,7 @@ export const $whatIf = computed([$prediction, $session, $first, $busy], ({ asked
 export const rankWords = {
   apply: (rank: number) => whatIfWords.apply(count(rank)),
   back: (rank: number) => whatIfWords.back(count(rank)),
+  write: count,
 };
 
 export async function tryRank(rank: number): Promise<void> {

@@ -1,6 +1,6 @@
 // What is wrong with the data of a seat.
 import { useState } from 'react';
-import { mistakeWords } from '../copy/choices.ts';
+import { mistakeWords } from '../copy/mistakes.ts';
 
 export type MistakeFormProps = {
   seat: string;

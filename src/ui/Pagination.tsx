@@ -8,7 +8,7 @@ export function Pagination({ number, last, onTurn }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={where}>
       <Turn to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
-      <span>{where}</span>
+      <span role="status">{where}</span>
       <Turn to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
     </nav>
   );

@@ -1,5 +1,5 @@
 // What can be done with a seat beside starring it.
-import { compareWords, mistakeWords } from '../copy/choices.ts';
+import { compareWords, seatWords } from '../copy/choices.ts';
 
 export type SeatActionsProps = { seat: string; compared: boolean; onCompare: () => void; onReport: () => void };
 
@@ -10,8 +10,8 @@ export function SeatActions({ seat, compared, onCompare, onReport }: SeatActions
         <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
         <span>{compareWords.add}</span>
       </label>
-      <button type="button" className="text-button" aria-label={`${mistakeWords.open}: ${seat}`} onClick={onReport}>
-        {mistakeWords.open}
+      <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
+        {seatWords.report}
       </button>
     </p>
   );

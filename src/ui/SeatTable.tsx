@@ -11,9 +11,11 @@ export type SeatTableProps = {
   rows: readonly SeatRow[];
   starred: ReadonlySet<string>;
   onStar: (id: string) => void;
+  /** Everything of the seat, and what can be done with it. */
+  onOpen: (id: string) => void;
 };
 
-export const SeatTable = memo(function SeatTable({ columns, rows, starred, onStar }: SeatTableProps) {
+export const SeatTable = memo(function SeatTable({ columns, rows, starred, onStar, onOpen }: SeatTableProps) {
   const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -34,7 +36,7 @@ export const SeatTable = memo(function SeatTable({ columns, rows, starred, onSta
         <tbody>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
-            <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} />
+            <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -42,14 +44,26 @@ export const SeatTable = memo(function SeatTable({ columns, rows, starred, onSta
   );
 });
 
-type RowProps = Pick<SeatTableProps, 'onStar'> & { row: SeatRow; shown: readonly TableColumn[]; starred: boolean };
+type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
+  row: SeatRow;
+  shown: readonly TableColumn[];
+  starred: boolean;
+};
 
 /** A row that stays through a filter is not drawn anew: it comes as the same object. */
-const Row = memo(function Row({ row, shown, starred, onStar }: RowProps) {
+const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps) {
   return (
     <tr>
       <td>
         <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
+        <button
+          type="button"
+          className="text-button row-why"
+          aria-label={tableWords.whySeat(row.seat)}
+          onClick={() => onOpen(row.id)}
+        >
+          {tableWords.why}
+        </button>
       </td>
       {shown.map(({ column }) =>
         column === 'college' ? (

@@ -29,7 +29,7 @@ export function Tools({ list, seats, compared, onLists, onCompare, onClear }: To
           <button type="button" className="button" data-kind="plain" data-size="small" onClick={onCompare}>
             {compareWords.open(compared)}
           </button>
-          <button type="button" className="text-button" onClick={onClear}>
+          <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={onClear}>
             {compareWords.clear}
           </button>
         </>

@@ -10,13 +10,14 @@ export type WhatIfProps = {
   words: string;
   original: number | null;
   busy: boolean;
-  label: { apply: (rank: number) => string; back: (rank: number) => string };
+  label: Record<'apply' | 'back' | 'write', (rank: number) => string>;
   onTry: (rank: number) => void;
 };
 
 export function WhatIf({ rank, min, max, most, words, original, busy, label, onTry }: WhatIfProps) {
-  const [typed, setTyped] = useState(String(rank));
-  const wanted = Number.parseInt(typed, 10) || 0;
+  const [wanted, setWanted] = useState(rank);
+  /** What is being typed, as it is typed: it is grouped when the box is left. */
+  const [draft, setDraft] = useState<string | null>(null);
   const usable = wanted >= 1 && wanted <= most && wanted !== rank && !busy;
   return (
     <details className="what-if" open={original !== null}>
@@ -26,19 +27,24 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
           <input
             type="range"
             aria-label={whatIfWords.slider}
+            aria-valuetext={label.write(wanted || rank)}
             min={min}
             max={max}
             value={Math.min(max, Math.max(min, wanted || rank))}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setWanted(Number(event.target.value))}
           />
           <label>
             <span className="unseen">{whatIfWords.box}</span>
             <input
               className="input"
               inputMode="numeric"
-              value={typed}
-              maxLength={6}
-              onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+              value={draft ?? label.write(wanted || rank)}
+              maxLength={8}
+              onBlur={() => setDraft(null)}
+              onChange={({ target }) => {
+                setDraft(target.value);
+                setWanted(Number(target.value.replaceAll(/\D/g, '')));
+              }}
             />
           </label>
         </div>

@@ -117,12 +117,28 @@ test('compares up to four seats', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Side by side' }).getByRole('columnheader')).toHaveCount(4);
 });
 
+test('tells from the table why, and compares from there', async ({ page }) => {
+  await openResults(page, 'free');
+  await chooseView(page, 'Table');
+  const why = page.getByRole('button', { name: /^Why\? / });
+  await why.nth(1).click();
+  const course = (await page.locator('.seat-table td[data-column="course"] strong').nth(1).textContent()) ?? '';
+  const sheet = page.getByRole('dialog', { name: course });
+  await expect(sheet.getByRole('heading', { name: course })).toBeFocused();
+  await expect(sheet.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
+  await expect(sheet.getByText(/A year closes at its furthest, even where a later round stands lower/)).toBeVisible();
+  await sheet.getByRole('checkbox', { name: /^Compare/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(why.nth(1)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Compare 1' })).toBeVisible();
+});
+
 test('says what another rank costs and keeps the list when refused', async ({ page }) => {
   await openResults(page, 'free');
   await page.getByText('Try another rank').click();
   const whatIf = page.locator('.what-if');
   await expect(whatIf).toContainText('your plan has 1 left');
-  await whatIf.getByRole('textbox', { name: 'Rank' }).fill('13000');
+  await whatIf.getByRole('textbox', { name: 'Rank' }).fill('13,000');
   await whatIf.getByRole('button', { name: 'See seats for rank 13,000' }).click();
   await expect(page.locator('.summary-asked')).toContainText('13,000');
   await expect(whatIf).toContainText('allows no further one');
@@ -171,6 +187,13 @@ test('gives axe nothing to report, and fits 320 pixels', async ({ page }) => {
   await clean();
   await chooseView(page, 'Table');
   await clean();
+  await page
+    .getByRole('button', { name: /^Why\? / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+  await clean();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /My lists/ }).click();
   await clean();
 });

@@ -8,6 +8,7 @@ import { $compared, toggleCompared } from '../../stores/compare.ts';
 import * as filters from '../../stores/filters.ts';
 import { $isWide, chooseView } from '../../stores/list-view.ts';
 import { openReport } from '../../stores/mistakes.ts';
+import { openSeat } from '../../stores/opened-seat.ts';
 import * as view from '../../stores/results-view.ts';
 import { seatView } from '../../stores/seat-view.ts';
 import * as tableView from '../../stores/table-view.ts';
@@ -112,6 +113,7 @@ function Table() {
       rows={useMemo(() => shown.map(tableView.rowOf), [shown])}
       starred={useStore($starred)}
       onStar={toggleStar}
+      onOpen={openSeat}
     />
   );
 }

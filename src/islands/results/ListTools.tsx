@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { $draft } from '../../stores/choices.ts';
 import { $compared, clearCompared } from '../../stores/compare.ts';
 import { $reported } from '../../stores/mistakes.ts';
+import { $openedId } from '../../stores/opened-seat.ts';
 import { Tools } from '../../ui/Tools.tsx';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
@@ -12,8 +13,9 @@ export function ListTools() {
   const [open, setOpen] = useState<'lists' | 'compare' | null>(null);
   const { name, lines } = useStore($draft);
   const reported = useStore($reported) !== null;
+  const opened = useStore($openedId) !== null;
   const [ever, setEver] = useState(false);
-  if ((open !== null || reported) && !ever) setEver(true);
+  if ((open !== null || reported || opened) && !ever) setEver(true);
   return (
     <div className="tools">
       <Tools

@@ -14,6 +14,7 @@ async function openPage() {
   const choiceView = await import('../../../src/stores/choice-view.ts');
   const whatIf = await import('../../../src/stores/what-if.ts');
   const mistakes = await import('../../../src/stores/mistakes.ts');
+  const report = await import('../../../src/stores/mistake-report.ts');
   const prediction = await import('../../../src/stores/prediction.ts');
   const state = await import('../../../src/stores/prediction-state.ts');
   const asked = await import('../../../src/stores/prediction-request.ts');
@@ -24,6 +25,7 @@ async function openPage() {
     ...choiceView,
     ...whatIf,
     ...mistakes,
+    ...report,
     ...prediction,
     ...state,
     ...asked,

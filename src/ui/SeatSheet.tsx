@@ -1,0 +1,24 @@
+// Everything of one seat, for whoever reads the table: what the card shows, and why.
+import { ChanceMark } from './ChanceMark.tsx';
+import { RankLine } from './RankLine.tsx';
+import { SeatActions, type SeatActionsProps } from './SeatActions.tsx';
+import { type Seat, SeatWhy } from './SeatFace.tsx';
+
+export type SeatSheetProps = Omit<SeatActionsProps, 'seat'> & { seat: Seat };
+
+export const SeatSheet = ({ seat, ...actions }: SeatSheetProps) => (
+  <div className="popup-body seat-sheet">
+    <p className="seat-name">
+      {seat.college}
+      <span>{seat.place}</span>
+    </p>
+    <div className="seat-chance">
+      <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
+      <span className="pool">{seat.pool}</span>
+    </div>
+    <RankLine {...seat.line} />
+    <SeatWhy seat={seat}>
+      <SeatActions seat={seat.seat} {...actions} />
+    </SeatWhy>
+  </div>
+);
