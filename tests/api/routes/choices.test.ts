@@ -1,4 +1,4 @@
-// Choice lists and reports of mistakes over HTTP, on both stores.
+// Choice lists over HTTP, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openRecords } from '../../../api/store/records.ts';
 import { erasePerson, exportPerson } from '../../../api/store/records-of-person.ts';
@@ -14,7 +14,6 @@ const LISTS = '/api/users/choice-lists';
 const SAVE = '/api/users/save-choice-list';
 const DELETE = '/api/users/delete-choice-list';
 const OUTLOOK = '/api/users/choice-list-outlook';
-const MISTAKE = '/api/users/report-mistake';
 
 describe.each(storeKinds)('choice lists on %s', (kind) => {
   const world = openWorld(kind);
@@ -180,39 +179,5 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await exportPerson(records, user)).choiceLists).toEqual([body.list]);
     await erasePerson(records, user.id);
     expect(await records.choices.get(user.id)).toBeNull();
-  });
-
-  describe('POST /api/users/report-mistake', () => {
-    const report = { seatLine: 'demo.a.md-med.AI.GN', subject: 'fee', text: 'The fee is twice that.' };
-
-    it('takes no report about a seat that does not exist', async () => {
-      expect((await browser.post(MISTAKE, { ...report, seatLine: 'nope' })).body.error).toBe('INVALID_INPUT');
-    });
-
-    it('is shown to admins without who said it', async () => {
-      await browser.post(MISTAKE, report);
-      const reply = await browser.post(MISTAKE, { ...report, mobile: '9876543210' });
-      expect(reply.status).toBe(200);
-      const open = (await commands.mistakes?.run(admin(), [])) as { id: string; times: number; text: string }[];
-      const mine = open.find(({ text }) => text === report.text);
-      expect(mine?.times).toBeGreaterThanOrEqual(2);
-      expect(JSON.stringify(open)).not.toContain(mobile);
-      await commands['close-mistake']?.run(admin(), [mine?.id ?? '']);
-      expect(JSON.stringify(await commands.mistakes?.run(admin(), []))).not.toContain(report.text);
-    });
-
-    it('stops at five in ten minutes', async () => {
-      const statuses = [];
-      for (let at = 0; at < 6; at++)
-        statuses.push((await browser.post(MISTAKE, { ...report, text: `Wrong ${at}` })).status);
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    });
-
-    it.each([{}, { ...report, subject: 'weather' }, { ...report, text: 'no' }, { ...report, text: 'x'.repeat(501) }])(
-      'refuses %j',
-      async (body) => {
-        expect((await browser.post(MISTAKE, body)).status).toBe(400);
-      },
-    );
   });
 });
