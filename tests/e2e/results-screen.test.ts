@@ -1,11 +1,7 @@
-// The results screen by its widths and its states: where filters stand, what a seat tells, pages, empty and closed.
-import { expect, type Locator, type Page, test } from '@playwright/test';
+// The results screen by its widths: where filters stand, what a seat tells, keyboard.
+import { expect, type Locator, test } from '@playwright/test';
 import { chooseView, found, openFilters, openResults } from './results-way.ts';
 import { sideways } from './walk.ts';
-
-const pages = (page: Page) => page.getByRole('navigation', { name: /^Page/ });
-const listTop = (page: Page) =>
-  page.locator('#predictions-section').evaluate((list) => Math.round(list.getBoundingClientRect().top));
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await part.boundingBox())?.height ?? 0);
@@ -142,64 +138,6 @@ test('takes results along by icons, and leads back to the inputs', async ({ page
   await expect(summary).toContainText('Asha Menon');
   await summary.getByRole('link', { name: 'Change Inputs' }).click();
   await expect(page).toHaveURL(/\/#predictor$/);
-});
-
-for (const { width, top } of [
-  { width: 360, top: 72 },
-  { width: 768, top: 72 },
-  { width: 769, top: 100 },
-  { width: 1440, top: 100 },
-]) {
-  test(`brings the list to its top when a page turns at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openResults(page, 'advanced');
-    const next = page.getByRole('button', { name: 'Next Page' }).last();
-    await next.scrollIntoViewIfNeeded();
-    await next.click();
-    await expect.poll(() => listTop(page)).toBe(top);
-    await expect(pages(page)).toContainText('Page 2 of');
-  });
-}
-
-test('goes to the top of a page without a list', async ({ page }) => {
-  await openResults(page, 'advanced');
-  await page.locator('#predictions-section').evaluate((list) => list.removeAttribute('id'));
-  const next = page.getByRole('button', { name: 'Next Page' }).last();
-  await next.scrollIntoViewIfNeeded();
-  await next.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('says that no seat came within reach', async ({ page }) => {
-  await openResults(page, 'free', { rank: 200_000, preferredCourses: ['MD Radiodiagnosis'] });
-  await expect(page.getByRole('heading', { name: 'No predictions found' })).toBeVisible();
-  await expect(page.locator('.empty')).toContainText('2,00,000');
-});
-
-test('leads to the form when nothing was asked in this tab', async ({ page, context }) => {
-  await openResults(page, 'free');
-  const tab = await context.newPage();
-  await tab.goto('/predictions');
-  await expect(tab.getByRole('heading', { name: 'No Predictions Found' })).toBeVisible();
-  await tab.getByRole('link', { name: 'Go to Prediction Form' }).click();
-  await expect(tab).toHaveURL(/\/#predictor$/);
-});
-
-test('asks those to log in whose session is gone', async ({ page, context }) => {
-  await openResults(page, 'free');
-  // Lists and plan are still asked for behind the first card, and would end the session before the tap does.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();
-  const login = page.getByRole('dialog', { name: 'Login / Sign Up' });
-  await expect(login.getByRole('alert')).toHaveText('You have been logged out. Please log in again.');
-  await expect(login.getByRole('textbox', { name: 'Mobile number' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.locator('.empty').getByRole('button', { name: 'Login' }).click();
-  await expect(login).toBeVisible();
-  await expect(login.getByRole('alert')).toHaveCount(0);
 });
 
 test('keeps the college in sight while the table is scrolled', async ({ page }) => {

@@ -1,0 +1,68 @@
+// What is done with seats: kept in a list, put side by side, looked at closely from the table.
+import { expect, test } from '@playwright/test';
+import { chooseView, openResults } from './results-way.ts';
+
+test('keeps a list, its order and its files', async ({ page }) => {
+  await openResults(page, 'free');
+  const stars = page.getByRole('button', { name: /^Add to list/ });
+  const saved = page.waitForResponse(/save-choice-list/);
+  await stars.nth(0).click();
+  await stars.nth(4).click();
+  await saved;
+  await page.getByRole('button', { name: /My lists/ }).click();
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await expect(lists).toContainText(/Chance that at least one of these comes: \d+%/);
+  const rows = lists.getByRole('listitem').filter({ has: page.locator('.choices-number') });
+  const second = await rows.nth(1).locator('strong').first().textContent();
+  await lists
+    .getByRole('button', { name: /^Move up/ })
+    .nth(1)
+    .click();
+  await expect(rows.nth(0)).toContainText(second ?? '');
+  await expect(rows.nth(0).getByRole('button', { name: /^Move down/ })).toBeFocused();
+  await expect(lists.getByText(/ is row 1 of 2 now\.$/)).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lists).toContainText('Saved.');
+  for (const kind of ['CSV', 'PDF']) {
+    const file = page.waitForEvent('download');
+    await lists.getByRole('button', { name: kind }).click();
+    expect((await file).suggestedFilename()).toMatch(
+      new RegExp(`^NEET-PG-choices-rank-12000-.+\\.${kind.toLowerCase()}$`),
+    );
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My lists 2 seats in My choices' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('compares up to four seats', async ({ page }) => {
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
+  for (let at = 0; at < 5; at++) {
+    await page.getByText('Why this chance?').nth(at).click();
+    await page
+      .getByRole('checkbox', { name: /^Compare/ })
+      .nth(at)
+      .click();
+  }
+  await expect(page.getByText('Up to four seats can be compared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare 4' }).click();
+  await expect(page.getByRole('dialog', { name: 'Side by side' }).getByRole('columnheader')).toHaveCount(4);
+});
+
+test('tells from the table why, and compares from there', async ({ page }) => {
+  await openResults(page, 'free');
+  await chooseView(page, 'Table');
+  const why = page.getByRole('button', { name: /^Why\? / });
+  await why.nth(1).click();
+  const course = (await page.locator('.seat-table td[data-column="course"] strong').nth(1).textContent()) ?? '';
+  const sheet = page.getByRole('dialog', { name: course });
+  await expect(sheet.getByRole('heading', { name: course })).toBeFocused();
+  await expect(sheet.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
+  await expect(sheet.getByText(/A year closes at its furthest, even where a later round stands lower/)).toBeVisible();
+  await sheet.getByRole('checkbox', { name: /^Compare/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(why.nth(1)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Compare 1' })).toBeVisible();
+});
