@@ -1,14 +1,14 @@
 // Ten thousand seats on a slow processor: filters and orders one after another, with the longest task and frame of each.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { type Figures, figuresOf } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
 
 const SEATS = 10_000;
 const SETTLED = 700;
-export const VISITS = 5;
+const VISITS = 5;
 
-/** Milliseconds: the middle one of the visits, and the worst. */
-type Spread = { middle: number; worst: number };
-export type Changed = { what: string; redrawn: Spread; frame: Spread; task: Spread };
+/** Milliseconds, over all visits. */
+export type Changed = { what: string; redrawn: Figures; frame: Figures; task: Figures };
 
 type Seen = { redrawn: number; frame: number; task: number };
 type Item = { id: string };
@@ -36,14 +36,9 @@ export async function changeTenThousand(context: BrowserContext, port: number, r
     await page.close();
   }
   return [...(visits[0]?.keys() ?? [])].map((what) => {
-    const spread = (name: keyof Seen) => spreadOf(visits.map((visit) => visit.get(what)?.[name] ?? 0));
-    return { what, redrawn: spread('redrawn'), frame: spread('frame'), task: spread('task') };
+    const over = (name: keyof Seen) => figuresOf(visits.map((visit) => visit.get(what)?.[name] ?? 0));
+    return { what, redrawn: over('redrawn'), frame: over('frame'), task: over('task') };
   });
-}
-
-function spreadOf(values: number[]): Spread {
-  const inOrder = values.sort((one, other) => one - other);
-  return { middle: inOrder[Math.floor(inOrder.length / 2)] ?? 0, worst: inOrder.at(-1) ?? 0 };
 }
 
 async function visitOnce(page: Page, port: number, request: object): Promise<Map<string, Seen>> {
