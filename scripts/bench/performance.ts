@@ -70,7 +70,7 @@ export function writePerformance(
     '# Performance',
     '',
     'Written by `npm run bench -- api`. Load generator, server and Redis (`appendfsync always`) share one machine with',
-    `${availableParallelism()} cores; 50 connections; medians of ${rounds.store.length} rounds after one that warms up,`,
+    `${availableParallelism()} cores; 50 connections; medians of ${rounds.store.length} rounds after three that warm up,`,
     'shares taken round by round. Compare within the table only.',
     '',
     ...table,
