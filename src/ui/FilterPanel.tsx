@@ -1,5 +1,5 @@
 // All filters: folded groups beside the list on wide screens, a full-screen sheet on phones.
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { filterWords } from '../copy/results.ts';
 import { BondChoice, ChanceChoice, CheckList, type ListChoice, type Matches } from './FilterControls.tsx';
 import { RangeFilter, type RangeValue } from './RangeFilter.tsx';
@@ -89,7 +89,7 @@ function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section
   ];
 }
 
-export function FilterSidebar<List extends string>(props: FilterPanelProps<List>) {
+function Sidebar<List extends string>(props: FilterPanelProps<List>) {
   return (
     <aside className="filters" aria-label={filterWords.title}>
       <header>
@@ -104,6 +104,8 @@ export function FilterSidebar<List extends string>(props: FilterPanelProps<List>
     </aside>
   );
 }
+
+export const FilterSidebar = memo(Sidebar) as typeof Sidebar;
 
 /** What is folded is not drawn: hundreds of colleges would be, with every tick. */
 function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { begins: boolean }) {
@@ -120,7 +122,7 @@ function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { beg
 }
 
 /** Categories to the left, their options to the right. */
-export function FilterSheet<List extends string>(props: FilterPanelProps<List>) {
+function Sheet<List extends string>(props: FilterPanelProps<List>) {
   const sections = sectionsOf(props);
   const [chosen, choose] = useState('chance');
   const current = sections.find(({ key }) => key === chosen) ?? sections[0];
@@ -138,3 +140,5 @@ export function FilterSheet<List extends string>(props: FilterPanelProps<List>) 
     </div>
   );
 }
+
+export const FilterSheet = memo(Sheet) as typeof Sheet;

@@ -20,12 +20,13 @@ export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>
 
 export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>) {
   const [open, setOpen] = useState(false);
-  const { number, last, isWide, onTurn, onApply } = props;
+  // What comes of a tick is told beside the panel: only the tick itself draws the panel anew.
+  const { matching, number, last, isWide, onTurn, onApply, ...panel } = props;
   const apply = () => {
     setOpen(false);
     onApply();
   };
-  if (isWide) return <FilterSidebar {...props} id="side" />;
+  if (isWide) return <FilterSidebar {...panel} id="side" />;
   return (
     <>
       <div className="bottom-bar">
@@ -33,14 +34,14 @@ export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />
           {filterWords.open}
-          {props.active > 0 && <span className="count">{props.active}</span>}
+          {panel.active > 0 && <span className="count">{panel.active}</span>}
         </button>
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
-        <FilterSheet {...props} id="sheet" />
+        <FilterSheet {...panel} id="sheet" />
         <div className="sheet-foot filter-foot">
-          <p role="status">{filterWords.found(props.matching)}</p>
-          <button type="button" className="button" data-kind="plain" onClick={props.onReset}>
+          <p role="status">{filterWords.found(matching)}</p>
+          <button type="button" className="button" data-kind="plain" onClick={panel.onReset}>
             {filterWords.reset}
           </button>
           <button type="button" className="button" onClick={apply}>
