@@ -7,22 +7,31 @@ import { Refusal } from '../contract/refusal.ts';
 const MAX_WINDOWS = 100_000;
 
 type Window = { count: number; until: number };
+/** The window of a key that runs now; it begins when it is first asked for. */
+export type Windows = (key: string, seconds: number) => Window;
 /** @throws Refusal RATE_LIMITED */
 export type CallCounter = (key: string, limit: RateLimit) => void;
 
 /** Carriers put many people behind one address; several processes each count their own share. */
-export function callCounter(now: () => number): CallCounter {
+export function openWindows(now: () => number): Windows {
   const windows = new Map<string, Window>();
-  return (key, { limit, seconds }) => {
+  return (key, seconds) => {
     const at = now();
-    let window = windows.get(key);
-    if (!window || window.until <= at) {
-      if (windows.size >= MAX_WINDOWS) prune(windows, at);
-      window = { count: 0, until: at + seconds * 1_000 };
-      windows.set(key, window);
-    }
+    const known = windows.get(key);
+    if (known && known.until > at) return known;
+    if (windows.size >= MAX_WINDOWS) prune(windows, at);
+    const fresh = { count: 0, until: at + seconds * 1_000 };
+    windows.set(key, fresh);
+    return fresh;
+  };
+}
+
+export function callCounter(now: () => number): CallCounter {
+  const windowOf = openWindows(now);
+  return (key, { limit, seconds }) => {
+    const window = windowOf(key, seconds);
     window.count += 1;
-    if (window.count > limit) throw tooMany(window.until - at);
+    if (window.count > limit) throw tooMany(window.until - now());
   };
 }
 

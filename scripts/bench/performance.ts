@@ -43,10 +43,14 @@ function sectionsOf(path: string): string {
   return start < 0 ? '' : text.slice(start);
 }
 
-/** @param held megabytes of the API after the short replies, and after fifty whole lists at once */
+/**
+ * @param held megabytes of the API after the short replies, and after fifty whole lists at once
+ * @param warming rounds before those that are measured
+ */
 export function writePerformance(
   rounds: Record<Load, Measured[]>,
   held: { memory: number; memoryAfterLists: number },
+  warming: number,
 ): void {
   const loads = Object.keys(rounds) as Load[];
   const figures = Object.fromEntries(loads.map((load) => [load, medianOf(rounds[load])])) as Record<Load, Measured>;
@@ -70,7 +74,7 @@ export function writePerformance(
     '# Performance',
     '',
     'Written by `npm run bench -- api`. Load generator, server and Redis (`appendfsync always`) share one machine with',
-    `${availableParallelism()} cores; 50 connections; medians of ${rounds.store.length} rounds after three that warm up,`,
+    `${availableParallelism()} cores; 50 connections; medians of ${rounds.store.length} rounds after ${warming} that warm up,`,
     'shares taken round by round. Compare within the table only.',
     '',
     ...table,

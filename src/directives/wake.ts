@@ -1,6 +1,7 @@
 // client:wake — an island that sleeps until somebody wants it: a person at the header, a stored session, trouble to tell.
 // Pages of words so ship no framework to those who only read.
 import type { ClientDirective } from 'astro';
+import { TOKEN_KEY } from '../lib/kept-keys.ts';
 
 const WANTING = ['pointerover', 'touchstart', 'focusin'] as const;
 const CALLS = ['wake', 'global-error', 'sessionExpired'] as const;
@@ -42,7 +43,7 @@ const buttonsOf = (element: HTMLElement): HTMLButtonElement[] => [...element.que
 
 function hasSession(): boolean {
   try {
-    return window.localStorage.getItem('npp.session-token') !== null || document.cookie.includes('signed_in=');
+    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes('signed_in=');
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
 // Cache-clear messages: from a window of our own origin, as an event, or broadcast through storage.
+import { TOKEN_KEY, USER_KEY } from '../lib/kept-keys.ts';
 
 const WORDS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
 /** The stored session outlives every clearing. */
-const KEPT = new Set(['npp.session-token', 'npp.user-data']);
+const KEPT = new Set([TOKEN_KEY, USER_KEY]);
 export const CLEAR_MESSAGE = 'clear-cache';
 
 /** @param onClear runs once for each message, after the stored copies are gone */

@@ -4,7 +4,7 @@ import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../api/contract
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { forgetCsrfToken } from '../lib/csrf-token.ts';
-import { PERSONAL_KEYS, TOKEN_KEY } from '../lib/kept-keys.ts';
+import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 import { showToast } from './toasts.ts';
@@ -19,7 +19,6 @@ export type Session = {
   user: User | null;
 };
 
-const USER_KEY = 'npp.user-data';
 const MANUAL_LOGOUT_KEY = 'npp.manual-logout';
 const LEGACY_KEYS = ['sessionToken', 'userData', 'session_token', 'user_data'];
 

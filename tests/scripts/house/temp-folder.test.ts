@@ -1,3 +1,4 @@
+// What a run leaves in the temp directory is gone when it ends, however it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
