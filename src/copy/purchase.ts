@@ -1,6 +1,11 @@
 // Words of buying: plan cards, pricing popup, what may go wrong, the success dialog.
 export const planWords = {
-  page: { loading: 'Loading pricing plans...', failed: 'Failed to load plans', lower: 'You have a higher plan' },
+  page: {
+    loading: 'Loading pricing plans...',
+    failed: 'Failed to load plans',
+    lower: 'You have a higher plan',
+    note: 'One payment, no renewal. The days begin when you pay.',
+  },
   popup: { loading: 'Loading plans...', failed: 'Failed to load pricing plans', lower: 'Not Available' },
   failedTitle: 'Error Loading Plans',
   again: 'Try Again',

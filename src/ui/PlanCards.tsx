@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { planWords, purchaseWords } from '../copy/purchase.ts';
 import { PlanOffer } from './PlanOffer.tsx';
-import { Demo, type PlanFace, PlansFailed } from './PlanParts.tsx';
+import { type PlanFace, PlansFailed } from './PlanParts.tsx';
 
 export type PlanCardsProps = {
   plans: readonly PlanFace[];
@@ -19,14 +19,12 @@ export type PlanCardsProps = {
 };
 
 export function PlanCards(props: PlanCardsProps) {
-  const { plans, waiting, failed, reason, demo, none, error, notice, onBuy, onRetry, onDismiss } = props;
+  const { plans, failed, reason, demo, error, notice, onBuy, onRetry, onDismiss } = props;
   return (
     <>
-      <p className="plans-waiting" role="status">
-        {waiting && planWords.page.loading}
-        {none && planWords.none}
+      <p className="plans-note" role="status" data-kind={demo ? 'demo' : undefined}>
+        {noteOf(props)}
       </p>
-      {demo && <Demo />}
       {failed && <PlansFailed title={planWords.failedTitle} failed={failed} reason={reason} onRetry={onRetry} />}
       {error && (
         <Said kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
@@ -45,6 +43,13 @@ export function PlanCards(props: PlanCardsProps) {
       </ul>
     </>
   );
+}
+
+/** One line that always stands: a button that moves away under a finger is pressed by nobody. */
+function noteOf({ waiting, none, demo }: PlanCardsProps): string {
+  if (waiting) return planWords.page.loading;
+  if (none) return planWords.none;
+  return demo ? planWords.demo : planWords.page.note;
 }
 
 type SaidProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
