@@ -1,5 +1,7 @@
 // Ten thousand seats on a slow processor: filters and orders one after another, with the longest task and frame of each.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import { packItems } from '../../api/contract/pack-items.ts';
+import type { PredictionData, PredictionItem } from '../../api/contract/prediction.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
 
@@ -11,20 +13,22 @@ const VISITS = 5;
 export type Changed = { what: string; redrawn: Figures; frame: Figures; task: Figures };
 
 type Seen = { redrawn: number; frame: number; task: number };
-type Item = { id: string };
 
-/** The real list, begun again until there are ten thousand. */
+/** The real list, begun again until there are ten thousand, packed as the server packs it. */
 async function lengthen(route: Route): Promise<void> {
   const asked = route.request().postDataJSON();
   const response = await route.fetch({ postData: JSON.stringify({ ...asked, isPacked: false }) });
   const reply = await response.json();
-  const items: Item[] = reply.data.predictions;
-  reply.data.predictions = Array.from({ length: SEATS }, (_, at) => {
-    const item = items[at % items.length];
-    return { ...item, id: `${item?.id}.${Math.floor(at / items.length)}` };
+  const { predictions: items, metadata, ...rest }: PredictionData = reply.data;
+  const predictions = Array.from({ length: SEATS }, (_, at) => {
+    const item = items[at % items.length] as PredictionItem;
+    return { ...item, id: `${item.id}.${Math.floor(at / items.length)}` };
   });
-  Object.assign(reply.data.metadata, { totalResults: SEATS, limitedResults: SEATS });
-  await route.fulfill({ response, json: reply });
+  const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
+  await route.fulfill({
+    response,
+    json: { ...reply, data: { ...data, predictions: [], packedPredictions: packItems(predictions, null) } },
+  });
 }
 
 /** Each visit begins with a page of its own; one lucky visit proves nothing. */
@@ -47,23 +51,22 @@ async function visitOnce(page: Page, port: number, request: object): Promise<Map
   await page.locator('.seat, .seat-table tbody tr').first().waitFor({ timeout: 120_000 });
   await page.waitForTimeout(3_000);
   const seen = new Map<string, Seen>();
-  const change = async (what: string, act: () => Promise<unknown>) => seen.set(what, await during(page, act));
-  const sort = page.getByLabel('Sort by');
+  const change = async (what: string, control: Locator, value?: string) =>
+    seen.set(what, await during(page, control, value));
   for (const order of ['chance', 'closing', 'fee', 'stipend', 'college', 'wanted']) {
-    await change(`order by ${order}`, () => sort.selectOption(order));
+    await change(`order by ${order}`, page.getByLabel('Sort by'), order);
   }
   const options = await openFilters(page);
   const chance = await options('Chance');
   const radio = (name: string) => chance.getByRole('radio', { name, exact: true });
-  await change('one chance', () => radio('Good').check());
-  await change('every chance', () => radio('All').check());
+  await change('one chance', radio('Good'));
+  await change('every chance', radio('All'));
   for (const list of ['State', 'College']) {
     const first = (await options(list)).getByRole('checkbox').first();
-    await change(`one ${list.toLowerCase()}`, () => first.check());
-    await change(`every ${list.toLowerCase()}`, () => first.uncheck());
+    await change(`one ${list.toLowerCase()}`, first);
+    await change(`every ${list.toLowerCase()}`, first);
   }
-  const most = (await options('Fee a year')).getByRole('textbox', { name: 'To' });
-  await change('a fee at most', () => most.fill('90000'));
+  await change('a fee at most', (await options('Fee a year')).getByRole('textbox', { name: 'To' }), '90000');
   return seen;
 }
 
@@ -85,13 +88,28 @@ async function openFilters(page: Page): Promise<(name: string) => Promise<Locato
   };
 }
 
-/** From the event of the change to the last change of the page. */
-async function during(page: Page, act: () => Promise<unknown>): Promise<Seen> {
+/**
+ * From the event of the change to the last change of the page. The control is found beforehand: the tool that drives
+ * the browser looks for it with script of its own, in the page and on the same slow processor.
+ */
+async function during(page: Page, control: Locator, value?: string): Promise<Seen> {
+  const found = await control.elementHandle();
   await page.waitForTimeout(SETTLED);
   await page.evaluate(watchPage);
-  await act();
+  await found?.evaluate(useControl, value);
   await page.waitForTimeout(SETTLED);
   return page.evaluate(() => (window as unknown as { stopWatching: () => Seen }).stopWatching());
+}
+
+/** Runs in the page: a press, or a value as a hand would leave it there. */
+function useControl(control: Element, value: string | undefined): void {
+  if (value === undefined) {
+    (control as HTMLElement).click();
+    return;
+  }
+  const kind = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, value);
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 /** Runs in the page. What watches ends with the change: watchers of ten changes would be a load of their own. */

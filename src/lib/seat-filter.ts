@@ -49,12 +49,11 @@ export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
   clinicalTypes: (item) => item.course.clinical_type,
 };
 
-/** Only what is set is asked of each of thousands. */
-export function filterSeats(items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] {
-  const conditions = conditionsOf(filters);
-  if (conditions.length === 0) return items;
-  return items.filter((item) => conditions.every((holds) => holds(item)));
-}
+const LEVELS = { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' } as const;
+
+/** Only what is set is asked of each of thousands, one condition after another. */
+export const filterSeats = (items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] =>
+  conditionsOf(filters).reduce((left, holds) => left.filter(holds), items);
 
 function conditionsOf(filters: SeatFilters): ((item: PredictionItem) => boolean)[] {
   const { bondRequired, chanceLevel, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
@@ -64,7 +63,10 @@ function conditionsOf(filters: SeatFilters): ((item: PredictionItem) => boolean)
     return (item: PredictionItem) => allowed.has(value(item));
   });
   if (bondRequired !== 'all') conditions.push(({ fee }) => fitsBond(fee.bond, bondRequired));
-  if (chanceLevel !== 'all') conditions.push(({ chance_level }) => chance_level.toLowerCase() === chanceLevel);
+  if (chanceLevel !== 'all') {
+    const level = LEVELS[chanceLevel];
+    conditions.push(({ chance_level }) => chance_level === level);
+  }
   if (isActive(feeRange, feeUnknown)) conditions.push(({ fee }) => fitsRange(fee.course_fee, feeRange, feeUnknown));
   if (isActive(stipendRange, stipendUnknown)) {
     conditions.push(({ fee }) => fitsRange(fee.stipend_y1, stipendRange, stipendUnknown));

@@ -9,8 +9,10 @@ const BEYOND_RANKS = 1e6;
 /** Comes after every figure there is. */
 const UNKNOWN = 1e9;
 
+type Figure = Exclude<SortKey, 'wanted' | 'college'>;
+
 /** What is compared; smaller comes first. */
-const figure: Record<Exclude<SortKey, 'wanted' | 'college'>, (item: PredictionItem) => number | null> = {
+const figure: Record<Figure, (item: PredictionItem) => number | null> = {
   // Scores are whole percents and closing ranks below a million: the rank decides among equal scores only.
   chance: (item) => item.closingRank - item.chance_score * BEYOND_RANKS,
   closing: (item) => item.closingRank,
@@ -18,9 +20,15 @@ const figure: Record<Exclude<SortKey, 'wanted' | 'college'>, (item: PredictionIt
   stipend: (item) => (item.fee.stipend_y1 === null ? null : -item.fee.stipend_y1),
 };
 
+type Orders = Partial<Record<SortKey, readonly PredictionItem[]>>;
+const known = new WeakMap<readonly PredictionItem[], Orders>();
+
+/** @returns the same order for the same seats: thousands are sorted once */
 export function sortSeats(items: readonly PredictionItem[], key: SortKey): readonly PredictionItem[] {
-  if (key === 'wanted') return items;
-  return sorted(items, key === 'college' ? placesByName(items) : figure[key]);
+  const orders: Orders = known.get(items) ?? { wanted: items };
+  const order = orders[key] ?? sorted(items, key === 'college' ? placesByName(items) : figure[key as Figure]);
+  known.set(items, { ...orders, [key]: order });
+  return order;
 }
 
 /** Figure and place as one number: thousands are sorted within a frame, by no comparison of ours, and equals keep their order. */

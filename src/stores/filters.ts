@@ -97,6 +97,27 @@ export function sortBy(key: string): void {
   );
 }
 
+/** Milliseconds between one order made ahead and the next. */
+const AHEAD = 500;
+
+/** While nobody waits, orders are made one after another: a choice among them is then answered at once. @returns stops */
+export function sortAhead(): Cancel {
+  let cancel: Cancel = () => undefined;
+  const go = (seats: readonly PredictionItem[], [key, ...others]: readonly SortKey[]) => {
+    cancel();
+    if (key === undefined || seats.length === 0) return;
+    cancel = platform().after(AHEAD, () => {
+      sortSeats(seats, key);
+      go(seats, others);
+    });
+  };
+  const stop = $seats.subscribe((seats) => go(seats, SORT_KEYS));
+  return () => {
+    stop();
+    cancel();
+  };
+}
+
 export function resetFilters(): void {
   $filters.set(noFilters);
   applyFiltersSoon();

@@ -25,12 +25,17 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
     }
     if (!open && element?.open) element.close();
   }, [open]);
+  const still = open && locked !== undefined;
+  useEffect(() => {
+    if (!still) return;
+    document.body.dataset.still = '';
+    return () => document.body.removeAttribute('data-still');
+  }, [still]);
   return (
     <dialog
       ref={dialog}
       className={className}
       aria-label={title}
-      data-still={locked !== undefined}
       closedby={locked ? 'none' : undefined}
       onCancel={locked ? keepOpen : undefined}
       onKeyDown={locked ? keepOpenOnEscape : undefined}

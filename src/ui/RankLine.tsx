@@ -9,8 +9,6 @@ export type RankLineProps = {
   from: number;
   to: number;
   description: string;
-  /** In a row of a table: the marks alone. */
-  small?: boolean;
 };
 
 const anchor = (at: number): 'start' | 'middle' | 'end' => {
@@ -18,23 +16,11 @@ const anchor = (at: number): 'start' | 'middle' | 'end' => {
   return at > 86 ? 'end' : 'middle';
 };
 
-/** Middle of the axis, half of what each mark takes. */
-const LARGE = { height: 66, axis: 33, band: 9, latest: 8, tick: 5, you: 17, dot: 5.5 };
-const SMALL = { height: 22, axis: 11, band: 6, latest: 6, tick: 4, you: 10, dot: 4 };
-
-export function RankLine({ ticks, closing, from, to, description, small, ...labels }: RankLineProps) {
-  const { height, axis, band, latest: tall, tick, you, dot } = small ? SMALL : LARGE;
+export function RankLine({ ticks, closing, from, to, description, ...labels }: RankLineProps) {
   return (
-    <svg className="rank-line" width="100%" height={height} role="img" aria-label={description}>
-      <rect
-        className="rank-band"
-        x={`${from}%`}
-        y={axis - band}
-        width={`${Math.max(1, to - from)}%`}
-        height={2 * band}
-        rx="4"
-      />
-      <line className="rank-axis" x1="0" y1={axis} x2="100%" y2={axis} />
+    <svg className="rank-line" width="100%" height="66" role="img" aria-label={description}>
+      <rect className="rank-band" x={`${from}%`} y="24" width={`${Math.max(1, to - from)}%`} height="18" rx="4" />
+      <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
       {ticks.map(({ at, latest }, place) => (
         <line
           // biome-ignore lint/suspicious/noArrayIndexKey: ticks never move among themselves
@@ -42,13 +28,13 @@ export function RankLine({ ticks, closing, from, to, description, small, ...labe
           className={latest ? 'rank-tick rank-tick-latest' : 'rank-tick'}
           x1={`${at}%`}
           x2={`${at}%`}
-          y1={axis - (latest ? tall : tick)}
-          y2={axis + (latest ? tall : tick)}
+          y1={latest ? 25 : 28}
+          y2={latest ? 41 : 38}
         />
       ))}
-      <line className="rank-you" x1="50%" x2="50%" y1={axis - you} y2={axis + you} />
-      <circle className="rank-closing" cx={`${closing}%`} cy={axis} r={dot} />
-      {!small && <Labels closing={closing} {...labels} />}
+      <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
+      <circle className="rank-closing" cx={`${closing}%`} cy="33" r="5.5" />
+      <Labels closing={closing} {...labels} />
     </svg>
   );
 }

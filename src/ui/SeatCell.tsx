@@ -1,6 +1,7 @@
 // One cell of the table of seats.
 import { ChanceMark, type Level } from './ChanceMark.tsx';
-import { RankLine, type RankLineProps } from './RankLine.tsx';
+import type { RankLineProps } from './RankLine.tsx';
+import { RankMarks } from './RankMarks.tsx';
 
 export type SeatRow = {
   id: string;
@@ -46,7 +47,7 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
     case 'closingRanks':
       return (
         <>
-          <RankLine {...row.line} small />
+          <RankMarks {...row.line} />
           {row.closingRanks.map((year) => (
             <Year key={year.year} {...year} />
           ))}

@@ -1,5 +1,5 @@
 // Seats as a table: 25 rows, columns that can be hidden.
-import { memo, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../copy/choices.ts';
 import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
 import { StarButton } from './StarButton.tsx';
@@ -8,14 +8,17 @@ export type TableColumn = { column: CellColumn; label: string; shown: boolean };
 
 export type SeatTableProps = {
   columns: readonly TableColumn[];
+  /** Those that are drawn by now. */
   rows: readonly SeatRow[];
+  /** How many there will be: their room is kept. */
+  size: number;
   starred: ReadonlySet<string>;
   onStar: (id: string) => void;
   /** Everything of the seat, and what can be done with it. */
   onOpen: (id: string) => void;
 };
 
-export const SeatTable = memo(function SeatTable({ columns, rows, starred, onStar, onOpen }: SeatTableProps) {
+export const SeatTable = memo(function SeatTable({ columns, rows, size, starred, onStar, onOpen }: SeatTableProps) {
   const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -33,7 +36,7 @@ export const SeatTable = memo(function SeatTable({ columns, rows, starred, onSta
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody style={{ '--rows': size } as CSSProperties}>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
             <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />

@@ -1,6 +1,5 @@
 // Into the open choice list, or out of it.
 import { choiceWords } from '../copy/choices.ts';
-import { StarIcon } from './icons.tsx';
 
 export type StarButtonProps = { id: string; seat: string; starred: boolean; onStar: (id: string) => void };
 
@@ -14,7 +13,7 @@ export function StarButton({ id, seat, starred, onStar }: StarButtonProps) {
       title={starred ? choiceWords.starredShort : choiceWords.starShort}
       onClick={() => onStar(id)}
     >
-      <StarIcon />
+      <span aria-hidden="true">{starred ? '★' : '☆'}</span>
     </button>
   );
 }

@@ -63,12 +63,6 @@ export const PersonIcon = () => (
   </Icon>
 );
 
-export const StarIcon = () => (
-  <Icon>
-    <path d="M10 2.8l2.2 4.6 5 .7-3.6 3.5.9 5-4.5-2.4-4.5 2.4.9-5L2.8 8.1l5-.7z" />
-  </Icon>
-);
-
 export const ArrowIcon = () => (
   <Icon>
     <path d="M10 16V4M5 9l5-5 5 5" />

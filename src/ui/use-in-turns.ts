@@ -9,21 +9,30 @@ export type Turn<Entry> = {
   shown: readonly Entry[];
 };
 
-export function firstTurn<Entry>(list: readonly Entry[], step: number): Turn<Entry> {
-  return { list, done: step, shown: list.slice(0, step) };
+/** How many have their turn at once, by how many have had it: few as long as they are in sight. */
+export type Step = (done: number) => number;
+
+export function firstTurn<Entry>(list: readonly Entry[], step: Step): Turn<Entry> {
+  const done = step(0);
+  return { list, done, shown: list.slice(0, done) };
 }
 
 /** @returns the turn itself when the list has been drawn */
-export function nextTurn<Entry>(turn: Turn<Entry>, list: readonly Entry[], step: number): Turn<Entry> {
+export function nextTurn<Entry>(turn: Turn<Entry>, list: readonly Entry[], step: Step): Turn<Entry> {
   const before = turn.list === list ? turn.done : 0;
   if (turn.list === list && before >= list.length) return turn;
-  const done = before + step;
+  const done = before + step(before);
   return { list, done, shown: [...list.slice(0, done), ...turn.shown.slice(done, list.length)] };
 }
 
-/** @returns what is to be drawn now */
-export function useInTurns<Entry>(list: readonly Entry[], step: number): readonly Entry[] {
+/** A turn waits for a frame: turns that are quick would else come together in one. @returns what is to be drawn now */
+export function useInTurns<Entry>(list: readonly Entry[], step: Step): readonly Entry[] {
   const [turn, setTurn] = useState(() => firstTurn(list, step));
-  useEffect(() => startTransition(() => setTurn(nextTurn(turn, list, step))), [turn, list, step]);
+  useEffect(() => {
+    const next = nextTurn(turn, list, step);
+    if (next === turn) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setTurn(next)));
+    return () => cancelAnimationFrame(frame);
+  }, [turn, list, step]);
   return turn.shown;
 }

@@ -1,6 +1,6 @@
 // The list with its bar: how many match, how they are seen, the seats of the page or why there are none.
 import { useStore } from '@nanostores/react';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import * as access from '../../stores/access.ts';
 import { $starred, toggleStar } from '../../stores/choices.ts';
@@ -26,6 +26,7 @@ export function List() {
   const list = useStore(view.$listView);
   const upgrade = useStore(access.$upgrade);
   const mode = useStore(filters.$view);
+  useEffect(filters.sortAhead, []);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
@@ -83,13 +84,14 @@ const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One for all: a new one would draw every card anew. */
 const OFFER = <Offer />;
 
-/** Cards or rows that are drawn at once: more than a phone shows of either. */
-const AT_ONCE = 4;
+/** Cards or rows that are drawn at once: each of them fills a frame of a slow phone as long as it is in sight. */
+const cardsAtOnce = (drawn: number) => (drawn < 2 ? 2 : 4);
+const rowsAtOnce = (drawn: number) => (drawn < 8 ? 1 : 2);
 
 /** The count answers first; the cards follow in their turns. */
 function Cards() {
   const { items, panels } = useStore(view.$cardPage);
-  const shown = useInTurns(items, AT_ONCE);
+  const shown = useInTurns(items, cardsAtOnce);
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
@@ -106,11 +108,12 @@ function Cards() {
 
 function Table() {
   const { items } = useStore(filters.$page);
-  const shown = useInTurns(items, AT_ONCE);
+  const shown = useInTurns(items, rowsAtOnce);
   return (
     <SeatTable
       columns={useStore(tableView.$columns)}
       rows={useMemo(() => shown.map(tableView.rowOf), [shown])}
+      size={items.length}
       starred={useStore($starred)}
       onStar={toggleStar}
       onOpen={openSeat}

@@ -1,0 +1,37 @@
+// The marks of a rank line in a row of the table: one element, its marks the pictures of its background.
+import type { RankLineProps } from './RankLine.tsx';
+
+const AXIS = 'var(--rank-axis) center / 100% 1px no-repeat';
+const YOU = 'var(--rank-you) center / 3px 20px no-repeat';
+
+/** @returns the marks from the topmost to the lowest */
+export function marksOf({
+  ticks,
+  closing,
+  from,
+  to,
+}: Pick<RankLineProps, 'ticks' | 'closing' | 'from' | 'to'>): string {
+  const width = Math.max(1, to - from);
+  const tick = ({ at, latest }: RankLineProps['ticks'][number]) =>
+    latest ? mark('rank-latest', at, 2, 12) : mark('rank-tick', at, 1.5, 8);
+  return [
+    mark('rank-closing', closing, 11, 11),
+    YOU,
+    ...ticks.filter(({ latest }) => latest).map(tick),
+    ...ticks.filter(({ latest }) => !latest).map(tick),
+    AXIS,
+    `var(--rank-band) ${round(width < 100 ? (from / (100 - width)) * 100 : 0)}% center / ${width}% 12px no-repeat`,
+  ].join(', ');
+}
+
+/** The percentage of a background's place is one of the room that the picture leaves: half of its width makes up for that. */
+function mark(name: string, at: number, width: number, height: number): string {
+  const shift = round(width * (at / 100 - 0.5));
+  return `var(--${name}) calc(${at}% + ${shift}px) center / ${width}px ${height}px no-repeat`;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+export const RankMarks = ({ description, ...line }: RankLineProps) => (
+  <span className="rank-marks" role="img" aria-label={description} style={{ background: marksOf(line) }} />
+);
