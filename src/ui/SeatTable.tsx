@@ -1,4 +1,5 @@
-// Seats as a table: 25 rows, columns that can be hidden.
+// Seats as a table: 25 rows, columns that can be hidden. Its parts name their roles: laid out as boxes, they lose them in
+// some browsers.
 import { type CSSProperties, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../copy/choices.ts';
 import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
@@ -23,20 +24,20 @@ export const SeatTable = memo(function SeatTable({ columns, rows, size, starred,
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="seat-table" aria-label={tableWords.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
               <span className="unseen">{choiceWords.starShort}</span>
             </th>
             {shown.map(({ column, label }) => (
-              <th key={column} scope="col" data-column={column}>
+              <th key={column} role="columnheader" scope="col" data-column={column}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody style={{ '--rows': size } as CSSProperties}>
+        <tbody role="rowgroup" style={{ '--rows': size } as CSSProperties}>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
             <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
@@ -56,8 +57,8 @@ type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
 /** A row that stays through a filter is not drawn anew: it comes as the same object. */
 const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps) {
   return (
-    <tr>
-      <td>
+    <tr role="row">
+      <td role="cell">
         <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
         <button
           type="button"
@@ -70,11 +71,11 @@ const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps)
       </td>
       {shown.map(({ column }) =>
         column === 'college' ? (
-          <th key={column} scope="row" data-column={column}>
+          <th key={column} role="rowheader" scope="row" data-column={column}>
             <SeatCell column={column} row={row} />
           </th>
         ) : (
-          <td key={column} data-column={column}>
+          <td key={column} role="cell" data-column={column}>
             <SeatCell column={column} row={row} />
           </td>
         ),

@@ -61,6 +61,17 @@ describe('sortSeats', () => {
     );
   });
 
+  it('sorts the same seats once, and others for themselves', () => {
+    fc.assert(
+      fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
+        expect(sortSeats(items, key)).toBe(sortSeats(items, key));
+        expect(sortSeats(items, 'wanted')).toBe(items);
+        const others = items.slice(1);
+        expect(new Set(sortSeats(others, key))).toEqual(new Set(others));
+      }),
+    );
+  });
+
   it('keeps the order of the prediction among equals', () => {
     fc.assert(
       fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {

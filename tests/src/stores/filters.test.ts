@@ -37,6 +37,37 @@ async function openList() {
   return { ...filters, items };
 }
 
+describe('orders', () => {
+  it('are made ahead, so that a choice reads no seat again', async () => {
+    const list = await openList();
+    const state = await import('../../../src/stores/prediction-state.ts');
+    let reads = 0;
+    const watched = list.items.map((item) =>
+      Object.defineProperty({ ...item }, 'closingRank', {
+        get: () => {
+          reads += 1;
+          return item.closingRank;
+        },
+      }),
+    );
+    const data = { predictions: watched as readonly object[] } as PredictionData;
+    state.$prediction.set({ status: 'ready', asked: null, data });
+    list.sortAhead()();
+    await site.pass(3_000);
+    expect(reads).toBe(0);
+    const stop = list.sortAhead();
+    await site.pass(3_000);
+    stop();
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    list.sortBy('closing');
+    await site.pass(10);
+    expect(reads).toBe(0);
+    const ranks = list.$matching.get().map(({ closingRank }) => closingRank);
+    expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+  });
+});
+
 describe('the pages of the list', () => {
   it('hold twenty cards or 25 rows', async () => {
     const list = await openList();
