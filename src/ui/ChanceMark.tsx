@@ -3,7 +3,7 @@
 export type Level = 'high' | 'good' | 'moderate' | 'low';
 
 export const ChanceDisc = ({ level }: { level: Level }) => (
-  <span className="chance-disc" data-part={level} aria-hidden="true" />
+  <span className="chance-disc" data-full={level} aria-hidden="true" />
 );
 
 export function ChanceMark({ level, text, score }: { level: Level; text: string; score?: string }) {

@@ -1,5 +1,7 @@
 // A list drawn a few entries at a time, the first ones first: no frame has all of it to draw.
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+
+const PRINTER = ['beforeprint', 'afterprint'];
 
 export type Turn<Entry> = {
   list: readonly Entry[];
@@ -25,7 +27,10 @@ export function nextTurn<Entry>(turn: Turn<Entry>, list: readonly Entry[], step:
   return { list, done, shown: [...list.slice(0, done), ...turn.shown.slice(done, list.length)] };
 }
 
-/** A turn waits for a frame: turns that are quick would else come together in one. @returns what is to be drawn now */
+/**
+ * A turn waits for a frame: turns that are quick would else come together in one. Paper waits for none.
+ * @returns what is to be drawn now
+ */
 export function useInTurns<Entry>(list: readonly Entry[], step: Step): readonly Entry[] {
   const [turn, setTurn] = useState(() => firstTurn(list, step));
   useEffect(() => {
@@ -34,5 +39,19 @@ export function useInTurns<Entry>(list: readonly Entry[], step: Step): readonly 
     const frame = requestAnimationFrame(() => startTransition(() => setTurn(next)));
     return () => cancelAnimationFrame(frame);
   }, [turn, list, step]);
-  return turn.shown;
+  return useSyncExternalStore(followPrinter, isPrinting, isPrinting) ? list : turn.shown;
+}
+
+let printing = false;
+const isPrinting = (): boolean => printing;
+
+function followPrinter(changed: () => void): () => void {
+  const follow = ({ type }: Event) => {
+    printing = type === 'beforeprint';
+    changed();
+  };
+  for (const name of PRINTER) window.addEventListener(name, follow);
+  return () => {
+    for (const name of PRINTER) window.removeEventListener(name, follow);
+  };
 }

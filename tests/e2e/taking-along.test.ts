@@ -58,6 +58,20 @@ async function marginsOf(file: string): Promise<string[]> {
   return Promise.all(plain);
 }
 
+/** How many points of the picture have each colour of a level, as the page has it. */
+async function levelsOf(page: Page, file: string): Promise<number[]> {
+  const colours = await page
+    .locator('.analysis .chance-disc')
+    .evaluateAll((discs) => discs.map((disc) => getComputedStyle(disc).color));
+  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return colours.map((colour) => counts.get(colour) ?? 0);
+}
+
 test('makes a picture and a page on the device', async ({ page }) => {
   const heard = complaints(page);
   await reachResults(page, newcomer());
@@ -68,6 +82,8 @@ test('makes a picture and a page on the device', async ({ page }) => {
   const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
   expect(picture.suggestedFilename()).toBe('neet-pg-chances-rank-12000.png');
   expect(await marginsOf(await picture.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
+  // A disc of 26 by 26 points at least, half of it coloured.
+  for (const points of await levelsOf(page, await picture.path())) expect(points).toBeGreaterThan(300);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 900, height });
   const wide = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());

@@ -21,7 +21,7 @@ export async function pictureOf(element: HTMLElement, name: string, caption: str
 
 /** The copy and all in it carry the sizes they had on the page, and those are of the whole card. */
 function frame(copy: HTMLElement, caption: string): void {
-  for (const part of copy.querySelectorAll<HTMLElement>(':not(svg, svg *)'))
+  for (const part of copy.querySelectorAll<HTMLElement>(':not(svg, svg *, .chance-disc)'))
     Object.assign(part.style, { height: 'auto', blockSize: 'auto', width: 'auto', inlineSize: 'auto' });
   for (const part of copy.querySelectorAll('dd')) part.style.gridTemplateColumns = 'minmax(0, 1fr)';
   for (const list of copy.querySelectorAll('dl')) {
@@ -51,7 +51,7 @@ function frame(copy: HTMLElement, caption: string): void {
 function barOf(meter: HTMLMeterElement): HTMLElement {
   const bar = meter.ownerDocument.createElement('span');
   const part = meter.ownerDocument.createElement('span');
-  const disc = meter.closest('[data-level]')?.querySelector('svg');
+  const disc = meter.closest('[data-level]')?.querySelector('.chance-disc');
   const background = disc ? getComputedStyle(disc).color : 'currentColor';
   const shape = { display: 'block', height: '8px', borderRadius: '4px' };
   Object.assign(bar.style, shape, { flex: '1', width: '100%', background: '#8f8b7e55' });
