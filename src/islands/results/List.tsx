@@ -85,7 +85,7 @@ const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 const OFFER = <Offer />;
 
 /** Cards or rows that are drawn at once: each of them fills a frame of a slow phone as long as it is in sight. */
-const cardsAtOnce = (drawn: number) => (drawn < 2 ? 2 : 4);
+const cardsAtOnce = (drawn: number) => (drawn < 4 ? 1 : 2);
 const rowsAtOnce = (drawn: number) => (drawn < 8 ? 1 : 2);
 
 /** The count answers first; the cards follow in their turns. */
