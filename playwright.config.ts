@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const MAIN_WALKS = /main-job\.test\.ts$/;
 const LONG_WALKS =
-  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|results-states|results-golden|other-hosts|profile|taking-along|site-elements|site-parts|site-slider)\.test\.ts$/;
+  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|results-whole|results-states|results-golden|other-hosts|profile|taking-along|site-elements|site-parts|site-slider)\.test\.ts$/;
 
 /** Builds a site of its own, and two builds at once stumble over each other; or sees both sizes by itself. */
 const ONCE = /(other-hosts|results-golden)\.test\.ts$/;
