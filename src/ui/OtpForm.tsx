@@ -1,6 +1,6 @@
-// The inside of the one-time-code popup: four boxes over one real input, countdown, Resend, Cancel, Verify.
-import { OTPInput, type SlotProps } from 'input-otp';
+// The content of the one-time-code popup: the code field, the countdown, Resend, Cancel and Verify.
 import { otpWords } from '../copy/login.ts';
+import { CodeField } from './CodeField.tsx';
 
 export type OtpFormProps = {
   mobile: string;
@@ -35,21 +35,14 @@ export default function OtpForm(props: OtpFormProps) {
     >
       <p>{otpWords.sentTo(props.mobile)}</p>
       {props.demo && <p className="hint">{otpWords.demo}</p>}
-      <OTPInput
-        autoFocus
-        maxLength={length}
-        value={code}
-        onChange={props.onCode}
+      <CodeField
+        code={code}
+        length={length}
+        label={otpWords.label}
+        describedBy="otp-status"
+        invalid={error !== ''}
         disabled={locked}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]*"
-        pasteTransformer={(text) => text.replace(/\D/g, '').slice(0, length)}
-        aria-label={otpWords.label}
-        aria-describedby="otp-status"
-        aria-invalid={error !== ''}
-        containerClassName="otp"
-        render={({ slots }) => slots.map((slot, place) => <Box key={boxKey(place)} {...slot} />)}
+        onCode={props.onCode}
       />
       <div id="otp-status" className="otp-status" role="status">
         {error && (
@@ -77,15 +70,5 @@ export default function OtpForm(props: OtpFormProps) {
         {otpWords.resend}
       </button>
     </form>
-  );
-}
-
-const boxKey = (place: number): string => `box-${place}`;
-
-function Box({ char, isActive }: SlotProps) {
-  return (
-    <span className="otp-box" data-active={isActive} aria-hidden="true">
-      {char}
-    </span>
   );
 }
