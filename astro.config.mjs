@@ -1,13 +1,11 @@
 // Static pages with a few React islands; files named like their routes so that the API can serve them without redirects.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { BUILT_ORIGIN } from './api/contract/built-origin.ts';
 import { budgets } from './src/integrations/budgets.ts';
+import { compress } from './src/integrations/compress.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { wake } from './src/integrations/wake.ts';
 
-/** SHA-256 of the empty string: input-otp injects an empty style element. */
-const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
 const PICTURE_STYLES = [
   'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=',
@@ -30,8 +28,8 @@ const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_UR
 const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
-  site: process.env.PUBLIC_ORIGIN || BUILT_ORIGIN,
-  integrations: [react(), wake(), serviceWorker(), budgets()],
+  site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
+  integrations: [react(), wake(), serviceWorker(), budgets(), compress()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -48,7 +46,7 @@ export default defineConfig({
       scriptDirective: { resources: ["'self'", CHECKOUT, ...GATEWAY_FILES] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
-        hashes: [EMPTY_STYLE, ...PICTURE_STYLES],
+        hashes: PICTURE_STYLES,
       },
     },
   },

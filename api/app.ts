@@ -1,5 +1,4 @@
 // The application: middleware order on one screen. It never listens.
-import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
 import { Refusal } from './contract/refusal.ts';
 import type { Deps } from './deps.ts';
@@ -52,12 +51,11 @@ export function createApp(deps: Deps): Express {
   if (deps.metrics) app.use(deps.metrics.watch);
   app.use(requestLog(deps));
   app.use(alwaysHeaders(deps));
-  app.use(cookieParser());
   mountEndpoints(app, deps, handlers);
   app.use('/api', () => {
     throw new Refusal('NOT_FOUND');
   });
-  app.use(pageHeaders, ...serveSite(deps.config.siteDir, deps.config.origin));
+  app.use(pageHeaders, ...serveSite(deps.config.siteDir));
   app.use(() => {
     throw new Refusal('NOT_FOUND');
   });

@@ -2,8 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
-import { buildDeps, type Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { standingsOf } from './domain/standing.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
 import { serveMetrics } from './http/metrics.ts';

@@ -1,4 +1,5 @@
 // The cookies: the session and its hint for scripts, the visitor before login, the devices that verified a number.
+import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { SESSION_HINT } from '../contract/people.ts';
 import type { Deps } from '../deps.ts';
@@ -31,10 +32,8 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
   const { secureCookies } = deps.config;
   const name = (plain: string) => (secureCookies ? `__Host-${plain}` : plain);
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies };
-  const read = (plain: string): string | null => {
-    const value: unknown = request.cookies[name(plain)];
-    return typeof value === 'string' ? value : null;
-  };
+  const sent = parseCookie(request.headers.cookie ?? '');
+  const read = (plain: string): string | null => sent[name(plain)] ?? null;
   const formed = (plain: string, form: RegExp): string | null => {
     const value = read(plain);
     return value && form.test(value) ? value : null;

@@ -4,7 +4,7 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { StoreDown } from '../store/port.ts';
 import { sendFailure } from './reply.ts';
-import { sendBrokenPage } from './site.ts';
+import { sendErrorPage } from './site.ts';
 
 /** Names that the body parser gives to its failures. */
 const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
@@ -25,7 +25,7 @@ export const failureHandler =
     if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
     if (response.headersSent) return next(error);
     const page = refusal.code === 'SERVER_ERROR' && wantsPage(request);
-    if (page && (await sendBrokenPage(config.siteDir, request, response))) return;
+    if (page && (await sendErrorPage(config.siteDir, 500, request, response))) return;
     await sendFailure(request, response, refusal);
   };
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
+import type { PackSource } from '../packs/load.ts';
 
 export type Metrics = {
   registry: Registry;
@@ -45,7 +45,7 @@ export function newMetrics(): Metrics {
 }
 
 /** @returns the server that answers `/metrics` on 127.0.0.1 */
-export function serveMetrics({ registry }: Metrics, packs: Deps['packs'], port: number): Promise<Server> {
+export function serveMetrics({ registry }: Metrics, packs: PackSource, port: number): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'pack_seat_lines',

@@ -1,6 +1,6 @@
 // Rate limits, counted in this process: soft, and they need no store. What must hold exactly is in people's records.
-import { isIP } from 'node:net';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 
@@ -38,23 +38,19 @@ export function callCounter(now: () => number): CallCounter {
 export const tooMany = (milliseconds: number): Refusal =>
   new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 
-/** The caller's network: IPv6 is keyed by its /64. */
+/** The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressOf(request: Request): string {
-  const ip = plainAddress(request.ip ?? '', request.socket.remoteAddress ?? '');
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
-  const [head = '', tail = ''] = ip.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const middle: string[] = ip.includes('::') ? new Array(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
-  return [...front, ...middle, ...back].slice(0, 4).join(':');
+  const forwarded = withoutPort(request.ip ?? '');
+  const address = isAddress(forwarded) ? forwarded : (request.socket.remoteAddress ?? '');
+  if (!isAddress(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Some proxies append a port; what is no address at all must not open a window of its own. */
-function plainAddress(forwarded: string, nearest: string): string {
-  if (isIP(forwarded)) return forwarded;
-  const bare = forwarded.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
-  return isIP(bare) ? bare : nearest;
-}
+const isAddress = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/** Some proxies append a port. */
+const withoutPort = (text: string): string => text.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 function prune(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.until <= at) windows.delete(key);

@@ -7,6 +7,9 @@ import { indexSeats, type SeatIndex } from './seat-index.ts';
 
 export type LoadedPacks = { version: string; manifest: Manifest; counsellings: ReadonlyMap<number, SeatIndex> };
 
+/** Where requests take the packs from. Null until packs are loaded; swapped whole when new ones arrive. */
+export type PackSource = { current(): LoadedPacks | null };
+
 /** A pack that cannot be trusted: the message says which file and what to do. */
 export class PackError extends Error {
   override name = 'PackError';

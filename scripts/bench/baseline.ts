@@ -1,6 +1,6 @@
 // What the product is compared with: bare Express, and Express that does the least a person's call must do.
 import { createHash, randomBytes } from 'node:crypto';
-import cookieParser from 'cookie-parser';
+import { parseCookie } from 'cookie';
 import express from 'express';
 import { createClient } from 'redis';
 
@@ -23,9 +23,8 @@ async function mountSession(): Promise<void> {
   const redis = createClient({ url });
   redis.on('error', () => {});
   await redis.connect();
-  app.use(cookieParser());
   app.post('/', async (request, response) => {
-    const token: string = request.cookies.sid ?? '';
+    const token = parseCookie(request.headers.cookie ?? '').sid ?? '';
     const key = `session:${createHash('sha256').update(token).digest('base64url')}`;
     const before = await redis.get(key);
     if (before === null) {

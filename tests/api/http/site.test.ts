@@ -1,9 +1,14 @@
 // The built site as the server sends it: what is there, what is not, and what breaks on our side.
-import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import express from 'express';
+import { pino } from 'pino';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BUILT_ORIGIN } from '../../../api/contract/built-origin.ts';
+import type { Config } from '../../../api/config.ts';
+import { failureHandler } from '../../../api/http/failures.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -16,8 +21,6 @@ describe('served site', () => {
     application = startApplication(world.store);
     const { siteDir } = application.deps.config;
     for (const name of ['index', 'about', '404', '500']) writeFileSync(join(siteDir, `${name}.html`), `<p>${name}</p>`);
-    // A file that leads to itself can be neither found nor missed.
-    symlinkSync('broken.html', join(siteDir, 'broken.html'));
   });
 
   it('names pages without their ending', async () => {
@@ -30,33 +33,61 @@ describe('served site', () => {
     }
   });
 
-  it('writes its own address where none was built in', async () => {
-    const { siteDir, origin } = application.deps.config;
-    const built = `<link rel="canonical" href="${BUILT_ORIGIN}/legal/privacy">`;
-    writeFileSync(join(siteDir, 'privacy.html'), built);
-    writeFileSync(join(siteDir, 'robots.txt'), `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`);
-    expect((await visit('/privacy')).text).toBe(`<link rel="canonical" href="${origin}/legal/privacy">`);
-    expect((await visit('/robots.txt')).text).toBe(`Sitemap: ${origin}/sitemap.xml`);
+  it('sends the copies that the build compressed', async () => {
+    const { siteDir } = application.deps.config;
+    writeFileSync(join(siteDir, 'privacy.html'), '<p>plain</p>');
+    writeFileSync(join(siteDir, 'privacy.html.gz'), gzipSync('<p>compressed</p>'));
+    const { text, headers } = await visit('/privacy').set('accept-encoding', 'gzip');
+    expect([text, headers['content-encoding'], headers['content-type']]).toEqual([
+      '<p>compressed</p>',
+      'gzip',
+      'text/html;charset=utf-8',
+    ]);
+    expect((await visit('/privacy').set('accept-encoding', 'identity')).text).toBe('<p>plain</p>');
+  });
+
+  it('answers 304 to a browser that has the page', async () => {
+    const first = await visit('/about');
+    const again = await visit('/about').set('if-none-match', String(first.headers.etag));
+    expect(again.status).toBe(304);
+  });
+
+  it('outlives a file that cannot be read and a range that makes no sense', async () => {
+    // The kernel lets this file be opened and fails every read of it.
+    symlinkSync('/proc/self/mem', join(application.deps.config.siteDir, 'unreadable.txt'));
+    await visit('/unreadable.txt').catch(() => {});
+    expect((await visit('/about').set('range', 'bytes=9-2')).status).toBe(200);
   });
 
   it('shows the page of unknown addresses', async () => {
     const { status, text } = await visit('/nowhere');
     expect([status, text]).toEqual([404, '<p>404</p>']);
   });
+});
 
-  it('shows a page for what breaks, unkept', async () => {
-    const { status, text, headers } = await visit('/broken');
+describe('an address whose handler throws', () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const deps = { log: pino({ level: 'silent' }), metrics: null, config: { siteDir } as Config };
+  const app = express().get('/broken', () => {
+    throw new Error('planted');
+  });
+  app.use(failureHandler(deps));
+  const visit = (accept = 'text/html,*/*') => supertest(app).get('/broken').set('accept', accept);
+
+  it('shows the error page without caching it', async () => {
+    writeFileSync(join(siteDir, '500.html'), '<p>500</p>');
+    const { status, text, headers } = await visit();
     expect([status, text, headers['cache-control']]).toEqual([500, '<p>500</p>', 'no-store']);
   });
 
-  it('answers programs with the catalogue instead', async () => {
-    const { status, body } = await visit('/broken', 'application/json');
+  it('answers programs with the catalogue', async () => {
+    const { status, body } = await visit('application/json');
     expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);
   });
 
-  it('answers people too where that page is missing', async () => {
-    unlinkSync(join(application.deps.config.siteDir, '500.html'));
-    const { status, body } = await visit('/broken');
+  it('answers people with the catalogue where that page is missing', async () => {
+    unlinkSync(join(siteDir, '500.html'));
+    const { status, body } = await visit();
     expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);
   });
 });

@@ -1,0 +1,69 @@
+// Builds what the application needs from outside from the configuration, once.
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type Config, ConfigError } from './config.ts';
+import { liveContent } from './content/live.ts';
+import { loadReference } from './content/reference.ts';
+import { OTP_LENGTH } from './contract/limits.ts';
+import type { Deps, Random } from './deps.ts';
+import { razorpay } from './gateways/razorpay.ts';
+import { msg91Sms, outboxSms } from './gateways/sms.ts';
+import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
+import { newMetrics } from './http/metrics.ts';
+import type { PackSource } from './packs/load.ts';
+import { openReportPrinter } from './report/printer.ts';
+import { drawReceipt } from './report/receipt-pdf.ts';
+import { readSecrets } from './secrets.ts';
+import { cachesClearedAt } from './store/cache-mark.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/port.ts';
+
+export const cryptoRandom: Random = {
+  code: () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0'),
+  id: () => randomBytes(16).toString('base64url'),
+  token: () => randomBytes(32).toString('base64url'),
+};
+
+const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authorization', 'body', 'signature'];
+
+/** @param packs opened by the caller, who decides what a missing pack means */
+export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
+  const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
+  const now = Date.now;
+  const store = await storeOf(config, log);
+  const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
+  return {
+    config,
+    secrets: readSecrets(config),
+    now,
+    random: cryptoRandom,
+    store,
+    packs,
+    reference: loadReference(join('data', 'reference')),
+    get content() {
+      return content();
+    },
+    cacheClearedAt: () => cachesClearedAt(store),
+    sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
+    whatsapp:
+      config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
+    pdf: openReportPrinter().print,
+    gateway: config.razorpay && razorpay(config.razorpay),
+    drawReceipt,
+    stopping: { value: false },
+    metrics: config.metricsPort === null ? null : newMetrics(),
+    log,
+  };
+}
+
+/** @throws ConfigError in production, when the server may lose what is stored */
+async function storeOf(config: Config, log: Logger): Promise<Store> {
+  const { store, warnings } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
+  if (warnings.length > 0 && config.production) {
+    await store.close();
+    throw new ConfigError(`The server at REDIS_URL is not safe for people's data. ${warnings.join(' ')}`);
+  }
+  for (const warning of warnings) log.warn(warning);
+  return store;
+}
