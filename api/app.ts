@@ -9,7 +9,7 @@ import { mountEndpoints } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
 import { choiceHandlers } from './routes/choices.ts';
-import { codeHandlers } from './routes/codes.ts';
+import { otpHandlers } from './routes/codes.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
 import { exportHandlers } from './routes/exports.ts';
@@ -20,17 +20,17 @@ import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { receiptHandlers } from './routes/receipts.ts';
-import { recordHandlers } from './routes/records.ts';
+import { pastPredictionHandlers } from './routes/records.ts';
 import { systemHandlers } from './routes/system.ts';
 import { userHandlers } from './routes/users.ts';
 
 const handlers: Handlers = {
   ...systemHandlers,
   ...userHandlers,
-  ...codeHandlers,
+  ...otpHandlers,
   ...predictionHandlers,
   ...profileHandlers,
-  ...recordHandlers,
+  ...pastPredictionHandlers,
   ...choiceHandlers,
   ...exportHandlers,
   ...ownDataHandlers,

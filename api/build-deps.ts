@@ -31,7 +31,7 @@ const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authoriza
 export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
   const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
   const now = Date.now;
-  const store = await storeOf(config, log);
+  const store = await openConfiguredStore(config, log);
   const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
   return {
     config,
@@ -58,7 +58,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
 }
 
 /** @throws ConfigError in production, when the server may lose what is stored */
-async function storeOf(config: Config, log: Logger): Promise<Store> {
+async function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
   const { store, warnings } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
   if (warnings.length > 0 && config.production) {
     await store.close();

@@ -111,7 +111,7 @@ export function loadConfig(env: Environment) {
       language: values.WHATSAPP_TEMPLATE_LANGUAGE,
     },
     outboxFile: values.OUTBOX_FILE,
-    razorpay: razorpayOf(values),
+    razorpay: readRazorpayOptions(values),
     checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -148,7 +148,7 @@ const isSafe = (origin: string): boolean =>
 type Values = z.infer<typeof environment>;
 
 /** Null without keys: plans can be seen, not bought. Several webhook secrets, by commas, while one is being changed. */
-function razorpayOf(values: Values) {
+function readRazorpayOptions(values: Values) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = values;
   if (!keyId || !keySecret || !secrets) return null;
   return { keyId, keySecret, webhookSecrets: secrets.split(',').filter(Boolean), apiUrl: values.RAZORPAY_API_URL };

@@ -5,11 +5,11 @@ import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { standingsOf } from './domain/standing.ts';
+import { rankLinesByQuota } from './domain/standing.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
-import { openDesk } from './payments/desk.ts';
+import { createPaymentContext } from './payments/desk.ts';
 import { startSweeps } from './payments/sweep.ts';
 
 /** Calls already on their way still find the door open. */
@@ -24,7 +24,7 @@ export async function serve(config: Config): Promise<void> {
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
   };
   const packs = watchPacks(config.packsDir, events, ({ counsellings }) => {
-    for (const seats of counsellings.values()) standingsOf(seats);
+    for (const seats of counsellings.values()) rankLinesByQuota(seats);
   });
   const deps = await buildDeps(config, packs);
   const server = createServer(SLOWNESS, createApp(deps));
@@ -37,7 +37,7 @@ export async function serve(config: Config): Promise<void> {
     deps.log.warn('codes go to OUTBOX_FILE instead of phones, as OUTBOX_ALLOWED says: this is a demo');
   if (deps.gateway && !hasChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
-  if (deps.gateway) startSweeps(openDesk(deps, deps.gateway));
+  if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
 

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Every way in which a start can fail has one sentence that says what to do. */
-function sentenceOf(error: unknown): string {
+function formatStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `✗ ${error.message}`;
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : 'unknown reason';
@@ -39,6 +39,6 @@ try {
   await serve(config);
   flushCompileCache();
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(formatStartupError(error));
   process.exit(1);
 }

@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from '../api/config.ts';
 import { loadReference } from '../api/content/reference.ts';
 import { rupees } from '../api/domain/receipt-lines.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../api/gateways/razorpay.ts';
-import { openDesk } from '../api/payments/desk.ts';
+import { createPaymentContext } from '../api/payments/desk.ts';
 import { type Ledger, reconcile } from '../api/payments/reconcile.ts';
 import { openStore } from '../api/store/open.ts';
 import { StoreDown } from '../api/store/port.ts';
@@ -21,7 +21,7 @@ async function run(days: number): Promise<Ledger> {
   if (!config.razorpay) throw new ConfigError('Payments are off: RAZORPAY_KEY_ID is not set.');
   const { store } = await openStore(config, (problem) => console.error(`! store: ${problem}`));
   const say = (details: object, message: string) => console.error(`! ${message}: ${JSON.stringify(details)}`);
-  const desk = openDesk(
+  const desk = createPaymentContext(
     {
       store,
       reference: loadReference(join('data', 'reference')),

@@ -1,7 +1,7 @@
 // Writes pictures of every screen and state at three widths, light and dark, into shots/. Needs the product running.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { codeFor, fillPerson, fillPreferences, fillRank, newcomer, obc } from '../tests/e2e/walk.ts';
+import { readCode, fillPerson, fillPreferences, fillRank, newPerson, obc } from '../tests/e2e/walk.ts';
 import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
@@ -52,7 +52,7 @@ async function walk(
   await page.goto(address, { waitUntil: 'networkidle' });
   await shot('home');
   await shot('home-full', true);
-  const person = newcomer();
+  const person = newPerson();
   const { mobile } = person;
   await fillPerson(page, person);
   await page.waitForTimeout(400);
@@ -70,7 +70,7 @@ async function walk(
   await page.getByLabel('One-time code').waitFor();
   await page.waitForTimeout(300);
   await shot('otp');
-  await page.getByLabel('One-time code').pressSequentially(codeFor(mobile, outbox));
+  await page.getByLabel('One-time code').pressSequentially(readCode(mobile, outbox));
   await results(page, shot);
   await context.close();
 }

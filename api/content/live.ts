@@ -12,12 +12,12 @@ const LOOK = 500;
  */
 export function liveContent(dir: string, now: () => number, refused: (reason: string) => void): () => Content {
   let content = loadContent(dir);
-  let seen = stampOf(dir);
+  let seen = readStamp(dir);
   let looked = now();
   return () => {
     if (now() - looked < LOOK) return content;
     looked = now();
-    const stamp = stampOf(dir);
+    const stamp = readStamp(dir);
     if (stamp === seen) return content;
     seen = stamp;
     try {
@@ -30,7 +30,7 @@ export function liveContent(dir: string, now: () => number, refused: (reason: st
 }
 
 /** Names, times and sizes of the files; an unreadable folder looks like an unchanged empty one. */
-function stampOf(dir: string): string {
+function readStamp(dir: string): string {
   try {
     const files = readdirSync(dir).sort();
     return files

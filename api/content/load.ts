@@ -1,11 +1,11 @@
 // Page content from data/content: checked against its shapes, its HTML cleaned, once at start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_PARTS, type ContentOf, type ContentPart, contentParts, safeLink } from '../contract/content.ts';
+import { CONTENT_PARTS, type ContentPartData, type ContentPart, contentParts, safeLink } from '../contract/content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { TableError } from './reference.ts';
 
-export type Content = { readonly [Part in ContentPart]: ContentOf<Part> };
+export type Content = { readonly [Part in ContentPart]: ContentPartData<Part> };
 
 /** @throws TableError naming the file */
 export function loadContent(dir: string): Content {

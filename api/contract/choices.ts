@@ -35,7 +35,7 @@ export type ChoiceList = z.infer<typeof choiceList>;
 export type Choice = Omit<ChoiceLine, 'id' | 'pool'> & { number: number; ids: string[]; pools: string[] };
 
 /** The lines of one college, course and quota are one choice, at the place of the first. */
-export function choicesOf(lines: readonly ChoiceLine[]): Choice[] {
+export function groupChoices(lines: readonly ChoiceLine[]): Choice[] {
   const choices = new Map<string, Choice>();
   for (const { id, pool, ...seat } of lines) {
     const key = choiceKey(id);

@@ -23,7 +23,7 @@ export const ICON_NAMES = [
 export const TONES = ['accent', 'high', 'good', 'moderate', 'low'] as const;
 
 /** `tone-high` and `high-soft` both name the tone `high`. */
-export const toneOf = (name: string): string => name.replace(/^tone-/, '').replace(/-soft$/, '');
+export const parseTone = (name: string): string => name.replace(/^tone-/, '').replace(/-soft$/, '');
 
 /** The white list for texts of people who write content. */
 export const HTML_RULES = {

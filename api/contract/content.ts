@@ -73,7 +73,7 @@ export const contentParts = {
 } as const;
 
 export type ContentPart = keyof typeof contentParts;
-export type ContentOf<Part extends ContentPart> = z.output<(typeof contentParts)[Part]>;
+export type ContentPartData<Part extends ContentPart> = z.output<(typeof contentParts)[Part]>;
 
 export const CONTENT_PARTS = Object.keys(contentParts) as ContentPart[];
 

@@ -36,7 +36,7 @@ export type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: numbe
  * Compares the largest closing ranks of the two latest years.
  * @returns the move in percent, one decimal; Neutral when there is no earlier year
  */
-export function trendOf(latest: number, earlier: number | null): Trend {
+export function computeTrend(latest: number, earlier: number | null): Trend {
   if (earlier === null || earlier <= 0) return { direction: 'Neutral', percent: 0 };
   const percent = Math.round(((latest - earlier) / earlier) * 1000) / 10;
   return { direction: latest > earlier ? 'Easier' : 'Harder', percent };

@@ -35,9 +35,9 @@ export const NAME_LENGTH = 80;
 
 export const UNLIMITED = -1;
 export const BASIC_UPGRADE_INTERVAL = 20;
-export const RECORDED_PREDICTIONS = 200;
+export const MAX_PAST_PREDICTION_ROWS = 200;
 /** Recorded predictions kept of one person; the oldest goes first. */
-export const MAX_RECORDS = 20;
+export const MAX_PAST_PREDICTIONS = 20;
 /** Rows of one PDF. */
 export const MAX_REPORT_ROWS = 500;
 /** Item ids that a request for a PDF may name. */

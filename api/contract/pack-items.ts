@@ -1,18 +1,18 @@
 // Puts the items of one prediction into columns.
 import { CHANCE_LEVELS } from './labels.ts';
-import { COLUMNS, type Columns, expectedClosing, expectedHigh, type PackedItems, partsOfId } from './packed-items.ts';
+import { COLUMNS, type Columns, expectedClosing, expectedHigh, type EncodedItems, parseSeatLineId } from './packed-items.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { isVacantReason } from './reason.ts';
-import { unpackItems } from './unpack-items.ts';
+import { decodeItems } from './unpack-items.ts';
 
 type Numbers = Record<keyof Columns, number[]>;
-type Shape = PackedItems['shapes'][number];
+type Shape = EncodedItems['shapes'][number];
 
 /**
  * @param items of one prediction: one rank, one category
- * @param underWay the year whose rounds are still coming in
+ * @param findOngoingYear the year whose rounds are still coming in
  */
-export function packItems(items: readonly PredictionItem[], underWay: number | null): PackedItems {
+export function encodeItems(items: readonly PredictionItem[], underWay: number | null): EncodedItems {
   const first = items[0];
   const into = newDictionaries();
   const numbers = Object.fromEntries(COLUMNS.map((name) => [name, []])) as unknown as Numbers;
@@ -22,7 +22,7 @@ export function packItems(items: readonly PredictionItem[], underWay: number | n
     pushRanks(numbers, item, before);
     before = { low: item.closing_rank_low, high: item.closing_rank_high };
   }
-  const packed: PackedItems = {
+  const encoded: EncodedItems = {
     size: items.length,
     userRank: first?.user_rank ?? 0,
     category: first?.category ?? '',
@@ -37,20 +37,20 @@ export function packItems(items: readonly PredictionItem[], underWay: number | n
     columns: Object.fromEntries(COLUMNS.map((name) => [name, numbers[name].join(' ')])) as Columns,
     exceptions: [],
   };
-  return { ...packed, exceptions: exceptionsOf(packed, items) };
+  return { ...encoded, exceptions: findExceptions(encoded, items) };
 }
 
 const newDictionaries = () => ({
-  colleges: dictionary<PackedItems['colleges'][number]>(),
-  offers: new Map<number, ReturnType<typeof dictionary<PackedItems['colleges'][number]['offers'][number]>>>(),
-  courses: dictionary<PackedItems['courses'][number]>(),
-  pools: dictionary<PackedItems['pools'][number]>(),
+  colleges: dictionary<EncodedItems['colleges'][number]>(),
+  offers: new Map<number, ReturnType<typeof dictionary<EncodedItems['colleges'][number]['offers'][number]>>>(),
+  courses: dictionary<EncodedItems['courses'][number]>(),
+  pools: dictionary<EncodedItems['pools'][number]>(),
   scores: dictionary<number[]>(),
   shapes: dictionary<Shape>(),
 });
 
 function pushItem(numbers: Numbers, into: ReturnType<typeof newDictionaries>, item: PredictionItem): void {
-  const { parts, offer, shape, shapeText } = textsOf(item);
+  const { parts, offer, shape, shapeText } = buildTexts(item);
   const { college, course, quota, allotted_category: allotted, fee, sources } = item;
   const place = into.colleges.place(parts.college, () => ({ key: parts.college, college, offers: [] }));
   const known = into.offers.get(place);
@@ -94,17 +94,17 @@ function dictionary<Value>(values: Value[] = []) {
   return { values, place };
 }
 
-type Texts = { parts: ReturnType<typeof partsOfId>; offer: string; shape: Shape; shapeText: string };
+type Texts = { parts: ReturnType<typeof parseSeatLineId>; offer: string; shape: Shape; shapeText: string };
 
 /** By history: replies of the same seat lines share it, and writing these texts is most of the work. */
 const texts = new WeakMap<object, Texts>();
 
-function textsOf(item: PredictionItem): Texts {
+function buildTexts(item: PredictionItem): Texts {
   const known = texts.get(item.historicalData);
   if (known) return known;
   const shape = item.historicalData.map(({ year, rounds }) => ({ year, rounds: Object.keys(rounds) }));
   const offer = JSON.stringify([item.fee, item.sources]);
-  const fresh = { parts: partsOfId(item.id), offer, shape, shapeText: JSON.stringify(shape) };
+  const fresh = { parts: parseSeatLineId(item.id), offer, shape, shapeText: JSON.stringify(shape) };
   texts.set(item.historicalData, fresh);
   return fresh;
 }
@@ -124,15 +124,15 @@ const DERIVED = [
 ] as const satisfies readonly (keyof PredictionItem)[];
 
 /** Histories whose lines unpack right: one look at each is enough. */
-const sound = new WeakSet<object>();
+const verifiedHistories = new WeakSet<object>();
 
-function exceptionsOf(packed: PackedItems, items: readonly PredictionItem[]): PackedItems['exceptions'] {
-  if (items.every((item) => sound.has(item.historicalData))) return [];
-  const unpacked = unpackItems(packed);
+function findExceptions(encoded: EncodedItems, items: readonly PredictionItem[]): EncodedItems['exceptions'] {
+  if (items.every((item) => verifiedHistories.has(item.historicalData))) return [];
+  const decoded = decodeItems(encoded);
   return items.flatMap((item, place) => {
-    const wrong = DERIVED.filter((key) => unpacked[place]?.[key] !== item[key]);
+    const wrong = DERIVED.filter((key) => decoded[place]?.[key] !== item[key]);
     if (wrong.length > 0) return [{ place, item: Object.fromEntries(wrong.map((key) => [key, item[key]])) }];
-    sound.add(item.historicalData);
+    verifiedHistories.add(item.historicalData);
     return [];
   });
 }

@@ -6,7 +6,7 @@ import { predictionItem } from './prediction-item.ts';
 const column = z.string();
 const { college, course, fee, sources } = predictionItem.shape;
 
-export const packedItems = z.object({
+export const encodedItems = z.object({
   size: z.int(),
   userRank: z.int(),
   category: z.string(),
@@ -53,12 +53,12 @@ export const packedItems = z.object({
   exceptions: z.array(z.object({ place: z.int(), item: z.partial(predictionItem) })),
 });
 
-export type PackedItems = z.infer<typeof packedItems>;
-export type Columns = PackedItems['columns'];
-export const COLUMNS = Object.keys(packedItems.shape.columns.shape) as (keyof Columns)[];
+export type EncodedItems = z.infer<typeof encodedItems>;
+export type Columns = EncodedItems['columns'];
+export const COLUMNS = Object.keys(encodedItems.shape.columns.shape) as (keyof Columns)[];
 
 /** The parts of a seat line's id: counselling and institute, course, quota and allotted category. */
-export function partsOfId(id: string): { college: string; course: string; pool: string } {
+export function parseSeatLineId(id: string): { college: string; course: string; pool: string } {
   const parts = id.split('.');
   const pool = parts.slice(-2).join('.');
   return { college: parts.slice(0, -3).join('.'), course: parts.at(-3) ?? '', pool };

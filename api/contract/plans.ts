@@ -39,7 +39,7 @@ export type PlanCode = Plan['plan_code'];
 type PageSetting = { setting_key: string; setting_value: string };
 
 /** Plans as they may be offered: support counts only while the channel it comes through is open. */
-export function offered(plans: readonly Plan[], settings: readonly PageSetting[]): Plan[] {
+export function selectOfferedPlans(plans: readonly Plan[], settings: readonly PageSetting[]): Plan[] {
   const open = new Set(settings.filter(({ setting_value }) => setting_value !== '').map((one) => one.setting_key));
   return plans.map((plan) => ({
     ...plan,

@@ -8,7 +8,7 @@ import {
   MAX_PREFERRED_COURSES,
   MAX_RANK,
 } from './limits.ts';
-import { packedItems } from './packed-items.ts';
+import { encodedItems } from './packed-items.ts';
 import { predictionItem } from './prediction-item.ts';
 
 export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
@@ -57,7 +57,7 @@ export const chanceStats = z.object({
 export const predictionData = z.object({
   predictions: z.array(predictionItem),
   /** Where packed seats were asked for; `predictions` is empty then. */
-  packedPredictions: z.optional(packedItems),
+  packedPredictions: z.optional(encodedItems),
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   metadata: z.object({
     counsellingId: z.int(),

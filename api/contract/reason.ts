@@ -18,7 +18,7 @@ const VACANT = ' Such pools seldom fill: open to any eligible rank in the last r
 export const isVacantReason = (reason: string): boolean => reason.endsWith(VACANT);
 
 /** @param ends years descending, at least one */
-export function reasonOf(ends: readonly YearClose[], { yearsOnRecord, vacant, underWay }: Circumstances): string {
+export function formatReason(ends: readonly YearClose[], { yearsOnRecord, vacant, underWay }: Circumstances): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === underWay ? ' so far' : ''}`)
     .join(' and at ');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_REPORT_ORDER } from './limits.ts';
 import { predictionRequest } from './prediction.ts';
 
-export const recordId = z.string().check(z.regex(/^[\w-]{22}$/));
+export const pastPredictionId = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** A prediction as rows: what it asks of the way in which rows travel is not read. */
 export const rowsRequest = z.pick(predictionRequest, {
@@ -29,8 +29,8 @@ export const resultsMetadata = z.object({
   lowChanceCount: count,
 });
 
-export const recordedPrediction = z.object({
-  id: recordId,
+export const pastPrediction = z.object({
+  id: pastPredictionId,
   recordedAt: z.string(),
   /** What was asked: sending it to predict again asks with today's data. */
   request: rowsRequest,
@@ -57,9 +57,9 @@ export const reportRequest = z.object({
   /** Order and subset, by id; without it the whole list in our order. */
   predictions: z.optional(z.array(z.object({ id: itemId })).check(z.maxLength(MAX_REPORT_ORDER))),
   /** The report of a recorded prediction: its rows as they were. */
-  recordId: z.optional(recordId),
+  recordId: z.optional(pastPredictionId),
 });
 
 export type ResultsMetadata = z.infer<typeof resultsMetadata>;
-export type RecordedPrediction = z.infer<typeof recordedPrediction>;
+export type PastPrediction = z.infer<typeof pastPrediction>;
 export type ReportRequest = z.output<typeof reportRequest>;

@@ -39,9 +39,9 @@ export function courseRows(packs: Packs): CourseRow[] {
   return [...rows.values()].sort((a, b) => (a.course_name < b.course_name ? -1 : 1));
 }
 
-export const feeRows = (packs: Packs): FeeRow[] => [...packs.counsellings.values()].flatMap(feesOf).sort(byName);
+export const feeRows = (packs: Packs): FeeRow[] => [...packs.counsellings.values()].flatMap(buildFeeRows).sort(byName);
 
-function feesOf(seats: SeatIndex): FeeRow[] {
+function buildFeeRows(seats: SeatIndex): FeeRow[] {
   const known: number[][] = seats.institutes.map(() => []);
   seats.fee.forEach((fee, line) => {
     if (fee >= 0) known[seats.institute[line] ?? 0]?.push(fee);

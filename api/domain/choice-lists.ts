@@ -2,7 +2,7 @@
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../contract/choices.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 
-export type Wanted = { id: string | null; name: string; lines: readonly string[] };
+export type ListInput = { id: string | null; name: string; lines: readonly string[] };
 export type SaveOutcome =
   | { kind: 'saved'; list: ChoiceList }
   | { kind: 'unknown-list' }
@@ -16,7 +16,7 @@ export type SaveOutcome =
  */
 export function saveList(
   lists: readonly ChoiceList[],
-  wanted: Wanted,
+  wanted: ListInput,
   shown: readonly PredictionItem[],
   fresh: { id: string; at: string },
 ): { next: readonly ChoiceList[]; result: SaveOutcome } {
@@ -24,7 +24,7 @@ export function saveList(
   if (wanted.id !== null && !old) return { next: lists, result: { kind: 'unknown-list' } };
   if (!old && lists.length >= MAX_CHOICE_LISTS) return { next: lists, result: { kind: 'too-many-lists' } };
   const known = new Map<string, ChoiceLine>();
-  for (const item of shown) known.set(item.id, lineOf(item));
+  for (const item of shown) known.set(item.id, toChoiceLine(item));
   for (const line of lists.flatMap((list) => list.lines)) if (!known.has(line.id)) known.set(line.id, line);
   const lines: ChoiceLine[] = [];
   for (const id of new Set(wanted.lines)) {
@@ -40,7 +40,7 @@ export function saveList(
 export const withoutList = (lists: readonly ChoiceList[], id: string): readonly ChoiceList[] =>
   lists.some((list) => list.id === id) ? lists.filter((list) => list.id !== id) : lists;
 
-const lineOf = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
+const toChoiceLine = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
   id,
   college: college.college_name,
   place: [college.place, college.state].filter((part) => part !== null).join(', '),

@@ -1,5 +1,5 @@
 // A choice list as rows of a file: choices in the order of choice filling, with what the present prediction says of them.
-import { type ChoiceLine, choicesOf } from '../contract/choices.ts';
+import { type ChoiceLine, groupChoices } from '../contract/choices.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 
 export type ChoiceRow = {
@@ -15,7 +15,7 @@ export type ChoiceRow = {
 
 export function choiceRows(lines: readonly ChoiceLine[], shown: readonly PredictionItem[]): ChoiceRow[] {
   const items = new Map(shown.map((item) => [item.id, item]));
-  return choicesOf(lines).map(({ ids, ...choice }) => {
+  return groupChoices(lines).map(({ ids, ...choice }) => {
     const known = ids.flatMap((id) => items.get(id) ?? []);
     const best = known.reduce<PredictionItem | null>(
       (top, item) => (top === null || item.chance_score > top.chance_score ? item : top),
@@ -41,12 +41,12 @@ const HEADS = [
 
 /** RFC 4180, for spreadsheets: a cell never begins a formula. */
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
-  [HEADS, ...rows.map(cellsOf)]
+  [HEADS, ...rows.map(buildCells)]
     .map((cells) => cells.map(cell).join(','))
     .join('\r\n')
     .concat('\r\n');
 
-const cellsOf = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
+const buildCells = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
   String(number),
   college,
   place,

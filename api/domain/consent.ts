@@ -6,7 +6,7 @@ type Agreed = { consent: ConsentEntry; pastConsents: ConsentEntry[] };
 const PAST_KEPT = 50;
 
 /** Choosing what is chosen already changes nothing. */
-export function choose<Person extends Agreed>(
+export function changeConsent<Person extends Agreed>(
   person: Person,
   channels: readonly string[],
   version: string,

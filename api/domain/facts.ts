@@ -2,13 +2,13 @@
 import { NO_INFO } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 import type { Institute, Source } from '../packs/schema.ts';
-import { courseOf, instituteOf, type SeatIndex } from '../packs/seat-index.ts';
+import { findCourse, findInstitute, type SeatIndex } from '../packs/seat-index.ts';
 
 type Facts = Pick<PredictionItem, 'college' | 'course' | 'fee' | 'sources'>;
 
 /** Unknown figures are null (bond: `No Info`), never 0. */
-export function factsOf(seats: SeatIndex, line: number): Facts {
-  const institute = instituteOf(seats, line);
+export function buildFacts(seats: SeatIndex, line: number): Facts {
+  const institute = findInstitute(seats, line);
   const fee = seats.fee[line] ?? -1;
   return {
     college: college(institute),
@@ -35,7 +35,7 @@ function college(institute: Institute | undefined): Facts['college'] {
 }
 
 function course(seats: SeatIndex, line: number): Facts['course'] {
-  const known = courseOf(seats, line);
+  const known = findCourse(seats, line);
   return {
     course_name: known?.name ?? 'Unknown Course',
     clinical_type: known?.clinicalType ?? 'N/A',

@@ -2,38 +2,38 @@
 
 import { NO_INFO } from '../contract/labels.ts';
 import type { FilterOptions } from '../contract/options.ts';
-import { categoryOf, courseOf, instituteOf, poolKey, quotaOf, type SeatIndex } from '../packs/seat-index.ts';
-import { poolsOf } from './eligibility.ts';
+import { findCategory, findCourse, findInstitute, poolKey, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { findPools } from './eligibility.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];
 
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function filterOptions(seats: SeatIndex, selection: Selection, packVersion: string): FilterOptions {
-  const lines = linesOf(seats, selection);
+  const lines = selectLines(seats, selection);
   const tally = (name: (line: number) => string | null | undefined): Choice[] => choices(lines.map(name));
   return {
-    colleges: tally((line) => instituteOf(seats, line)?.name),
-    courses: tally((line) => courseOf(seats, line)?.name),
-    states: tally((line) => instituteOf(seats, line)?.state),
-    ownershipTypes: tally((line) => instituteOf(seats, line)?.managementType),
-    quotas: tally((line) => quotaOf(seats, line)?.name),
-    categories: tally((line) => categoryOf(seats, line)?.name),
-    clinicalTypes: tally((line) => courseOf(seats, line)?.clinicalType),
+    colleges: tally((line) => findInstitute(seats, line)?.name),
+    courses: tally((line) => findCourse(seats, line)?.name),
+    states: tally((line) => findInstitute(seats, line)?.state),
+    ownershipTypes: tally((line) => findInstitute(seats, line)?.managementType),
+    quotas: tally((line) => findQuota(seats, line)?.name),
+    categories: tally((line) => findCategory(seats, line)?.name),
+    clinicalTypes: tally((line) => findCourse(seats, line)?.clinicalType),
     feeRange: feeRange(lines.map((line) => seats.fee[line] ?? -1)),
-    stipendRange: stipendRange(lines.map((line) => instituteOf(seats, line)?.stipendY1.value ?? -1)),
+    stipendRange: stipendRange(lines.map((line) => findInstitute(seats, line)?.stipendY1.value ?? -1)),
     metadata: { lines: lines.length, packVersion },
   };
 }
 
 /** Names of the courses that the selection offers, A to Z. */
 export function courseNames(seats: SeatIndex, selection: Selection): string[] {
-  const positions = new Set(linesOf(seats, selection).map((line) => seats.course[line] ?? 0));
+  const positions = new Set(selectLines(seats, selection).map((line) => seats.course[line] ?? 0));
   return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
 }
 
-function linesOf(seats: SeatIndex, { quotaId, categoryId }: Selection): number[] {
-  const pools = new Set(poolsOf(seats, { quotaId, categoryId, isPwD: false }));
+function selectLines(seats: SeatIndex, { quotaId, categoryId }: Selection): number[] {
+  const pools = new Set(findPools(seats, { quotaId, categoryId, isPwD: false }));
   return [...pools].flatMap((pool) => [...(seats.pools.get(poolKey(quotaId, pool)) ?? [])]);
 }
 
@@ -44,7 +44,7 @@ function choices(values: readonly (string | null | undefined)[]): Choice[] {
 }
 
 /** Unknown figures (below 0) take no part; null when none is known. */
-function rangeOf(values: readonly number[]): { min: number; max: number; mean: number } | null {
+function computeRange(values: readonly number[]): { min: number; max: number; mean: number } | null {
   const known = values.filter((value) => value >= 0);
   if (known.length === 0) return null;
   const sum = known.reduce((total, value) => total + value, 0);
@@ -56,11 +56,11 @@ function rangeOf(values: readonly number[]): { min: number; max: number; mean: n
 }
 
 function feeRange(fees: readonly number[]): FilterOptions['feeRange'] {
-  const range = rangeOf(fees);
+  const range = computeRange(fees);
   return range && { min_fee: range.min, max_fee: range.max, avg_fee: range.mean };
 }
 
 function stipendRange(stipends: readonly number[]): FilterOptions['stipendRange'] {
-  const range = rangeOf(stipends);
+  const range = computeRange(stipends);
   return range && { min_stipend: range.min, max_stipend: range.max, avg_stipend: range.mean };
 }

@@ -4,7 +4,7 @@ import { type StudentT, studentT } from './student-t.ts';
 
 const distributions = new Map<number, StudentT>();
 
-function distributionOf({ degreesOfFreedom }: SeatIndex): StudentT {
+function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
   const known = distributions.get(degreesOfFreedom);
   if (known) return known;
   const fresh = studentT(degreesOfFreedom);
@@ -42,21 +42,21 @@ export function chancesOfLine(seats: SeatIndex, line: number, lnRank: number): n
 
 /** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
 function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
-  const share = seats.share[stage]?.[line] ?? 0;
-  const mixed = mixes(seats, stage);
-  if (!mixed && share <= before) return before;
+  const offerProbability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
+  const mixed = isMixture(seats, stage);
+  if (!mixed && offerProbability <= before) return before;
   const z = ((seats.location[stage]?.[line] ?? 0) - lnRank) / (seats.scale[stage]?.[line] ?? 1);
-  const beyond = share * distributionOf(seats).cdf(z);
-  return Math.max(before, mixed ? beyond + (1 - share) * Math.min(1, before / cameBefore(seats, line, stage)) : beyond);
+  const beyond = offerProbability * findDistribution(seats).cdf(z);
+  return Math.max(before, mixed ? beyond + (1 - offerProbability) * Math.min(1, before / probabilityOfferedBefore(seats, line, stage)) : beyond);
 }
 
-const mixes = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
+const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
   lastReopens && stage === stages.length - 1 && stage > 0;
 
 /** A line that does not reopen came by the stage before, if it comes at all; one that is in is in. */
-function cameBefore(seats: SeatIndex, line: number, stage: number): number {
+function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number): number {
   const isIn = knownClosing(seats, line, stage) >= 0;
-  return isIn ? 1 : Math.max(0.01, seats.share[stage - 1]?.[line] ?? 1);
+  return isIn ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
 }
 
 /** P(rank ≤ closing rank by the end) in a year whose shared shift is known: it moves the line and no longer widens it. */
@@ -66,23 +66,23 @@ export function chanceInYear(seats: SeatIndex, line: number, lnRank: number, shi
   const settled = (stage: number) => {
     const scale = seats.scale[stage]?.[line] ?? 1;
     const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
-    return distributionOf(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / own);
+    return findDistribution(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / own);
   };
-  if (!mixes(seats, last)) return settled(last);
-  const share = seats.share[last]?.[line] ?? 0;
-  return share * settled(last) + (1 - share) * settled(last - 1);
+  if (!isMixture(seats, last)) return settled(last);
+  const offerProbability = seats.cumulativeOfferProbability[last]?.[line] ?? 0;
+  return offerProbability * settled(last) + (1 - offerProbability) * settled(last - 1);
 }
 
 /** ln of the last rank that has this chance by the end; below 0 when no rank has it. */
 export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): number {
-  const { quantile } = distributionOf(seats);
+  const { quantile } = findDistribution(seats);
   const last = seats.stages.length - 1;
-  const mixed = mixes(seats, last);
+  const mixed = isMixture(seats, last);
   let farthest = knownClosing(seats, line, last) + SAME_RANK;
   for (let stage = seats.knownStages; stage < seats.stages.length - (mixed ? 1 : 0); stage++) {
-    const share = seats.share[stage]?.[line] ?? 0;
-    if (share <= chance) continue;
-    const reached = (seats.location[stage]?.[line] ?? 0) - quantile(chance / share) * (seats.scale[stage]?.[line] ?? 1);
+    const offerProbability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
+    if (offerProbability <= chance) continue;
+    const reached = (seats.location[stage]?.[line] ?? 0) - quantile(chance / offerProbability) * (seats.scale[stage]?.[line] ?? 1);
     farthest = Math.max(farthest, reached);
   }
   return mixed ? lnRankMixed(seats, line, chance, farthest) : farthest;
@@ -96,7 +96,7 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, nearest: nu
   const last = seats.stages.length - 1;
   const ends = [last - 1, last].map((stage) => {
     const spread = seats.scale[stage]?.[line] ?? 1;
-    return (seats.location[stage]?.[line] ?? 0) - distributionOf(seats).quantile(chance) * spread;
+    return (seats.location[stage]?.[line] ?? 0) - findDistribution(seats).quantile(chance) * spread;
   });
   let [low, high] = [Math.max(nearest, Math.min(...ends) - 1), Math.max(nearest, ...ends)];
   if (chanceOfLine(seats, line, low) < chance) return nearest;
@@ -110,7 +110,7 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, nearest: nu
 
 /** ln of the closing rank that is as likely passed as not: by it a list is put in order. */
 export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
-  mixes(seats, seats.stages.length - 1) ? lnRankAtChance(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
+  isMixture(seats, seats.stages.length - 1) ? lnRankAtChance(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
 
 /**
  * 80 % interval of the closing rank by the end, in ranks: a tenth left out on either side. A closing rank that is known
@@ -127,5 +127,5 @@ export function closingInterval(seats: SeatIndex, line: number): { low: number; 
 /** ln of the closing rank by that stage, or by the latest that is in; -1 when the line has none so far. */
 function knownClosing(seats: SeatIndex, line: number, stage: number): number {
   const latest = Math.min(stage, seats.knownStages - 1);
-  return seats.share[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
+  return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
 }

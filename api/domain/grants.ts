@@ -10,21 +10,21 @@ export function addGrant(grants: readonly Grant[], added: Grant): readonly Grant
   const all = [...grants.filter((grant) => grant.id !== added.id), added];
   return all
     .sort(byTime)
-    .map((grant) => (isMoved(grant, added) ? { ...grant, expiresAt: expiryOf(grant, all) } : grant));
+    .map((grant) => (isRescheduled(grant, added) ? { ...grant, expiresAt: computeExpiry(grant, all) } : grant));
 }
 
 const byTime = (a: Grant, b: Grant): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
 /** What an admin gave keeps its date; so does everything bought before. */
-const isMoved = (grant: Grant, added: Grant): boolean =>
+const isRescheduled = (grant: Grant, added: Grant): boolean =>
   grant.validityDays !== undefined && grant.planCode === added.planCode && byTime(grant, added) >= 0;
 
 /** A plan bought while the same one still runs begins when that ends. */
-function expiryOf(grant: Grant, all: readonly Grant[]): number {
+function computeExpiry(grant: Grant, all: readonly Grant[]): number {
   if (grant.refunded) return grant.at;
   const earlier = all.filter(
     (other) => other.planCode === grant.planCode && other.validityDays !== undefined && byTime(other, grant) < 0,
   );
-  const start = Math.max(grant.at, ...earlier.map((other) => expiryOf(other, all)));
+  const start = Math.max(grant.at, ...earlier.map((other) => computeExpiry(other, all)));
   return start + (grant.validityDays ?? 0) * DAY;
 }

@@ -7,7 +7,7 @@ import type { SeatIndex } from '../packs/seat-index.ts';
 export type YearEnd = { year: number; opening: number; closing: number; round: Round; seats: number };
 
 /** Years descending; of a year, its rounds ascending. */
-export function historyOf(seats: SeatIndex, line: number): HistoryEntry[] {
+export function buildHistory(seats: SeatIndex, line: number): HistoryEntry[] {
   const byYear = new Map<number, HistoryEntry>();
   eachClosing(seats, line, (round, position) => {
     const entry = byYear.get(round.year) ?? { year: round.year, rounds: {} };
@@ -39,10 +39,10 @@ export function yearEnds(seats: SeatIndex, line: number): YearEnd[] {
   return [...byYear.values()].sort((a, b) => b.year - a.year);
 }
 
-function eachClosing(seats: SeatIndex, line: number, visit: (round: Round, position: number) => void): void {
+function eachClosing(seats: SeatIndex, line: number, context: (round: Round, position: number) => void): void {
   const end = seats.closingStart[line + 1] ?? 0;
   for (let position = seats.closingStart[line] ?? 0; position < end; position++) {
     const round = seats.rounds[seats.closingRound[position] ?? -1];
-    if (round) visit(round, position);
+    if (round) context(round, position);
   }
 }

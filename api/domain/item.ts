@@ -3,16 +3,16 @@ import { CHANCE_LEVELS, chanceColor, chanceText } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { chancesOfLine } from './forecast.ts';
-import { type LineRecord, lineRecords } from './line-record.ts';
+import { type SeatLine, createSeatLineReader } from './line-record.ts';
 
-export type Asker = { rank: number; category: string };
+export type Candidate = { rank: number; category: string };
 
 /** Never a certainty, never an impossibility. */
 export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
 
-const WORDS = CHANCE_LEVELS.map((name) => ({ name, text: chanceText(name), color: chanceColor(name) }));
+const LEVEL_LABELS = CHANCE_LEVELS.map((name) => ({ name, text: chanceText(name), color: chanceColor(name) }));
 const LOWEST = { name: 'Low', text: chanceText('Low'), color: chanceColor('Low') } as const;
-type Words = (typeof WORDS)[number];
+type LevelLabel = (typeof LEVEL_LABELS)[number];
 type RoundScore = PredictionItem['chance_by_round'][number];
 const NONE: RoundScore = Object.freeze({ round: '', score: 1 });
 
@@ -20,17 +20,17 @@ const NONE: RoundScore = Object.freeze({ round: '', score: 1 });
  * @returns what makes an item of a line and the position of its level in CHANCE_LEVELS; every field by name, because
  *   spreading costs thousands of lines dear
  */
-export function itemMaker(seats: SeatIndex, asker: Asker): (line: number, level: number) => PredictionItem {
-  const recordOf = lineRecords(seats);
-  const scores = scoresOf(seats);
-  const lnRank = Math.log(asker.rank);
+export function createItemBuilder(seats: SeatIndex, context: Candidate): (line: number, level: number) => PredictionItem {
+  const readSeatLine = createSeatLineReader(seats);
+  const scores = buildScores(seats);
+  const lnRank = Math.log(context.rank);
   return (line, level) => {
     const chances = chancesOfLine(seats, line, lnRank).map((chance, stage) => scores[stage]?.[percent(chance)] ?? NONE);
-    return itemOf(recordOf(line), WORDS[level] ?? LOWEST, chances, asker);
+    return buildItem(readSeatLine(line), LEVEL_LABELS[level] ?? LOWEST, chances, context);
   };
 }
 
-function itemOf(record: LineRecord, words: Words, chances: RoundScore[], asker: Asker): PredictionItem {
+function buildItem(record: SeatLine, words: LevelLabel, chances: RoundScore[], context: Candidate): PredictionItem {
   return {
     id: record.id,
     college: record.college,
@@ -40,7 +40,7 @@ function itemOf(record: LineRecord, words: Words, chances: RoundScore[], asker: 
     openingRank: record.openingRank,
     seats: record.seats,
     quota: record.quota,
-    category: asker.category,
+    category: context.category,
     allotted_category: record.allotted_category,
     chance_level: words.name,
     chance_text: words.text,
@@ -49,10 +49,10 @@ function itemOf(record: LineRecord, words: Words, chances: RoundScore[], asker: 
     chance_by_round: chances,
     closing_rank_low: record.closing_rank_low,
     closing_rank_high: record.closing_rank_high,
-    user_rank: asker.rank,
+    user_rank: context.rank,
     trend: record.trend,
     trend_percent: record.trend_percent,
-    closing_rank_diff: record.closingRank - asker.rank,
+    closing_rank_diff: record.closingRank - context.rank,
     year: record.year,
     round: record.round,
     priorityRankYear: record.priorityRankYear,
@@ -66,12 +66,12 @@ function itemOf(record: LineRecord, words: Words, chances: RoundScore[], asker: 
 }
 
 /** Every score of every stage, once: a reply of thousands of lines would make tens of thousands of them. */
-const scores = new WeakMap<SeatIndex, readonly (readonly RoundScore[])[]>();
+const scoresCache = new WeakMap<SeatIndex, readonly (readonly RoundScore[])[]>();
 
-function scoresOf(seats: SeatIndex): readonly (readonly RoundScore[])[] {
-  const known = scores.get(seats);
+function buildScores(seats: SeatIndex): readonly (readonly RoundScore[])[] {
+  const known = scoresCache.get(seats);
   if (known) return known;
   const fresh = seats.stages.map((round) => Array.from({ length: 101 }, (_, score) => Object.freeze({ round, score })));
-  scores.set(seats, fresh);
+  scoresCache.set(seats, fresh);
   return fresh;
 }

@@ -10,7 +10,7 @@ export const LEVEL_FLOORS: Readonly<Record<ChanceLevel, number>> = { High: 0.95,
 export const LISTING_FLOOR = LEVEL_FLOORS.Low;
 
 /** Position in CHANCE_LEVELS (0 is High), or -1 when the chance is too small to list. */
-export function levelOf(chance: number): number {
+export function findLevel(chance: number): number {
   if (chance >= LEVEL_FLOORS.High) return 0;
   if (chance >= LEVEL_FLOORS.Good) return 1;
   if (chance >= LEVEL_FLOORS.Moderate) return 2;

@@ -1,13 +1,13 @@
 // What is the same of a seat line for every candidate: facts, closing ranks, and why. Built once a pack, then shared.
-import { trendOf } from '../contract/labels.ts';
+import { computeTrend } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction.ts';
-import { reasonOf } from '../contract/reason.ts';
-import { categoryOf, courseOf, instituteOf, quotaOf, type SeatIndex } from '../packs/seat-index.ts';
-import { factsOf } from './facts.ts';
+import { formatReason } from '../contract/reason.ts';
+import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { buildFacts } from './facts.ts';
 import { closingInterval } from './forecast.ts';
-import { historyOf, type YearEnd, yearEnds } from './history.ts';
+import { buildHistory, type YearEnd, yearEnds } from './history.ts';
 
-export type LineRecord = Omit<
+export type SeatLine = Omit<
   PredictionItem,
   | 'category'
   | 'chance_level'
@@ -19,38 +19,38 @@ export type LineRecord = Omit<
   | 'closing_rank_diff'
 >;
 
-const records = new WeakMap<SeatIndex, (LineRecord | undefined)[]>();
+const seatLineCache = new WeakMap<SeatIndex, (SeatLine | undefined)[]>();
 
 /**
  * @returns the record of a line that has at least one closing rank, frozen: many replies share it
  */
-export function lineRecords(seats: SeatIndex): (line: number) => LineRecord {
-  const known = records.get(seats) ?? new Array<LineRecord | undefined>(seats.size).fill(undefined);
-  records.set(seats, known);
+export function createSeatLineReader(seats: SeatIndex): (line: number) => SeatLine {
+  const known = seatLineCache.get(seats) ?? new Array<SeatLine | undefined>(seats.size).fill(undefined);
+  seatLineCache.set(seats, known);
   return (line) => {
     const record = known[line];
     if (record) return record;
-    const fresh = frozen(recordOf(seats, line));
+    const fresh = deepFreeze(buildSeatLine(seats, line));
     known[line] = fresh;
     return fresh;
   };
 }
 
-function recordOf(seats: SeatIndex, line: number): LineRecord {
+function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   const ends = yearEnds(seats, line);
   const latest = ends[0];
   if (!latest) throw new Error(`Seat line ${line} has no closing rank on record`);
-  const trend = trendOf(latest.closing, ends[1]?.closing ?? null);
+  const trend = computeTrend(latest.closing, ends[1]?.closing ?? null);
   const interval = closingInterval(seats, line);
   const yearsOnRecord = new Set(seats.rounds.map((round) => round.year)).size;
   return {
     id: seatLineKey(seats, line),
-    ...factsOf(seats, line),
+    ...buildFacts(seats, line),
     closingRank: latest.closing,
     openingRank: latest.opening,
     seats: latest.seats,
-    quota: quotaOf(seats, line)?.name ?? 'N/A',
-    allotted_category: categoryOf(seats, line)?.name ?? 'N/A',
+    quota: findQuota(seats, line)?.name ?? 'N/A',
+    allotted_category: findCategory(seats, line)?.name ?? 'N/A',
     closing_rank_low: interval.low,
     closing_rank_high: interval.high,
     trend: trend.direction,
@@ -61,40 +61,40 @@ function recordOf(seats: SeatIndex, line: number): LineRecord {
     priorityRankRound: latest.round.label,
     offeredYears: ends.map((end) => end.year),
     yearsOnRecord,
-    historicalData: historyOf(seats, line),
-    reason: reasonOf(ends.map(wordsOf), { yearsOnRecord, vacant: seats.vacant[line] === 1, underWay: underWay(seats) }),
+    historicalData: buildHistory(seats, line),
+    reason: formatReason(ends.map(toYearClose), { yearsOnRecord, vacant: seats.vacant[line] === 1, underWay: findOngoingYear(seats) }),
   };
 }
 
 /** Institute, course, quota and allotted category: the same seat line has the same key every year. */
 export function seatLineKey(seats: SeatIndex, line: number): string {
   const parts = [
-    instituteOf(seats, line)?.id,
-    courseOf(seats, line)?.id,
-    quotaOf(seats, line)?.code,
-    categoryOf(seats, line)?.code,
+    findInstitute(seats, line)?.id,
+    findCourse(seats, line)?.id,
+    findQuota(seats, line)?.code,
+    findCategory(seats, line)?.code,
   ];
   return [seats.counselling.code, ...parts.map((part) => part ?? 'unknown')].join('.');
 }
 
-const positions = new WeakMap<SeatIndex, ReadonlyMap<string, number>>();
+const lineIndexCache = new WeakMap<SeatIndex, ReadonlyMap<string, number>>();
 
 /** Where a seat line with this key stands in the pack. */
 export function linesByKey(seats: SeatIndex): ReadonlyMap<string, number> {
-  const known = positions.get(seats);
+  const known = lineIndexCache.get(seats);
   if (known) return known;
   const fresh = new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line]));
-  positions.set(seats, fresh);
+  lineIndexCache.set(seats, fresh);
   return fresh;
 }
 
 /** The year whose rounds are still coming in; null before the season. */
-export const underWay = (seats: SeatIndex): number | null =>
+export const findOngoingYear = (seats: SeatIndex): number | null =>
   seats.knownStages > 0 ? seats.counselling.neetPgYear : null;
 
-const wordsOf = ({ round, ...end }: YearEnd) => ({ ...end, round: round.label });
+const toYearClose = ({ round, ...end }: YearEnd) => ({ ...end, round: round.label });
 
-function frozen<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
   return Object.freeze(value);
 }

@@ -21,11 +21,11 @@ export function chanceOfAny(seats: SeatIndex, lines: ArrayLike<number>, lnRank: 
   let left = 1;
   for (let at = 0; at < lines.length && left > CERTAIN; at++) {
     const line = lines[at] ?? 0;
-    const said = chanceOfLine(seats, line, lnRank);
-    if (lines.length === 1) return said;
-    const byYear = asSaid(
+    const marginal = chanceOfLine(seats, line, lnRank);
+    if (lines.length === 1) return marginal;
+    const byYear = scaleToMarginal(
       shifts.map((shift) => chanceInYear(seats, line, lnRank, shift)),
-      said,
+      marginal,
     );
     byYear.forEach((chance, year) => {
       none[year] = (none[year] ?? 1) * (1 - chance);
@@ -36,10 +36,10 @@ export function chanceOfAny(seats: SeatIndex, lines: ArrayLike<number>, lnRank: 
 }
 
 /** The chances of the years, their mean brought to what is said beside the seat: better years stay better. */
-function asSaid(byYear: readonly number[], said: number): readonly number[] {
+function scaleToMarginal(byYear: readonly number[], marginal: number): readonly number[] {
   const so = mean(byYear);
-  if (so >= said) return so > 0 ? byYear.map((chance) => (chance * said) / so) : byYear;
-  return byYear.map((chance) => 1 - ((1 - chance) * (1 - said)) / (1 - so));
+  if (so >= marginal) return so > 0 ? byYear.map((chance) => (chance * marginal) / so) : byYear;
+  return byYear.map((chance) => 1 - ((1 - chance) * (1 - marginal)) / (1 - so));
 }
 
 const mean = (values: ArrayLike<number>): number => {

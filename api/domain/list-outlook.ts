@@ -2,24 +2,24 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import { poolsOf } from './eligibility.ts';
+import { findPools } from './eligibility.ts';
 import { percent } from './item.ts';
 import { linesByKey } from './line-record.ts';
 import { chanceOfAny } from './list-chance.ts';
 
-export type Outlook = { chance: number | null; counted: number; uncounted: number };
+export type ListChance = { chance: number | null; counted: number; uncounted: number };
 
 /**
  * @param ids seat lines of the list, of any quota
  * @param shown ids that the plan shows for this request; under a limit nothing else is counted
  */
-export function outlookOf(
+export function computeListChance(
   seats: SeatIndex,
   request: PredictionRequest,
   ids: readonly string[],
   { shown, limit }: { shown: ReadonlySet<string>; limit: number },
-): Outlook {
-  const mayTake = eligibility(seats, request);
+): ListChance {
+  const mayTake = createEligibilityCheck(seats, request);
   const lines = [...new Set(ids)].flatMap((id) => {
     const line = linesByKey(seats).get(id);
     if (line === undefined || !(shown.has(id) || (limit === UNLIMITED && mayTake(line)))) return [];
@@ -30,11 +30,11 @@ export function outlookOf(
 }
 
 /** May the candidate take a line, whatever its quota? */
-function eligibility(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
+function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
   const pools = new Map<number, readonly number[]>();
   return (line) => {
     const quotaId = seats.quota[line] ?? 0;
-    const known = pools.get(quotaId) ?? poolsOf(seats, { ...request, quotaId });
+    const known = pools.get(quotaId) ?? findPools(seats, { ...request, quotaId });
     pools.set(quotaId, known);
     return known.includes(seats.category[line] ?? 0);
   };

@@ -2,7 +2,7 @@
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../contract/options.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import { poolsOf } from './eligibility.ts';
+import { findPools } from './eligibility.ts';
 
 /** Active counsellings first, then those still without data, each with the reason. */
 export function minimalOptions(packs: LoadedPacks): MinimalOptions {
@@ -51,7 +51,7 @@ function quotaOptions(seats: SeatIndex): QuotaOption[] {
 function categoryOptions(seats: SeatIndex): CategoryOption[] {
   const quotaId = seats.quotas.keys().next().value ?? 0;
   const names = (categoryId: number, isPwD: boolean): string[] =>
-    poolsOf(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
+    findPools(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
   return [...seats.categories.values()]
     .filter((category) => category.selectable)
     .map((category) => ({

@@ -74,7 +74,7 @@ const unpaid = {
 } as const satisfies Partial<Order>;
 
 /** The order as the gateway's notes carry it: enough to make it again from nothing. */
-export const notesOf = (order: Order): Record<string, string> => ({
+export const buildNotes = (order: Order): Record<string, string> => ({
   product: 'neet-pg-predictor',
   user: order.userId,
   receipt: order.receipt,
@@ -106,20 +106,20 @@ export function orderFromNotes({ id, notes, paise, receipt, createdAt }: Gateway
 }
 
 /** One caller at a time asks the gateway; it may take this long. */
-const ASKING = 9_000;
+const REQUEST_TIMEOUT = 9_000;
 
-export type Turn = { kind: 'ready' | 'wait' } | { kind: 'ask'; again: boolean };
+export type GatewayRequest = { kind: 'ready' | 'wait' } | { kind: 'ask'; again: boolean };
 
 /** Decides whether the caller should ask the gateway for the order's other half. `again`: somebody may have asked. */
-export function takeTurn(order: Order, now: number): { next: Order; result: Turn } {
+export function claimGatewayRequest(order: Order, now: number): { next: Order; result: GatewayRequest } {
   if (order.gatewayId !== null) return { next: order, result: { kind: 'ready' } };
   if (order.askingUntil > now) return { next: order, result: { kind: 'wait' } };
-  return { next: { ...order, askingUntil: now + ASKING }, result: { kind: 'ask', again: order.askingUntil > 0 } };
+  return { next: { ...order, askingUntil: now + REQUEST_TIMEOUT }, result: { kind: 'ask', again: order.askingUntil > 0 } };
 }
 
 /** The first answer of the gateway counts. */
-export const bind = (order: Order, gatewayId: string): Order =>
+export const setGatewayId = (order: Order, gatewayId: string): Order =>
   order.gatewayId === null ? { ...order, gatewayId, askingUntil: 0 } : order;
 
 /** Asking failed: the next caller may try at once, and looks first. */
-export const giveUpTurn = (order: Order): Order => (order.gatewayId === null ? { ...order, askingUntil: 1 } : order);
+export const releaseGatewayRequest = (order: Order): Order => (order.gatewayId === null ? { ...order, askingUntil: 1 } : order);

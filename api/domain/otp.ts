@@ -53,7 +53,7 @@ export function requestCode(
   now: number,
 ): { next: CodeRecord | null; result: SendOutcome } {
   const sends = (record?.sends ?? []).filter((at) => at > now - DAY);
-  const refusal = refusalOf(record, sends, rules, now);
+  const refusal = findSendRefusal(record, sends, rules, now);
   if (refusal) return { next: record, result: refusal };
   const wrong = record?.wrong ?? 0;
   const next: CodeRecord = {
@@ -69,7 +69,7 @@ export function requestCode(
   return { next, result: { kind: 'send', attemptsUsed: wrong % rules.maxAttempts } };
 }
 
-function refusalOf(record: CodeRecord | null, sends: number[], rules: CodeRules, now: number): SendOutcome | null {
+function findSendRefusal(record: CodeRecord | null, sends: number[], rules: CodeRules, now: number): SendOutcome | null {
   if (!record) return null;
   if (record.lockUntil > now) return { kind: 'locked', until: record.lockUntil };
   if (record.sentAt + rules.cooldown > now) return { kind: 'cooldown', until: record.sentAt + rules.cooldown };

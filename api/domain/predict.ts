@@ -3,9 +3,9 @@ import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { selectedCategory } from './eligibility.ts';
-import { itemMaker, percent } from './item.ts';
+import { createItemBuilder, percent } from './item.ts';
 import { chanceOfAny } from './list-chance.ts';
-import { reach, type Stats } from './reach.ts';
+import { matchLines, type Stats } from './reach.ts';
 
 export type Prediction = {
   items: PredictionItem[];
@@ -22,12 +22,12 @@ export type Prediction = {
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
-  const { lines, levels, stats, total } = reach(seats, request, limit);
+  const { lines, levels, stats, total } = matchLines(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const itemOf = itemMaker(seats, { rank: request.rank, category: finalCategory });
+  const buildItem = createItemBuilder(seats, { rank: request.rank, category: finalCategory });
   const items = new Array<PredictionItem>(lines.length);
-  for (let place = 0; place < lines.length; place++) items[place] = itemOf(lines[place] ?? 0, levels[place] ?? 3);
+  for (let place = 0; place < lines.length; place++) items[place] = buildItem(lines[place] ?? 0, levels[place] ?? 3);
   const quota = seats.quotas.get(request.quotaId)?.name ?? 'N/A';
   return {
     items,

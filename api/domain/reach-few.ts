@@ -1,10 +1,10 @@
 // The first lines of a list whose rest stays hidden: searched for, where going over thousands of lines tells no more.
-import type { Reach } from './reach.ts';
-import type { Standing } from './standing.ts';
+import type { MatchedLines } from './reach.ts';
+import type { RankedLines } from './standing.ts';
 
 /** The same as a scan of every line for this rank, cut after `limit` lines. */
-export function reachFew({ lines, ends, sortedEnds, farthestEnds }: Standing, rank: number, limit: number): Reach {
-  const reached = sortedEnds.map((sorted) => sorted.length - firstAtLeast(sorted, rank));
+export function topLines({ lines, cutRanks: ends, sortedCutRanks, highestCutRanks }: RankedLines, rank: number, limit: number): MatchedLines {
+  const reached = sortedCutRanks.map((sorted) => sorted.length - firstAtLeast(sorted, rank));
   const counts = reached.map((count, level) => count - (reached[level - 1] ?? 0));
   const total = reached.at(-1) ?? 0;
   const shown = Math.min(limit, total);
@@ -14,7 +14,7 @@ export function reachFew({ lines, ends, sortedEnds, farthestEnds }: Standing, ra
   for (const [level, count] of counts.entries()) {
     const until = Math.min(shown, filled + count);
     levels.fill(level, filled, until);
-    let place = firstAtLeast(farthestEnds[level] ?? new Int32Array(), rank);
+    let place = firstAtLeast(highestCutRanks[level] ?? new Int32Array(), rank);
     for (; filled < until; place++) {
       const isBetter = level > 0 && (ends[level - 1]?.[place] ?? 0) >= rank;
       if (isBetter || (ends[level]?.[place] ?? 0) < rank) continue;

@@ -2,16 +2,16 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionRequest } from '../contract/prediction.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import { poolsOf } from './eligibility.ts';
-import { reachFew } from './reach-few.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { findPools } from './eligibility.ts';
+import { topLines } from './reach-few.ts';
+import { type RankedLines, findRankedLines } from './standing.ts';
 
-export type Wish = Pick<PredictionRequest, 'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'preferredCourses'>;
+export type Criteria = Pick<PredictionRequest, 'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'preferredCourses'>;
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
 
 /** `lines` and `levels` run in parallel: High first, inside a level the most sought-after first. */
-export type Reach = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
+export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
 
 const LEVELS = 4;
 const NONE: Stats = { high: 0, good: 0, moderate: 0, low: 0 };
@@ -23,26 +23,26 @@ const ANY_FEE = 2 ** 31 - 1;
  * @returns the lines of the candidate's pools whose chance is worth listing; unknown fees are within any budget
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function reach(seats: SeatIndex, wish: Wish, limit: number): Reach {
-  const standing = standingOf(seats, wish.quotaId, poolsOf(seats, wish));
-  if (!standing) return { lines: new Uint32Array(), levels: new Uint8Array(), stats: NONE, total: 0 };
-  if (limit !== UNLIMITED && wish.budget === null && wish.preferredCourses.length === 0) {
-    return reachFew(standing, wish.rank, limit);
+export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
+  const rankedLines = findRankedLines(seats, criteria.quotaId, findPools(seats, criteria));
+  if (!rankedLines) return { lines: new Uint32Array(), levels: new Uint8Array(), stats: NONE, total: 0 };
+  if (limit !== UNLIMITED && criteria.budget === null && criteria.preferredCourses.length === 0) {
+    return topLines(rankedLines, criteria.rank, limit);
   }
-  const wanted = wantedCourses(seats, wish.preferredCourses);
-  const { levels, counts } = levelsOf(standing, wish, wanted);
+  const wanted = selectCourses(seats, criteria.preferredCourses);
+  const { levels, counts } = assignLevels(rankedLines, criteria, wanted);
   const [high = 0, good = 0, moderate = 0, low = 0] = counts;
   const stats = { high, good, moderate, low };
   const total = high + good + moderate + low;
   return {
-    ...gathered(standing.lines, levels, stats, limit === UNLIMITED ? total : Math.min(limit, total)),
+    ...collectLines(rankedLines.lines, levels, stats, limit === UNLIMITED ? total : Math.min(limit, total)),
     stats,
     total,
   };
 }
 
 /** Of each line the first level that the rank reaches, LEVELS where none: its place tells how many level ends it has passed. */
-function levelsOf({ lines, fee, course, ends }: Standing, { rank, budget }: Wish, wanted: Uint8Array | null) {
+function assignLevels({ lines, fee, course, cutRanks: ends }: RankedLines, { rank, budget }: Criteria, wanted: Uint8Array | null) {
   const [high = NO_ENDS, good = NO_ENDS, moderate = NO_ENDS, low = NO_ENDS] = ends;
   const most = Math.min(budget ?? ANY_FEE, ANY_FEE);
   const levels = new Uint8Array(lines.length).fill(LEVELS);
@@ -62,7 +62,7 @@ function levelsOf({ lines, fee, course, ends }: Standing, { rank, budget }: Wish
 }
 
 /** The candidates come in the order of the list: put into levels they stay so. Ends as soon as all that are shown are found. */
-function gathered(candidates: Uint32Array, levels: Uint8Array, { high, good, moderate }: Stats, shown: number) {
+function collectLines(candidates: Uint32Array, levels: Uint8Array, { high, good, moderate }: Stats, shown: number) {
   const starts = [0, high, high + good, high + good + moderate];
   const next = [...starts];
   const lines = new Uint32Array(shown);
@@ -81,7 +81,7 @@ function gathered(candidates: Uint32Array, levels: Uint8Array, { high, good, mod
 }
 
 /** Courses by position: 1 is wanted. Null wants every course. */
-function wantedCourses(seats: SeatIndex, names: readonly string[]): Uint8Array | null {
+function selectCourses(seats: SeatIndex, names: readonly string[]): Uint8Array | null {
   if (names.length === 0) return null;
   const set = new Set(names);
   return Uint8Array.from(seats.courses, (course) => (set.has(course.name) ? 1 : 0));

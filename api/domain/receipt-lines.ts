@@ -4,7 +4,7 @@ import type { Receipt, Seller, Tax } from './receipt.ts';
 type Setting = { key: string; value: string };
 
 /** The seller from the settings; a receipt without a GSTIN is a plain receipt. */
-export function sellerOf(settings: readonly Setting[]): Seller {
+export function readSeller(settings: readonly Setting[]): Seller {
   const read = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   return {
     name: read('receipt_seller_name') || 'NEET PG Predictor',

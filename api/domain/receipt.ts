@@ -48,7 +48,7 @@ export type Seller = { name: string; address: string; gstin: string; state: stri
 export type Tax = { taxable: number; cgst: number; sgst: number; igst: number; percent: number };
 
 /** Splits an inclusive price so that the parts add up to it, to the paisa. */
-export function taxOf(paise: number, seller: Seller, buyerState: string): Tax | null {
+export function computeTax(paise: number, seller: Seller, buyerState: string): Tax | null {
   if (seller.gstin === '') return null;
   const taxable = Math.round((paise * 100) / (100 + seller.gstPercent));
   const tax = paise - taxable;

@@ -25,7 +25,7 @@ export const touch = (sessions: readonly Session[], hash: string, now: number): 
   sessions.map((session) => (session.hash === hash ? { ...session, seenAt: Math.max(session.seenAt, now) } : session));
 
 /** The living ones and the new one, which ends the oldest beyond five. */
-export const admit = (sessions: readonly Session[], added: Session, now: number): Session[] =>
+export const addSession = (sessions: readonly Session[], added: Session, now: number): Session[] =>
   [...sessions.filter((session) => isLiving(session, now) && session.hash !== added.hash), added].slice(
     -SESSIONS_PER_USER,
   );

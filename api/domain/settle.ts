@@ -69,7 +69,7 @@ export const markGranted = (order: Order): Order =>
  * A refunded plan ends at the moment it was paid for: told before or after the grant, the record is the same.
  * @returns null while nothing was paid
  */
-export function grantOf(order: Order): Grant | null {
+export function buildGrant(order: Order): Grant | null {
   if (order.payment === null) return null;
   return {
     id: order.receipt,

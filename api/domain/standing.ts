@@ -4,53 +4,53 @@ import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
 import { LEVEL_FLOORS } from './levels.ts';
 
 /** Lines of a quota by forecast final closing rank, most sought-after first, with what a scan asks of them beside. */
-export type Standing = {
+export type RankedLines = {
   lines: Uint32Array;
   category: Uint16Array;
   course: Uint16Array;
   fee: Int32Array;
   /** By level, best first: the last rank that still has it. A line has the first level that the rank reaches. */
-  ends: readonly Int32Array[];
+  cutRanks: readonly Int32Array[];
   /** The same ends in rising order: how many lines a rank reaches is one search. */
-  sortedEnds: readonly Int32Array[];
+  sortedCutRanks: readonly Int32Array[];
   /** The farthest end of all lines up to each: where the first line that a rank reaches can stand. */
-  farthestEnds: readonly Int32Array[];
+  highestCutRanks: readonly Int32Array[];
 };
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
-const standings = new WeakMap<SeatIndex, ReadonlyMap<number, Standing>>();
-const shares = new WeakMap<Standing, Map<string, Standing>>();
+const rankedLinesCache = new WeakMap<SeatIndex, ReadonlyMap<number, RankedLines>>();
+const poolsCache = new WeakMap<RankedLines, Map<string, RankedLines>>();
 
 /** @param pools ids of allotted categories. @returns their lines alone: candidates who may take the same pools share them */
-export function standingOf(seats: SeatIndex, quotaId: number, pools: readonly number[]): Standing | null {
-  const whole = standingsOf(seats).get(quotaId);
+export function findRankedLines(seats: SeatIndex, quotaId: number, pools: readonly number[]): RankedLines | null {
+  const whole = rankLinesByQuota(seats).get(quotaId);
   if (!whole) return null;
-  const known = shares.get(whole) ?? new Map<string, Standing>();
-  shares.set(whole, known);
+  const known = poolsCache.get(whole) ?? new Map<string, RankedLines>();
+  poolsCache.set(whole, known);
   const key = pools.join();
-  const share = known.get(key) ?? shareOf(whole, new Set(pools));
-  known.set(key, share);
-  return share;
+  const offerProbability = known.get(key) ?? filterByPools(whole, new Set(pools));
+  known.set(key, offerProbability);
+  return offerProbability;
 }
 
-function shareOf({ lines, category, course, fee, ends }: Standing, pools: ReadonlySet<number>): Standing {
+function filterByPools({ lines, category, course, fee, cutRanks: ends }: RankedLines, pools: ReadonlySet<number>): RankedLines {
   const inPools = (_: number, place: number) => pools.has(category[place] ?? -1);
-  return searchable({
+  return addSearchColumns({
     lines: lines.filter(inPools),
     category: category.filter(inPools),
     course: course.filter(inPools),
     fee: fee.filter(inPools),
-    ends: ends.map((column) => column.filter(inPools)),
+    cutRanks: ends.map((column) => column.filter(inPools)),
   });
 }
 
-const searchable = (columns: Omit<Standing, 'sortedEnds' | 'farthestEnds'>): Standing => ({
+const addSearchColumns = (columns: Omit<RankedLines, 'sortedCutRanks' | 'highestCutRanks'>): RankedLines => ({
   ...columns,
-  sortedEnds: columns.ends.map((ends) => ends.toSorted()),
-  farthestEnds: columns.ends.map(farthestSoFar),
+  sortedCutRanks: columns.cutRanks.map((ends) => ends.toSorted()),
+  highestCutRanks: columns.cutRanks.map(runningMaximum),
 });
 
-function farthestSoFar(ends: Int32Array): Int32Array {
+function runningMaximum(ends: Int32Array): Int32Array {
   let farthest = Number.NEGATIVE_INFINITY;
   return ends.map((end) => {
     farthest = Math.max(farthest, end);
@@ -59,22 +59,22 @@ function farthestSoFar(ends: Int32Array): Int32Array {
 }
 
 /** By quota id. */
-export function standingsOf(seats: SeatIndex): ReadonlyMap<number, Standing> {
-  const known = standings.get(seats);
+export function rankLinesByQuota(seats: SeatIndex): ReadonlyMap<number, RankedLines> {
+  const known = rankedLinesCache.get(seats);
   if (known) return known;
-  const groups = [...linesByQuota(seats)];
-  const fresh = new Map(groups.map(([quota, lines]) => [quota, standing(seats, Uint32Array.from(lines))]));
-  standings.set(seats, fresh);
+  const groups = [...groupLinesByQuota(seats)];
+  const fresh = new Map(groups.map(([quota, lines]) => [quota, buildRankedLines(seats, Uint32Array.from(lines))]));
+  rankedLinesCache.set(seats, fresh);
   return fresh;
 }
 
-function standing(seats: SeatIndex, lines: Uint32Array): Standing {
-  return searchable({
+function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
+  return addSearchColumns({
     lines,
     category: Uint16Array.from(lines, (line) => seats.category[line] ?? 0),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
-    ends: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRank(lnRankAtChance(seats, line, floor)))),
+    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRank(lnRankAtChance(seats, line, floor)))),
   });
 }
 
@@ -86,7 +86,7 @@ function lastRank(lnRank: number): number {
   return Math.log(near) <= lnRank ? near : near - 1;
 }
 
-function linesByQuota(seats: SeatIndex): Map<number, number[]> {
+function groupLinesByQuota(seats: SeatIndex): Map<number, number[]> {
   const final = Float64Array.from({ length: seats.size }, (_, line) => lnMedianClosing(seats, line));
   const lines = Uint32Array.from({ length: seats.size }, (_, line) => line);
   const groups = new Map<number, number[]>();

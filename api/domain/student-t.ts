@@ -1,8 +1,8 @@
 // Student's t as a table: fast, monotone, symmetric. Built once for each number of degrees of freedom.
 
 const STEP = 0.01;
-const REACH = 60;
-const CELLS = REACH / STEP;
+const MAX_DISTANCE = 60;
+const CELLS = MAX_DISTANCE / STEP;
 
 export type StudentT = {
   /** P(T ≤ z). */
@@ -15,7 +15,7 @@ export type StudentT = {
 export function studentT(degreesOfFreedom: number): StudentT {
   const upper = upperHalf(degreesOfFreedom);
   const cdf = (z: number): number => {
-    const distance = Math.min(Math.abs(z), REACH) / STEP;
+    const distance = Math.min(Math.abs(z), MAX_DISTANCE) / STEP;
     const cell = Math.min(Math.floor(distance), CELLS - 1);
     const left = upper[cell] ?? 0.5;
     const p = left + ((upper[cell + 1] ?? 1) - left) * (distance - cell);

@@ -3,7 +3,7 @@ import type { Allowance } from './allowance.ts';
 import { newAllowance } from './allowance.ts';
 import type { CodeRecord } from './otp.ts';
 
-export type Trace = {
+export type DeletionTombstone = {
   predictionsUsed: number;
   /** Which lists ranks were given for, once a rank. */
   rankSpaces: string[];
@@ -13,12 +13,12 @@ export type Trace = {
 
 const DAY = 86_400_000;
 /** Longer than a counselling season. */
-export const TRACE_TTL = 180 * DAY;
+export const TOMBSTONE_TTL = 180 * DAY;
 
 /** No rank that a candidate can have. */
 const FORGOTTEN_RANK = 0;
 
-export const traceOf = (allowance: Allowance, codes: readonly (CodeRecord | null)[], now: number): Trace => ({
+export const buildTombstone = (allowance: Allowance, codes: readonly (CodeRecord | null)[], now: number): DeletionTombstone => ({
   predictionsUsed: allowance.predictionsUsed,
   rankSpaces: allowance.ranks.map(({ space }) => space),
   sends: codes
@@ -28,8 +28,8 @@ export const traceOf = (allowance: Allowance, codes: readonly (CodeRecord | null
 });
 
 /** Where a number that was deleted begins again. */
-export const allowanceAfter = (trace: Trace | null): Allowance => ({
+export const restoreAllowance = (tombstone: DeletionTombstone | null): Allowance => ({
   ...newAllowance(),
-  predictionsUsed: trace?.predictionsUsed ?? 0,
-  ranks: (trace?.rankSpaces ?? []).map((space) => ({ space, rank: FORGOTTEN_RANK })),
+  predictionsUsed: tombstone?.predictionsUsed ?? 0,
+  ranks: (tombstone?.rankSpaces ?? []).map((space) => ({ space, rank: FORGOTTEN_RANK })),
 });

@@ -33,14 +33,14 @@ function openTags(document: TaggedDocument) {
   const elements = new Map<object, Element>();
   let open: object | 'Layout' | 'Pagination' | null = null;
 
-  const elementOf = ({ of, role, scope, cells = [] }: Step, parent: Structure): Element => {
-    const known = elements.get(of);
+  const ensureElement = ({ of: readColumn, role, scope, cells = [] }: Step, parent: Structure): Element => {
+    const known = elements.get(readColumn);
     if (known) return known;
     const element = { structure: document.struct(role, scope ? { scope } : {}), page: document.page };
-    elements.set(of, element);
+    elements.set(readColumn, element);
     parent.add(element.structure);
     // All at once, so that every row of a table has as many cells, and in their order.
-    for (const cell of cells) elementOf(cell, element.structure);
+    for (const cell of cells) ensureElement(cell, element.structure);
     return element;
   };
   const close = () => {
@@ -64,7 +64,7 @@ function openTags(document: TaggedDocument) {
       if (open === own.of) return;
       close();
       let parent = root;
-      for (const step of place.steps) parent = elementOf(step, parent).structure;
+      for (const step of place.steps) parent = ensureElement(step, parent).structure;
       parent.add(document.markStructureContent(own.role));
       open = own.of;
     },

@@ -21,7 +21,7 @@ function prepare(): void {
 
 /** Answers the pool, one job after the other. */
 export function servePdf<Job>(
-  definitionOf: (job: Job) => TDocumentDefinitions,
+  buildDefinition: (job: Job) => TDocumentDefinitions,
   layouts: Record<string, CustomTableLayout> = {},
 ): void {
   const port = parentPort;
@@ -29,25 +29,25 @@ export function servePdf<Job>(
   prepare();
   pdfmake.setTableLayouts(layouts);
   tagDocuments();
-  const say = (message: Printed, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const post = (message: Printed, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   port.on('message', (job: Job) => {
-    print(definitionOf, job, say).then(
-      () => say({ end: true }),
-      (error: unknown) => say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    print(buildDefinition, job, post).then(
+      () => post({ end: true }),
+      (error: unknown) => post({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
 }
 
 async function print<Job>(
-  definitionOf: (job: Job) => TDocumentDefinitions,
+  buildDefinition: (job: Job) => TDocumentDefinitions,
   job: Job,
-  say: (message: Printed, transfer?: ArrayBuffer[]) => void,
+  post: (message: Printed, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
-  const stream = await pdfmake.createPdf(definitionOf(job)).getStream();
+  const stream = await pdfmake.createPdf(buildDefinition(job)).getStream();
   stream.end();
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     // Copied: the buffer of a chunk may belong to a pool that others use.
     const bytes = new Uint8Array(chunk);
-    say({ chunk: bytes }, [bytes.buffer]);
+    post({ chunk: bytes }, [bytes.buffer]);
   }
 }

@@ -31,28 +31,28 @@ export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }:
   const all = new Set<Worker>();
   const queue: Task<Job>[] = [];
 
-  function hire(): Worker {
+  function startWorker(): Worker {
     const worker = new Worker(entry, { resourceLimits: MEMORY });
     all.add(worker);
-    worker.once('exit', () => dismiss(worker));
+    worker.once('exit', () => removeWorker(worker));
     return worker;
   }
 
-  function dismiss(worker: Worker): void {
+  function removeWorker(worker: Worker): void {
     all.delete(worker);
     const place = idle.indexOf(worker);
     if (place >= 0) idle.splice(place, 1);
   }
 
   function start(task: Task<Job>): void {
-    const worker = idle.pop() ?? hire();
+    const worker = idle.pop() ?? startWorker();
     worker.ref();
     void runTask(worker, task, timeout).then((healthy) => {
       if (healthy) idle.push(worker);
       else void worker.terminate();
       // A worker at rest does not keep the process alive.
       worker.unref();
-      if (!healthy) dismiss(worker);
+      if (!healthy) removeWorker(worker);
       const next = queue.shift();
       if (next) start(next);
     });
@@ -79,8 +79,8 @@ function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise
     let begun = false;
     const finish = (healthy: boolean, problem: string | null) => {
       clearTimeout(timer);
-      worker.off('message', hear);
-      worker.off('error', broke);
+      worker.off('message', onMessage);
+      worker.off('error', onError);
       worker.off('exit', left);
       if (problem !== null) fail(problem);
       settle(healthy);
@@ -91,7 +91,7 @@ function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise
       if (begun) stream.destroy(refusal);
       else task.reject(refusal);
     };
-    const hear = (message: Printed) => {
+    const onMessage = (message: Printed) => {
       if ('error' in message) return finish(true, message.error);
       if ('end' in message) {
         stream.push(null);
@@ -101,11 +101,11 @@ function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise
       if (!begun) task.resolve(stream);
       begun = true;
     };
-    const broke = (error: unknown) => finish(false, String(error));
+    const onError = (error: unknown) => finish(false, String(error));
     const left = () => finish(false, 'the worker ended');
     const timer = setTimeout(() => finish(false, 'printing took too long'), timeout);
-    worker.on('message', hear);
-    worker.on('error', broke);
+    worker.on('message', onMessage);
+    worker.on('error', onError);
     worker.on('exit', left);
     worker.postMessage(task.job);
   });

@@ -91,9 +91,9 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
     async writeNotes(orderId, notes) {
       await call('PATCH', `/v1/orders/${orderId}`, { notes });
     },
-    signed: (orderId, paymentId, signature) => isSeal(options.keySecret, `${orderId}|${paymentId}`, signature),
+    signed: (orderId, paymentId, signature) => isValidSignature(options.keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook(raw, signature) {
-      if (!options.webhookSecrets.some((secret) => isSeal(secret, raw, signature))) return null;
+      if (!options.webhookSecrets.some((secret) => isValidSignature(secret, raw, signature))) return null;
       return readEvent(parse(Buffer.from(raw).toString('utf8')));
     },
   };
@@ -140,7 +140,7 @@ function parse(text: string): unknown {
   }
 }
 
-function isSeal(secret: string, text: string | Uint8Array, given: string): boolean {
+function isValidSignature(secret: string, text: string | Uint8Array, given: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest();
   const seal = Buffer.from(given, 'hex');
   return seal.length === expected.length && timingSafeEqual(seal, expected);

@@ -6,7 +6,7 @@ export const MOST_PARTS = 100_000;
 const [ARRAY, OBJECT, COMMA] = Buffer.from('[{,');
 
 /** A file in base64 has no parts, however long it is. For the body parser, which tells its failures by `type`. */
-export function refuseTangles(_request: unknown, _response: unknown, bytes: Buffer): void {
+export function refuseManyParts(_request: unknown, _response: unknown, bytes: Buffer): void {
   let parts = 0;
   for (const byte of bytes) if (byte === ARRAY || byte === OBJECT || byte === COMMA) parts += 1;
   if (parts > MOST_PARTS) throw Object.assign(new Error('too many parts'), { type: 'entity.too.large' });

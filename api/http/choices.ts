@@ -3,31 +3,31 @@ import type { ChoiceList } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { choiceRows } from '../domain/choice-rows.ts';
-import { type Outlook, outlookOf } from '../domain/list-outlook.ts';
-import { type Asker, derivePrediction } from './derive.ts';
-import { seatsOf } from './packs.ts';
+import { type ListChance, computeListChance } from '../domain/list-outlook.ts';
+import { type CallContext, predictForUser } from './derive.ts';
+import { requireSeatIndex } from './packs.ts';
 
-export type ListBesidePrediction = { list: ChoiceList; data: PredictionData; outlook: Outlook };
+export type ListWithPrediction = { list: ChoiceList; data: PredictionData; listChance: ListChance };
 
 /** @throws Refusal LIST_UNKNOWN, and what the prediction refuses */
-export async function listBesidePrediction(
-  asker: Asker,
+export async function loadListWithPrediction(
+  context: CallContext,
   { request, id }: { request: PredictionRequest; id: string },
-): Promise<ListBesidePrediction> {
-  const lists = await listsOf(asker);
+): Promise<ListWithPrediction> {
+  const lists = await loadChoiceLists(context);
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
-  const data = await derivePrediction(asker, request);
+  const data = await predictForUser(context, request);
   const shown = new Set(data.predictions.map((item) => item.id));
-  const seats = seatsOf(asker, request.counsellingId);
+  const seats = requireSeatIndex(context, request.counsellingId);
   const ids = list.lines.map((line) => line.id);
-  return { list, data, outlook: outlookOf(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
+  return { list, data, listChance: computeListChance(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
 }
 
-export const rowsOf = ({ list, data }: ListBesidePrediction) => choiceRows(list.lines, data.predictions);
+export const buildListRows = ({ list, data }: ListWithPrediction) => choiceRows(list.lines, data.predictions);
 
-export async function listsOf({ records, session }: Asker): Promise<readonly ChoiceList[]> {
-  return (await records.choices.get(session.userId))?.lists ?? [];
+export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
+  return (await collections.choices.get(session.userId))?.lists ?? [];
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { CodeRules } from '../domain/otp.ts';
 import type { Cookies } from './cookies.ts';
 import { tooMany } from './rate-limit.ts';
-import { sign } from './seals.ts';
+import { hmac } from './seals.ts';
 
 const MINUTE = 60_000;
 /** Codes a minute over all numbers: far above the busiest evening, far below what spraying needs. */
@@ -24,16 +24,16 @@ export function codeRules(deps: Deps): CodeRules {
 }
 
 /** A device that verified the number has its own lane: strangers cannot lock the owner out. */
-export function laneOf(cookies: Cookies, mobile: string): string {
-  const device = cookies.deviceOf(mobile);
+export function buildOtpKey(cookies: Cookies, mobile: string): string {
+  const device = cookies.findDevice(mobile);
   return device === null ? mobile : `${mobile}:${device}`;
 }
 
 export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
-  sign(deps.secrets.otp, challengeId, mobile, code);
+  hmac(deps.secrets.otp, challengeId, mobile, code);
 
 /** Names what a deleted account leaves: without our secret the number cannot be found in it. */
-export const traceKey = (deps: Deps, mobile: string): string => sign(deps.secrets.otp, 'trace', mobile);
+export const tombstoneKey = (deps: Deps, mobile: string): string => hmac(deps.secrets.otp, 'trace', mobile);
 
 export async function countSend(deps: Deps): Promise<void> {
   const { count, resetsIn } = await deps.store.hit('codes:sends', MINUTE);
@@ -43,14 +43,14 @@ export async function countSend(deps: Deps): Promise<void> {
   throw tooMany(resetsIn);
 }
 
-export async function countWrong(deps: Deps): Promise<void> {
+export async function countWrongCode(deps: Deps): Promise<void> {
   const { count } = await deps.store.hit('codes:wrong', 10 * MINUTE);
   if (count === WRONG_ALARM) deps.log.error('alarm: many wrong codes within ten minutes');
 }
 
 const WAITING = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'OTP_TOO_MANY' } as const;
 
-export const pause = (outcome: { kind: keyof typeof WAITING; until: number }, now: number): Refusal =>
+export const buildOtpRefusal = (outcome: { kind: keyof typeof WAITING; until: number }, now: number): Refusal =>
   new Refusal(WAITING[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
 
 /** Told to whoever waits for a code that only a file will hold. */

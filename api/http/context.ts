@@ -3,7 +3,7 @@ import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/e
 import type { Deps } from '../deps.ts';
 import type { Session } from '../domain/session.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { RecordReading, Records, UserRecord } from '../store/records.ts';
+import type { RecordReading, Collections, UserRecord } from '../store/records.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileReply, JsonText } from './reply.ts';
 
@@ -12,7 +12,7 @@ export type LivingSession = Session & { userId: string; user: UserRecord; readin
 
 export type Context<Name extends EndpointName> = {
   deps: Deps;
-  records: Records;
+  collections: Collections;
   /** Taken once a request. */
   packs: LoadedPacks | null;
   cookies: Cookies;

@@ -4,14 +4,14 @@ import type { CookieOptions, Request, Response } from 'express';
 import { SESSION_HINT } from '../contract/people.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/session.ts';
-import { sameText, sign } from './seals.ts';
+import { timingSafeEqualText, hmac } from './seals.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
 /** Id of the person, token. */
 const TICKET = /^[\w-]{1,64}\.[\w-]{43}$/;
 const DEVICE_LIFETIME = 365 * 86_400_000;
 const NUMBERS_PER_DEVICE = 3;
-const SEAL_LENGTH = 22;
+const SIGNATURE_LENGTH = 22;
 
 export type Cookies = {
   /** Null when there is none or it is not one of ours by its form. */
@@ -21,14 +21,14 @@ export type Cookies = {
   clearSession(): void;
   setVisitor(id: string): void;
   /** Id of this device, if it verified that number before. */
-  deviceOf(mobile: string): string | null;
+  findDevice(mobile: string): string | null;
   /** Remembers that this device verified the number. @returns the id of the device */
   addDevice(mobile: string): string;
   /** Forgets which numbers this device verified. */
   clearDevice(): void;
 };
 
-export function cookiesOf(request: Request, response: Response, deps: Deps): Cookies {
+export function readCookies(request: Request, response: Response, deps: Deps): Cookies {
   const { secureCookies } = deps.config;
   const name = (plain: string) => (secureCookies ? `__Host-${plain}` : plain);
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies };
@@ -39,7 +39,7 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
     return value && form.test(value) ? value : null;
   };
   const seal = (device: string, mobile: string) =>
-    sign(deps.secrets.session, 'device', device, mobile).slice(0, SEAL_LENGTH);
+    hmac(deps.secrets.session, 'device', device, mobile).slice(0, SIGNATURE_LENGTH);
 
   return {
     session: formed('sid', TICKET),
@@ -53,17 +53,17 @@ export function cookiesOf(request: Request, response: Response, deps: Deps): Coo
       response.clearCookie(SESSION_HINT, { ...options, httpOnly: false });
     },
     setVisitor: (value) => response.cookie(name('pre'), value, options),
-    deviceOf(mobile) {
-      const [device, ...seals] = (read('dev') ?? '').split('.');
+    findDevice(mobile) {
+      const [device, ...signatures] = (read('dev') ?? '').split('.');
       if (!device || !TOKEN.test(device)) return null;
       const expected = seal(device, mobile);
-      return seals.some((given) => sameText(given, expected)) ? device : null;
+      return signatures.some((given) => timingSafeEqualText(given, expected)) ? device : null;
     },
     addDevice(mobile) {
-      const [known, ...seals] = (read('dev') ?? '').split('.').filter((part) => TOKEN.test(part));
+      const [known, ...signatures] = (read('dev') ?? '').split('.').filter((part) => TOKEN.test(part));
       const device = known ?? deps.random.id();
       const added = seal(device, mobile);
-      const kept = [...seals.filter((given) => given !== added), added].slice(-NUMBERS_PER_DEVICE);
+      const kept = [...signatures.filter((given) => given !== added), added].slice(-NUMBERS_PER_DEVICE);
       response.cookie(name('dev'), [device, ...kept].join('.'), { ...options, maxAge: DEVICE_LIFETIME });
       return device;
     },

@@ -4,29 +4,29 @@ import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { Cookies } from './cookies.ts';
-import { sameText, sign } from './seals.ts';
+import { timingSafeEqualText, hmac } from './seals.ts';
 
-const bindingOf = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
+const findBinding = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
 
-const seal = (deps: Deps, binding: string, until: string): string => sign(deps.secrets.session, 'csrf', binding, until);
+const signCsrf = (deps: Deps, binding: string, until: string): string => hmac(deps.secrets.session, 'csrf', binding, until);
 
 export function issueCsrf(deps: Deps, cookies: Cookies): string {
-  let binding = bindingOf(cookies);
+  let binding = findBinding(cookies);
   if (binding === null) {
     binding = deps.random.id();
     cookies.setVisitor(binding);
   }
   const until = (deps.now() + CSRF_LIFETIME).toString(36);
-  return `${until}.${seal(deps, binding, until)}`;
+  return `${until}.${signCsrf(deps, binding, until)}`;
 }
 
 /** @throws Refusal CSRF, FOREIGN_ORIGIN */
-export function requireOwnPages(request: Request, deps: Deps, cookies: Cookies): void {
+export function requireSameOrigin(request: Request, deps: Deps, cookies: Cookies): void {
   if (isForeign(request, deps)) throw new Refusal('FOREIGN_ORIGIN');
   const [until = '', given = ''] = (request.get(CSRF_HEADER) ?? '').split('.');
-  const binding = bindingOf(cookies);
+  const binding = findBinding(cookies);
   if (binding === null || !(Number.parseInt(until, 36) > deps.now())) throw new Refusal('CSRF');
-  if (!sameText(given, seal(deps, binding, until))) throw new Refusal('CSRF');
+  if (!timingSafeEqualText(given, signCsrf(deps, binding, until))) throw new Refusal('CSRF');
 }
 
 function isForeign(request: Request, deps: Deps): boolean {

@@ -5,48 +5,48 @@ import type { Plan } from '../contract/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest, release, reserve } from '../domain/allowance.ts';
-import { requireAskable } from '../domain/askable.ts';
+import { validateSelection } from '../domain/askable.ts';
 import { currentPlan, freePlan } from '../domain/plan.ts';
 import { type Prediction, predict } from '../domain/predict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/records.ts';
 import type { Context } from './context.ts';
-import { packsOf, seatsOf } from './packs.ts';
+import { requirePacks, requireSeatIndex } from './packs.ts';
 import { sha256 } from './seals.ts';
-import { inTurn } from './turns.ts';
+import { runSerially } from './turns.ts';
 
 const FINGERPRINT_LENGTH = 22;
 
 /** Who asks: any call of a logged-in person. */
-export type Asker = Pick<Context<'predict'>, 'deps' | 'records' | 'session' | 'packs'>;
+export type CallContext = Pick<Context<'predict'>, 'deps' | 'collections' | 'session' | 'packs'>;
 
 /** Names a request: the same prediction has the same fingerprint. */
-export const fingerprintOf = (request: PredictionRequest): string =>
+export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
 /**
  * Reserved on the person's record before it is computed; a request that was charged before is free.
  * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what an unknown selection deserves
  */
-export async function derivePrediction(asker: Asker, request: PredictionRequest): Promise<PredictionData> {
-  const { deps } = asker;
-  const { version } = packsOf(asker);
-  const seats = seatsOf(asker, request.counsellingId);
-  requireAskable(seats, request);
-  const { user, plan, charged } = await reserveFor(asker, request, seats);
+export async function predictForUser(context: CallContext, request: PredictionRequest): Promise<PredictionData> {
+  const { deps } = context;
+  const { version } = requirePacks(context);
+  const seats = requireSeatIndex(context, request.counsellingId);
+  validateSelection(seats, request);
+  const { user, plan, charged } = await reserveFor(context, request, seats);
   try {
     const compute = () => predict(seats, request, plan.match_limit);
-    const prediction = plan.match_limit === UNLIMITED ? await inTurn(compute) : compute();
-    return dataOf(request, prediction, { user, plan, free: freePlan(deps.reference.plans), seats, version });
+    const prediction = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    return buildPredictionData(request, prediction, { user, plan, free: freePlan(deps.reference.plans), seats, version });
   } catch (error) {
-    if (charged) await giveBack(asker, fingerprintOf(request));
+    if (charged) await releaseReservation(context, computeFingerprint(request));
     throw error;
   }
 }
 
-async function reserveFor({ deps, records, session }: Asker, request: PredictionRequest, seats: SeatIndex) {
+async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
   const { rankSpace, id } = seats.counselling;
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = computeFingerprint(request);
   const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
   const charge = (user: UserRecord | null) => {
     if (!user) throw new Refusal('SESSION_EXPIRED');
@@ -54,21 +54,21 @@ async function reserveFor({ deps, records, session }: Asker, request: Prediction
     const { next, result } = reserve(user.allowance, request, key, plan);
     return { next: next === user.allowance ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
   };
-  const reserved = await records.users.update(session.userId, charge, undefined, session.reading);
+  const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
   if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
   if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
   return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
 }
 
-const giveBack = ({ records, session }: Asker, fingerprint: string): Promise<null> =>
-  records.users.update(session.userId, (user) => ({
+const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<null> =>
+  collections.users.update(session.userId, (user) => ({
     next: user && { ...user, allowance: release(user.allowance, fingerprint) },
     result: null,
   }));
 
 type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 
-function dataOf(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
+function buildPredictionData(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
   const { user, plan, free, seats, version } = frame;
   const { items, total, stats, filters, listChance } = prediction;
   return {

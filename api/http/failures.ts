@@ -20,7 +20,7 @@ const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> 
 export const failureHandler =
   ({ log, metrics, config }: Pick<Deps, 'log' | 'metrics' | 'config'>): ErrorRequestHandler =>
   async (error: unknown, request, response, next) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     metrics?.refused(refusal.code);
     if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
     if (response.headersSent) return next(error);
@@ -33,7 +33,7 @@ export const failureHandler =
 const wantsPage = ({ method, path, headers }: Request): boolean =>
   method === 'GET' && !path.startsWith('/api/') && String(headers.accept ?? '').includes('text/html');
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreDown) return new Refusal('STORE_DOWN', { retryAfter: 1 });
   if (error instanceof URIError) return new Refusal('NOT_FOUND');

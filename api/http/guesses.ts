@@ -3,15 +3,15 @@ import type { Deps } from '../deps.ts';
 import { openWindows, tooMany, type Windows } from './rate-limit.ts';
 
 /** As many as all logins of a shared address mistype in that time, far too few to guess with. */
-const MOST_WRONG = 30;
+const MAX_FAILED_ATTEMPTS = 30;
 const SECONDS = 600;
 
 /** Of one application: soft like all limits of an address, counted in this process. */
-const counted = new WeakMap<Deps, Windows>();
+const windowsByApp = new WeakMap<Deps, Windows>();
 
-function windowOf(deps: Deps, network: string): ReturnType<Windows> {
-  const windows = counted.get(deps) ?? openWindows(deps.now);
-  counted.set(deps, windows);
+function findWindow(deps: Deps, network: string): ReturnType<Windows> {
+  const windows = windowsByApp.get(deps) ?? openWindows(deps.now);
+  windowsByApp.set(deps, windows);
   return windows(network, SECONDS);
 }
 
@@ -20,11 +20,11 @@ function windowOf(deps: Deps, network: string): ReturnType<Windows> {
  * what slips through.
  * @throws Refusal RATE_LIMITED
  */
-export function requireFewGuesses(deps: Deps, network: string): void {
-  const { count, until } = windowOf(deps, network);
-  if (count >= MOST_WRONG) throw tooMany(until - deps.now());
+export function requireAttemptsLeft(deps: Deps, network: string): void {
+  const { count, until } = findWindow(deps, network);
+  if (count >= MAX_FAILED_ATTEMPTS) throw tooMany(until - deps.now());
 }
 
-export function countGuess(deps: Deps, network: string): void {
-  windowOf(deps, network).count += 1;
+export function countFailedAttempt(deps: Deps, network: string): void {
+  findWindow(deps, network).count += 1;
 }

@@ -3,13 +3,13 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { openRecords, type Records } from '../store/records.ts';
-import { isJson, MOST_PARTS, refuseTangles } from './body-guard.ts';
+import { openCollections, type Collections } from '../store/records.ts';
+import { isJson, MOST_PARTS, refuseManyParts } from './body-guard.ts';
 import type { Context, Handlers } from './context.ts';
-import { cookiesOf } from './cookies.ts';
-import { requireOwnPages } from './csrf.ts';
+import { readCookies } from './cookies.ts';
+import { requireSameOrigin } from './csrf.ts';
 import { parseBody, parseParams } from './parse.ts';
-import { addressOf, type CallCounter, callCounter } from './rate-limit.ts';
+import { readNetworkAddress, type CallCounter, callCounter } from './rate-limit.ts';
 import { sendSuccess } from './reply.ts';
 import { requireSession } from './session.ts';
 
@@ -17,17 +17,17 @@ const BODY_LIMIT = 16_384;
 const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 type Row = { name: EndpointName; endpoint: Endpoint };
-type Tools = { deps: Deps; records: Records; count: CallCounter };
+type Tools = { deps: Deps; collections: Collections; count: CallCounter };
 type Erased = (context: unknown) => unknown;
 
 export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
-  const tools: Tools = { deps, records: openRecords(deps.store), count: callCounter(deps.now) };
+  const tools: Tools = { deps, collections: openCollections(deps.store), count: callCounter(deps.now) };
   const fixed = new Map<string, MethodTable>();
   const names = Object.keys(endpoints) as EndpointName[];
   for (const name of names) {
     const row: Row = { name, endpoint: endpoints[name] };
     const { path, method } = row.endpoint;
-    const answer = answerBy(row, tools, handlers[name] as Erased);
+    const answer = createHandler(row, tools, handlers[name] as Erased);
     if (path.includes(':')) app.all(path, byMethod({ [method]: answer }));
     else fixed.set(path, { ...fixed.get(path), [method]: answer });
   }
@@ -51,27 +51,27 @@ const byMethod =
     return answer(request, response, next);
   };
 
-function answerBy(row: Row, tools: Tools, handler: Erased): RequestHandler {
+function createHandler(row: Row, tools: Tools, handler: Erased): RequestHandler {
   const { endpoint } = row;
   const limit = endpoint.bodyLimit ?? BODY_LIMIT;
   const readBody = endpoint.signed
     ? express.raw({ limit, type: '*/*' })
-    : express.json({ limit, type: 'application/json', ...(limit > MOST_PARTS && { verify: refuseTangles }) });
+    : express.json({ limit, type: 'application/json', ...(limit > MOST_PARTS && { verify: refuseManyParts }) });
   return async (request, response) => {
     beginReply(row, response);
-    const cookies = cookiesOf(request, response, tools.deps);
-    if (endpoint.method !== 'GET' && !endpoint.signed) requireOwnPages(request, tools.deps, cookies);
-    if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${addressOf(request)}`, endpoint.rate);
-    const session = endpoint.access === 'visitor' ? null : await requireSession(tools.deps, tools.records, cookies);
+    const cookies = readCookies(request, response, tools.deps);
+    if (endpoint.method !== 'GET' && !endpoint.signed) requireSameOrigin(request, tools.deps, cookies);
+    if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${readNetworkAddress(request)}`, endpoint.rate);
+    const session = endpoint.access === 'visitor' ? null : await requireSession(tools.deps, tools.collections, cookies);
     response.locals.user = session?.userId;
     if (endpoint.rate?.by === 'user') tools.count(`${row.name}:${session?.userId}`, endpoint.rate);
-    const body = endpoint.body && (await bodyOf(request, response, readBody, endpoint));
+    const body = endpoint.body && (await readRequestBody(request, response, readBody, endpoint));
     const context = {
       deps: tools.deps,
-      records: tools.records,
+      collections: tools.collections,
       packs: tools.deps.packs.current(),
       cookies,
-      network: () => addressOf(request),
+      network: () => readNetworkAddress(request),
       session,
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
       body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,
@@ -88,7 +88,7 @@ function beginReply({ name, endpoint }: Row, response: Response): void {
 }
 
 /** JSON; of a signed call its bytes as they came, and the signature. */
-async function bodyOf(
+async function readRequestBody(
   request: Request,
   response: Response,
   readBody: RequestHandler,

@@ -9,36 +9,36 @@ import {
   tryCode,
   undoSend,
 } from '../domain/otp.ts';
-import { codeMac, codeRules, countSend, countWrong, pause } from './codes.ts';
+import { codeMac, codeRules, countSend, countWrongCode, buildOtpRefusal } from './codes.ts';
 import type { Context } from './context.ts';
-import { sameText } from './seals.ts';
+import { timingSafeEqualText } from './seals.ts';
 
-type Tools = Pick<Context<'register'>, 'deps' | 'records'>;
+type Tools = Pick<Context<'register'>, 'deps' | 'collections'>;
 
 /** `earlier`: when codes were sent to this number before its account was deleted. */
-type Sending = { lane: string; mobile: string; profile: PendingProfile | null; earlier?: readonly number[] };
+type SendRequest = { otpKey: string; mobile: string; profile: PendingProfile | null; earlier?: readonly number[] };
 
 /** The send is reserved first and given back when the message does not leave. @returns wrong tries so far */
 export async function sendCode(
-  { deps, records }: Tools,
-  { lane, mobile, profile, earlier = [] }: Sending,
+  { deps, collections }: Tools,
+  { otpKey, mobile, profile, earlier = [] }: SendRequest,
 ): Promise<number> {
   const rules = codeRules(deps);
   const id = deps.random.id();
   const code = deps.random.code();
   const challenge = { id, mac: codeMac(deps, id, mobile, code), profile };
-  const outcome = await records.codes.update(
-    lane,
+  const outcome = await collections.codes.update(
+    otpKey,
     (record) => requestCode(record ?? afterDeletion(earlier), challenge, rules, deps.now()),
     CODE_RECORD_TTL,
   );
-  if (outcome.kind !== 'send') throw pause(outcome, deps.now());
+  if (outcome.kind !== 'send') throw buildOtpRefusal(outcome, deps.now());
   try {
     // Only what is really sent counts: whoever asks in vain must not use up the sends of everybody.
     await countSend(deps);
     await deps.sms({ mobile, code, expiryMinutes: rules.expiry / 60_000 });
   } catch (error) {
-    await records.codes.update(lane, (record) => ({ next: undoSend(record, id), result: null }), CODE_RECORD_TTL);
+    await collections.codes.update(otpKey, (record) => ({ next: undoSend(record, id), result: null }), CODE_RECORD_TTL);
     if (error instanceof Refusal) throw error;
     deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
     throw new Refusal('OTP_SEND_FAILED');
@@ -47,16 +47,16 @@ export async function sendCode(
 }
 
 /** One try, counted before anyone acts on its outcome. */
-export async function tryOnce(
-  { deps, records }: Tools,
-  { lane, mobile, otp }: { lane: string; mobile: string; otp: string },
+export async function verifyCode(
+  { deps, collections }: Tools,
+  { otpKey: otpKey, mobile, otp }: { otpKey: string; mobile: string; otp: string },
 ): Promise<TryOutcome> {
-  const matches = (challengeId: string, mac: string) => sameText(mac, codeMac(deps, challengeId, mobile, otp));
-  const outcome = await records.codes.update(
-    lane,
+  const matches = (challengeId: string, mac: string) => timingSafeEqualText(mac, codeMac(deps, challengeId, mobile, otp));
+  const outcome = await collections.codes.update(
+    otpKey,
     (record) => tryCode(record, matches, codeRules(deps), deps.now()),
     CODE_RECORD_TTL,
   );
-  if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrong(deps);
+  if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrongCode(deps);
   return outcome;
 }

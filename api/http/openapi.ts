@@ -24,7 +24,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -40,15 +40,15 @@ export function openApiDocument(): Json {
   };
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+function buildOperation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: securityOf(endpoint),
-    ...(endpoint.params ? { parameters: parametersOf(endpoint.params) } : {}),
-    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint) } : {}),
+    security: buildSecurity(endpoint),
+    ...(endpoint.params ? { parameters: buildParameters(endpoint.params) } : {}),
+    ...(endpoint.body ? { requestBody: buildRequestBody(endpoint) } : {}),
     responses: {
-      200: { description: 'Done', content: replyOf(endpoint) },
+      200: { description: 'Done', content: buildReply(endpoint) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -57,34 +57,34 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function securityOf(endpoint: Endpoint): Json[] {
+function buildSecurity(endpoint: Endpoint): Json[] {
   const session = endpoint.access === 'visitor' ? {} : { session: [] };
   const csrf = endpoint.method === 'GET' || endpoint.signed ? {} : { csrf: [] };
   return [{ ...session, ...csrf }];
 }
 
-function parametersOf(params: z.core.$ZodType): Json[] {
-  const { properties = {} } = schemaOf(params, 'input') as { properties?: Json };
+function buildParameters(params: z.core.$ZodType): Json[] {
+  const { properties = {} } = toJsonSchema(params, 'input') as { properties?: Json };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
 }
 
-const requestBodyOf = (endpoint: Endpoint): Json => ({
+const buildRequestBody = (endpoint: Endpoint): Json => ({
   required: true,
   content: endpoint.signed
     ? { 'application/json': { schema: { type: 'object' } } }
-    : { 'application/json': { schema: endpoint.body && schemaOf(endpoint.body, 'input') } },
+    : { 'application/json': { schema: endpoint.body && toJsonSchema(endpoint.body, 'input') } },
 });
 
-function replyOf({ file, reply }: Endpoint): Json {
+function buildReply({ file, reply }: Endpoint): Json {
   // What these hold is described where it is made; a closed empty schema would forbid all of it.
   if (file === 'application/json') return { [file]: { schema: { type: 'object' } } };
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
-  const { properties = {}, required = [], ...rest } = schemaOf(reply, 'output') as ObjectSchema;
+  const { properties = {}, required = [], ...rest } = toJsonSchema(reply, 'output') as ObjectSchema;
   const whole = { properties: { success: { const: true }, ...properties }, required: ['success', ...required] };
   return { 'application/json': { schema: { ...rest, ...whole } } };
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

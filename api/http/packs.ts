@@ -4,17 +4,17 @@ import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 
 /** The packs that a request took when it came: none mixes two versions. */
-export type PackTaker = { packs: LoadedPacks | null };
+export type WithPacks = { packs: LoadedPacks | null };
 
 /** @throws Refusal PACKS_MISSING */
-export function packsOf({ packs }: PackTaker): LoadedPacks {
+export function requirePacks({ packs }: WithPacks): LoadedPacks {
   if (!packs) throw new Refusal('PACKS_MISSING', { retryAfter: 60 });
   return packs;
 }
 
 /** @throws Refusal PACKS_MISSING, INACTIVE_COUNSELLING, UNKNOWN_COUNSELLING */
-export function seatsOf(taker: PackTaker, counsellingId: number): SeatIndex {
-  const packs = packsOf(taker);
+export function requireSeatIndex(context: WithPacks, counsellingId: number): SeatIndex {
+  const packs = requirePacks(context);
   const seats = packs.counsellings.get(counsellingId);
   if (seats) return seats;
   const inactive = packs.manifest.inactive.some((entry) => entry.id === counsellingId);

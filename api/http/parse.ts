@@ -12,11 +12,11 @@ const FIELD_ERRORS: Readonly<Record<string, ErrorCode>> = {
   otp: 'INVALID_OTP_FORMAT',
 };
 
-type Words = Pick<Endpoint, 'fieldErrors' | 'absentError'>;
+type ErrorRules = Pick<Endpoint, 'fieldErrors' | 'absentError'>;
 
 /** @throws Refusal */
 export function parseBody<Output>(
-  { fieldErrors = {}, absentError }: Words,
+  { fieldErrors = {}, absentError }: ErrorRules,
   schema: z.ZodMiniType<Output>,
   body: unknown,
 ): Output {

@@ -4,18 +4,18 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { showPerson } from '../domain/person.ts';
 import { type Session, sessionExpires } from '../domain/session.ts';
-import type { Records, UserRecord } from '../store/records.ts';
+import type { Collections, UserRecord } from '../store/records.ts';
 import type { LivingSession } from './context.ts';
 
 /**
  * As they are now, after what this call has changed; `session.user` is how they were when it came.
  * @throws Refusal SESSION_EXPIRED when the person was erased meanwhile
  */
-export async function personOf(records: Records, session: LivingSession): Promise<UserRecord> {
-  const user = await records.users.get(session.userId);
+export async function loadPerson(collections: Collections, session: LivingSession): Promise<UserRecord> {
+  const user = await collections.users.get(session.userId);
   if (!user) throw new Refusal('SESSION_EXPIRED');
   return user;
 }
 
-export const shownTo = (deps: Deps, user: UserRecord, session: Session): User =>
+export const presentUser = (deps: Deps, user: UserRecord, session: Session): User =>
   showPerson(user, deps.reference.plans, sessionExpires(session), deps.now());

@@ -27,9 +27,9 @@ export function openWindows(now: () => number): Windows {
 }
 
 export function callCounter(now: () => number): CallCounter {
-  const windowOf = openWindows(now);
+  const findWindow = openWindows(now);
   return (key, { limit, seconds }) => {
-    const window = windowOf(key, seconds);
+    const window = findWindow(key, seconds);
     window.count += 1;
     if (window.count > limit) throw tooMany(window.until - now());
   };
@@ -39,7 +39,7 @@ export const tooMany = (milliseconds: number): Refusal =>
   new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 
 /** The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 address. */
-export function addressOf(request: Request): string {
+export function readNetworkAddress(request: Request): string {
   const forwarded = withoutPort(request.ip ?? '');
   const address = isAddress(forwarded) ? forwarded : (request.socket.remoteAddress ?? '');
   if (!isAddress(address)) return address;

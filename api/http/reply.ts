@@ -8,14 +8,14 @@ import type { Failure } from '../contract/endpoints.ts';
 import type { Refusal } from '../contract/refusal.ts';
 
 const WORTH_COMPRESSING = 1_400;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 /** Characters. Up to here compressing takes less of the processor than a turn of another thread, or than sending all. */
 const COMPRESSED_AT_ONCE = 65_536;
-const ROOM = Buffer.allocUnsafe(3 * COMPRESSED_AT_ONCE);
-const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const SHARED_BUFFER = Buffer.allocUnsafe(3 * COMPRESSED_AT_ONCE);
+const SYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 /** 5 ms for a megabyte, off the main thread; a window that fits the memory of many at a time. */
-const ASIDE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+const ASYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 /** A reply that is not our JSON; saved under its name where it has one. */
 export class FileReply {
@@ -72,23 +72,23 @@ async function sendJson(
   const encoding = request.acceptsEncodings(['br', 'gzip']);
   if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding);
   response.end(
-    length <= COMPRESSED_AT_ONCE ? encodedAtOnce(pieces, encoding) : await encoded(pieces.join(''), encoding),
+    length <= COMPRESSED_AT_ONCE ? encodeSync(pieces, encoding) : await encodeAsync(pieces.join(''), encoding),
   );
 }
 
 /** In one room for all, where no piece is joined or copied before it is bytes. */
-function encodedAtOnce(pieces: readonly string[], encoding: string | false): Buffer {
+function encodeSync(pieces: readonly string[], encoding: string | false): Buffer {
   let end = 0;
-  for (const piece of pieces) end += ROOM.write(piece, end);
-  const bytes = ROOM.subarray(0, end);
-  if (encoding === 'br') return brotliCompressSync(bytes, AT_ONCE);
+  for (const piece of pieces) end += SHARED_BUFFER.write(piece, end);
+  const bytes = SHARED_BUFFER.subarray(0, end);
+  if (encoding === 'br') return brotliCompressSync(bytes, SYNC_OPTIONS);
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : Buffer.from(bytes);
 }
 
-async function encoded(text: string, encoding: string | false): Promise<Buffer> {
+async function encodeAsync(text: string, encoding: string | false): Promise<Buffer> {
   // Encoded once here: the socket would do it slower, a string with a rupee sign in it above all.
   const bytes = Buffer.from(text);
-  return encoding === 'br' ? brotli(bytes, ASIDE) : encoding === 'gzip' ? gzipped(bytes) : bytes;
+  return encoding === 'br' ? brotliAsync(bytes, ASYNC_OPTIONS) : encoding === 'gzip' ? gzipAsync(bytes) : bytes;
 }
 
 async function sendFile(response: Response, file: FileReply): Promise<void> {

@@ -8,27 +8,27 @@ import { linesByKey } from '../domain/line-record.ts';
 import { reportRows } from '../domain/report-rows.ts';
 import { reportFileName } from '../report/file-name.ts';
 import type { ReportInput } from '../report/job.ts';
-import { type Asker, derivePrediction } from './derive.ts';
-import { packsOf, seatsOf } from './packs.ts';
-import { openRecord } from './shelf.ts';
+import { type CallContext, predictForUser } from './derive.ts';
+import { requirePacks, requireSeatIndex } from './packs.ts';
+import { loadPastPrediction } from './shelf.ts';
 
 export type Report = { filename: string; print(): Promise<Readable> };
 
 /** @param nothing what is refused when no row is left */
-export async function prepareReport(asker: Asker, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
-  const { deps } = asker;
-  const { request, data, recordedAt } = await predictionFor(asker, wanted, nothing);
+export async function prepareReport(context: CallContext, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
+  const { deps } = context;
+  const { request, data, recordedAt } = await loadPrediction(context, wanted, nothing);
   const rows = reportRows(data.predictions, wanted.predictions);
   if (rows.length === 0) throw new Refusal(nothing);
   const madeAt = deps.now();
-  const { dataTime } = packsOf(asker).manifest;
+  const { dataTime } = requirePacks(context).manifest;
   const { filters, metadata } = data;
   const chosen = wanted.predictions !== undefined;
   const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
-  return { filename: reportFileName(request.rank, madeAt), print: () => print(asker, input) };
+  return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 
-async function print({ deps }: Asker, input: ReportInput): Promise<Readable> {
+async function print({ deps }: CallContext, input: ReportInput): Promise<Readable> {
   try {
     return await deps.pdf({ kind: 'report', input });
   } catch (error) {
@@ -38,19 +38,19 @@ async function print({ deps }: Asker, input: ReportInput): Promise<Readable> {
   }
 }
 
-async function predictionFor(asker: Asker, wanted: ReportRequest, nothing: ErrorCode) {
+async function loadPrediction(context: CallContext, wanted: ReportRequest, nothing: ErrorCode) {
   if (wanted.recordId !== undefined) {
-    const { record, data } = await openRecord(asker, wanted.recordId);
+    const { record, data } = await loadPastPrediction(context, wanted.recordId);
     return { request: record.request, data, recordedAt: record.recordedAt };
   }
-  const request = requestOf(wanted);
-  const known = linesByKey(seatsOf(asker, request.counsellingId));
+  const request = buildRequest(wanted);
+  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
   // No seat that was ever offered: refused before anything is charged.
   if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
-  return { request, data: await derivePrediction(asker, request), recordedAt: null };
+  return { request, data: await predictForUser(context, request), recordedAt: null };
 }
 
-function requestOf({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
+function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
   const { counsellingId, quotaId, categoryId } = { ...userInputs, ...given(predictionMetadata) };
   return { ...userInputs, counsellingId, quotaId, categoryId };
 }
@@ -58,7 +58,7 @@ function requestOf({ userInputs, predictionMetadata }: ReportRequest): Predictio
 const given = (ids: ReportRequest['predictionMetadata']) =>
   Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
 
-export async function bytesOf(stream: Readable): Promise<Uint8Array> {
+export async function readBytes(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -3,13 +3,13 @@ import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } fr
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
-export const sign = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', keyOf(secret)).update(parts.join('|')).digest('base64url');
+export const hmac = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', prepareKey(secret)).update(parts.join('|')).digest('base64url');
 
 /** Made ready once: from a text, preparing the key takes three times as long as signing. */
 const keys = new Map<string, KeyObject>();
 
-function keyOf(secret: string): KeyObject {
+function prepareKey(secret: string): KeyObject {
   const known = keys.get(secret);
   if (known) return known;
   const fresh = createSecretKey(secret, 'utf8');
@@ -18,7 +18,7 @@ function keyOf(secret: string): KeyObject {
 }
 
 /** Compares in constant time; lengths are no secret. */
-export function sameText(a: string, b: string): boolean {
+export function timingSafeEqualText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

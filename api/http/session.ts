@@ -2,10 +2,10 @@
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { isLiving, shouldTouch, touch, withoutSession } from '../domain/session.ts';
-import type { Records, UserRecord } from '../store/records.ts';
+import type { Collections, UserRecord } from '../store/records.ts';
 import type { LivingSession } from './context.ts';
 import type { Cookies } from './cookies.ts';
-import { sameText, sha256 } from './seals.ts';
+import { timingSafeEqualText, sha256 } from './seals.ts';
 
 const SEPARATOR = '.';
 
@@ -22,35 +22,35 @@ function readTicket(ticket: string): { userId: string; hash: string } {
 }
 
 /** @returns null when the cookie names no living session */
-export async function findSession(deps: Deps, records: Records, cookies: Cookies): Promise<LivingSession | null> {
+export async function findSession(deps: Deps, collections: Collections, cookies: Cookies): Promise<LivingSession | null> {
   if (cookies.session === null) return null;
   const { userId, hash } = readTicket(cookies.session);
-  const reading = await records.users.read(userId);
+  const reading = await collections.users.read(userId);
   const user = reading.record;
   const now = deps.now();
-  const session = user?.sessions.find((entry) => sameText(entry.hash, hash));
+  const session = user?.sessions.find((entry) => timingSafeEqualText(entry.hash, hash));
   if (!user || !session || !isLiving(session, now)) return null;
   if (!shouldTouch(session, now)) return { ...session, userId, user, reading };
   const keep = (known: UserRecord | null) => ({
     next: known && { ...known, sessions: touch(known.sessions, hash, now) },
     result: null,
   });
-  await records.users.update(userId, keep, undefined, reading);
-  return findSession(deps, records, cookies);
+  await collections.users.update(userId, keep, undefined, reading);
+  return findSession(deps, collections, cookies);
 }
 
 /** @throws Refusal SESSION_REQUIRED without a cookie, SESSION_EXPIRED with one that opens nothing */
-export async function requireSession(deps: Deps, records: Records, cookies: Cookies): Promise<LivingSession> {
+export async function requireSession(deps: Deps, collections: Collections, cookies: Cookies): Promise<LivingSession> {
   if (cookies.session === null) throw new Refusal('SESSION_REQUIRED');
-  const session = await findSession(deps, records, cookies);
+  const session = await findSession(deps, collections, cookies);
   if (!session) throw new Refusal('SESSION_EXPIRED');
   return session;
 }
 
 /** At once, on every process: whoever still holds the ticket holds nothing. */
-export function endSession(records: Records, ticket: string): Promise<null> {
+export function endSession(collections: Collections, ticket: string): Promise<null> {
   const { userId, hash } = readTicket(ticket);
-  return records.users.update(userId, (user) => {
+  return collections.users.update(userId, (user) => {
     const isOpen = user?.sessions.some((session) => session.hash === hash);
     return { next: user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user, result: null };
   });

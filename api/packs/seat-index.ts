@@ -30,7 +30,7 @@ export type SeatIndex = {
   /** By stage, then by line: ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
-  readonly share: readonly Float64Array[];
+  readonly cumulativeOfferProbability: readonly Float64Array[];
   /** How many stages of the forecast year are in. */
   readonly knownStages: number;
   /** The last stage is that of lines which reopen, mixed with the stage before it. */
@@ -48,11 +48,11 @@ export type SeatIndex = {
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
 
 /** The institute of a line; undefined only for a line that does not exist. The same holds for the next three. */
-export const instituteOf = (seats: SeatIndex, line: number): Institute | undefined =>
+export const findInstitute = (seats: SeatIndex, line: number): Institute | undefined =>
   seats.institutes[seats.institute[line] ?? -1];
-export const courseOf = (seats: SeatIndex, line: number): Course | undefined => seats.courses[seats.course[line] ?? -1];
-export const quotaOf = (seats: SeatIndex, line: number): Quota | undefined => seats.quotas.get(seats.quota[line] ?? -1);
-export const categoryOf = (seats: SeatIndex, line: number): Category | undefined =>
+export const findCourse = (seats: SeatIndex, line: number): Course | undefined => seats.courses[seats.course[line] ?? -1];
+export const findQuota = (seats: SeatIndex, line: number): Quota | undefined => seats.quotas.get(seats.quota[line] ?? -1);
+export const findCategory = (seats: SeatIndex, line: number): Category | undefined =>
   seats.categories.get(seats.category[line] ?? -1);
 
 export function indexSeats(pack: Pack): SeatIndex {
@@ -76,14 +76,14 @@ export function indexSeats(pack: Pack): SeatIndex {
     category: Uint16Array.from(lines.category),
     fee: Int32Array.from(lines.fee, (fee) => fee ?? -1),
     feeSource: Int16Array.from(lines.feeSource, (source) => source ?? -1),
-    closingStart: startsOf(closings.line, size),
+    closingStart: computeStarts(closings.line, size),
     closingRound: Uint16Array.from(closings.round),
     opening: Uint32Array.from(closings.opening),
     closing: Uint32Array.from(closings.closing),
     admitted: Uint16Array.from(closings.admitted),
     location: forecast.location.map((column) => Float64Array.from(column)),
     scale: forecast.scale.map((column) => Float64Array.from(column)),
-    share: forecast.share.map((column) => Float64Array.from(column)),
+    cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
     knownStages: forecast.knownStages,
     lastReopens: forecast.lastReopens ?? false,
     sharedScale: forecast.sharedScale,
@@ -93,9 +93,9 @@ export function indexSeats(pack: Pack): SeatIndex {
   };
 }
 
-function startsOf(lineOf: readonly number[], size: number): Uint32Array {
+function computeStarts(lines: readonly number[], size: number): Uint32Array {
   const starts = new Uint32Array(size + 1);
-  for (const line of lineOf) starts[line + 1] = (starts[line + 1] ?? 0) + 1;
+  for (const line of lines) starts[line + 1] = (starts[line + 1] ?? 0) + 1;
   for (let line = 0; line < size; line++) starts[line + 1] = (starts[line + 1] ?? 0) + (starts[line] ?? 0);
   return starts;
 }

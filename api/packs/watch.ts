@@ -30,7 +30,7 @@ export function watchPacks(
   prepare: (packs: LoadedPacks) => void = () => {},
 ): PackHolder {
   const manifest = join(dir, 'manifest.json');
-  let seen = stampOf(manifest);
+  let seen = readStamp(manifest);
   let packs = loadPacks(dir);
   prepare(packs);
   const reload = (): void => {
@@ -46,7 +46,7 @@ export function watchPacks(
     }
   };
   const look = (): void => {
-    const stamp = stampOf(manifest);
+    const stamp = readStamp(manifest);
     if (stamp === seen) return;
     seen = stamp;
     reload();
@@ -56,7 +56,7 @@ export function watchPacks(
 }
 
 /** Changes whenever the file is replaced; empty while there is none. */
-function stampOf(file: string): string {
+function readStamp(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.size}` : '';
 }

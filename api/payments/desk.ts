@@ -3,7 +3,7 @@ import type { Payment } from '../contract/payments.ts';
 import type { Plan } from '../contract/plans.ts';
 import type { Gateway } from '../gateways/razorpay.ts';
 import type { Store } from '../store/port.ts';
-import { openRecords, type Records } from '../store/records.ts';
+import { openCollections, type Collections } from '../store/records.ts';
 import { openPaymentRecords, type PaymentRecords } from '../store/records-payments.ts';
 
 export type Log = {
@@ -11,9 +11,9 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-export type Desk = {
-  people: Pick<Records, 'users' | 'numbers'>;
-  books: PaymentRecords;
+export type PaymentContext = {
+  people: Pick<Collections, 'users' | 'numbers'>;
+  paymentRecords: PaymentRecords;
   gateway: Gateway;
   plans: readonly Plan[];
   now: () => number;
@@ -29,9 +29,9 @@ type Source = {
   log: Log;
 };
 
-export const openDesk = (source: Source, gateway: Gateway): Desk => ({
-  people: openRecords(source.store),
-  books: openPaymentRecords(source.store),
+export const createPaymentContext = (source: Source, gateway: Gateway): PaymentContext => ({
+  people: openCollections(source.store),
+  paymentRecords: openPaymentRecords(source.store),
   gateway,
   plans: source.reference.plans,
   now: source.now,
@@ -40,7 +40,7 @@ export const openDesk = (source: Source, gateway: Gateway): Desk => ({
 });
 
 /** `+919876543210` → `9876543210`; null for a number that is not Indian. */
-export function mobileOf(payment: Payment): string | null {
+export function parsePayerMobile(payment: Payment): string | null {
   const digits = payment.contact.replaceAll(/\D/g, '');
   return /^(91)?[6-9]\d{9}$/.test(digits) ? digits.slice(-10) : null;
 }

@@ -1,19 +1,19 @@
 // What a silent or unwilling gateway means to the person who pays.
 import { Refusal } from '../contract/refusal.ts';
 import { type Gateway, GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
-import { type Desk, openDesk } from './desk.ts';
+import { type PaymentContext, createPaymentContext } from './desk.ts';
 
-type Source = Parameters<typeof openDesk>[0] & { gateway: Gateway | null };
+type Source = Parameters<typeof createPaymentContext>[0] & { gateway: Gateway | null };
 
 /** @throws Refusal RAZORPAY_NOT_CONFIGURED without keys */
-export function requireDesk(source: Source): Desk {
+export function requirePaymentContext(source: Source): PaymentContext {
   if (!source.gateway) throw new Refusal('RAZORPAY_NOT_CONFIGURED');
-  return openDesk(source, source.gateway);
+  return createPaymentContext(source, source.gateway);
 }
 
 /** @throws Refusal with that code where the gateway failed; everything else as it came */
 export async function orRefuse<Value>(
-  desk: Desk,
+  context: PaymentContext,
   code: 'ORDER_FAILED' | 'PAYMENT_PENDING' | 'GATEWAY_DOWN',
   work: Promise<Value>,
 ): Promise<Value> {
@@ -21,7 +21,7 @@ export async function orRefuse<Value>(
     return await work;
   } catch (error) {
     if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
-    desk.log.error({ problem: error.message }, 'the payment gateway did not help');
+    context.log.error({ problem: error.message }, 'the payment gateway did not help');
     throw new Refusal(code);
   }
 }

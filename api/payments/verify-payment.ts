@@ -2,7 +2,7 @@
 import { Refusal } from '../contract/refusal.ts';
 import type { Order } from '../domain/order.ts';
 import { isPaid } from '../domain/settle.ts';
-import type { Desk } from './desk.ts';
+import type { PaymentContext } from './desk.ts';
 import { findOrder } from './find-order.ts';
 import { orRefuse } from './require-desk.ts';
 import { settleOrder } from './settle-order.ts';
@@ -10,17 +10,17 @@ import { settleOrder } from './settle-order.ts';
 export type Claim = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** @returns the paid order. @throws Refusal PAYMENT_UNVERIFIED, PAYMENT_PENDING */
-export async function verifyPayment(desk: Desk, userId: string, claim: Claim): Promise<Order> {
+export async function verifyPayment(context: PaymentContext, userId: string, claim: Claim): Promise<Order> {
   const paymentId = claim.razorpay_payment_id;
   // Before anything is looked up: nobody without a seal makes this server ask the gateway.
-  if (!desk.gateway.signed(claim.razorpay_order_id, paymentId, claim.razorpay_signature)) throw unverified();
-  const order = await orRefuse(desk, 'PAYMENT_PENDING', findOrder(desk, claim.razorpay_order_id));
+  if (!context.gateway.signed(claim.razorpay_order_id, paymentId, claim.razorpay_signature)) throw unverified();
+  const order = await orRefuse(context, 'PAYMENT_PENDING', findOrder(context, claim.razorpay_order_id));
   if (order?.userId !== userId || order.gatewayId === null) throw unverified();
   // The stored id counts, not the one that was sent.
-  if (!desk.gateway.signed(order.gatewayId, paymentId, claim.razorpay_signature)) throw unverified();
+  if (!context.gateway.signed(order.gatewayId, paymentId, claim.razorpay_signature)) throw unverified();
   if (order.state === 'granted' && order.payment?.id === paymentId && order.receiptNumber !== null) return order;
-  const payment = await orRefuse(desk, 'PAYMENT_PENDING', desk.gateway.getPayment(paymentId));
-  const settled = await orRefuse(desk, 'PAYMENT_PENDING', settleOrder(desk, order.receipt, payment));
+  const payment = await orRefuse(context, 'PAYMENT_PENDING', context.gateway.getPayment(paymentId));
+  const settled = await orRefuse(context, 'PAYMENT_PENDING', settleOrder(context, order.receipt, payment));
   if (settled.outcome === 'mismatch' || settled.outcome === 'refunded') throw unverified();
   if (!isPaid(settled.order) || settled.outcome === 'ownerless') throw new Refusal('PAYMENT_PENDING');
   return settled.order;

@@ -9,7 +9,7 @@ const LABEL_WIDTH = 96;
 const MOST_COURSES = 12;
 const COURSE_LENGTH = 120;
 
-export const asked = ({ request, filters, metadata }: ReportInput): Content =>
+export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
   pairs(
     [
       [metadata.rankLabel, count(request.rank)],
@@ -19,12 +19,12 @@ export const asked = ({ request, filters, metadata }: ReportInput): Content =>
       ['Category', filters.finalCategory],
       ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
       ['Highest yearly fee', request.budget === null ? 'Any' : money(request.budget)],
-      ['Preferred courses', coursesOf(request.preferredCourses)],
+      ['Preferred courses', formatCourses(request.preferredCourses)],
     ],
     LABEL_WIDTH,
   );
 
-function coursesOf(preferred: readonly string[]): string {
+function formatCourses(preferred: readonly string[]): string {
   const courses = preferred.map((course) => printable(course, COURSE_LENGTH)).filter(Boolean);
   const named = courses.slice(0, MOST_COURSES).join(', ');
   const more = courses.length - MOST_COURSES;

@@ -22,11 +22,11 @@ export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   ]);
 }
 
-function lead({ rows, outlook, filters }: ChoiceInput): string {
+function lead({ rows, listChance, filters }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
-  if (outlook.chance === null) return choices;
-  const counted = outlook.uncounted > 0 ? ` (${count(outlook.counted)} seats counted)` : '';
-  return `${choices} Chance that at least one of them comes: ${outlook.chance}%${counted}.`;
+  if (listChance.chance === null) return choices;
+  const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
+  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.`;
 }
 
 const table = ({ rows }: ChoiceInput): Content => ({

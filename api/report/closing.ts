@@ -6,7 +6,7 @@ import type { ReportInput } from './job.ts';
 import { shortRound } from './round-words.ts';
 import { colour } from './theme.ts';
 
-export const closing = (input: ReportInput): Content => ({
+export const lastPage = (input: ReportInput): Content => ({
   unbreakable: true,
   stack: [
     { text: 'About these figures', style: 'heading', headlineLevel: 2, margin: [0, 4, 0, 6], outline: true },
@@ -38,7 +38,7 @@ function roundNote(rows: readonly PredictionItem[]): string {
   return words.length === 0 ? '' : `${words.map(([short, label]) => `${short} is ${label}`).join(', ')}.`;
 }
 
-const WHAT = {
+const SOURCE_LABELS = {
   closing: 'Closing ranks',
   fee: 'Fees',
   stipend: 'Stipends',
@@ -49,8 +49,8 @@ const WHAT = {
 } as const;
 
 function sourceNotes(rows: readonly PredictionItem[]): [string, string[]][] {
-  return Object.entries(WHAT).flatMap(([key, what]): [string, string[]][] => {
-    const found = new Set(rows.flatMap(({ sources }) => sources[key as keyof typeof WHAT] ?? []));
+  return Object.entries(SOURCE_LABELS).flatMap(([key, what]): [string, string[]][] => {
+    const found = new Set(rows.flatMap(({ sources }) => sources[key as keyof typeof SOURCE_LABELS] ?? []));
     return found.size === 0 ? [] : [[what, [...found]]];
   });
 }

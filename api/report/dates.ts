@@ -3,10 +3,10 @@
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
 /** Milliseconds → `21 November 2026`. */
-export const dateOf = (at: number): string => day.format(at);
+export const formatDate = (at: number): string => day.format(at);
 
 /** ISO date or time → `11 March 2025`; anything else as it is. */
-export function isoDateOf(text: string): string {
+export function formatIsoDate(text: string): string {
   const at = Date.parse(text);
-  return Number.isNaN(at) ? text : dateOf(at);
+  return Number.isNaN(at) ? text : formatDate(at);
 }

@@ -34,7 +34,7 @@ export type ChoiceInput = {
     best: PredictionItem | null;
   }[];
   /** Percent; null when nothing is counted. */
-  outlook: { chance: number | null; counted: number; uncounted: number };
+  listChance: { chance: number | null; counted: number; uncounted: number };
 } & Framed;
 
 export type PrintJob = { kind: 'report'; input: ReportInput } | { kind: 'choices'; input: ChoiceInput };

@@ -2,8 +2,8 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { analysis } from './analysis.ts';
-import { asked } from './asked.ts';
-import { dateOf, isoDateOf } from './dates.ts';
+import { requestSummary } from './asked.ts';
+import { formatDate, formatIsoDate } from './dates.ts';
 import type { ReportInput } from './job.ts';
 import { GAP, HALF } from './pairs.ts';
 import { losesLetters, printableName } from './printable.ts';
@@ -12,7 +12,7 @@ import { unwrittenName } from './unwritten-name.ts';
 
 const NAME_LENGTH = 60;
 
-export const opening = (input: ReportInput): Content => [
+export const firstPage = (input: ReportInput): Content => [
   {
     text: 'Your college predictions',
     style: 'title',
@@ -25,7 +25,7 @@ export const opening = (input: ReportInput): Content => [
   ...(losesLetters(input.metadata.userName) ? [unwrittenName('Your name')] : []),
   { text: scope(input), style: 'lead', color: colour.ink, margin: [0, 0, 0, 18] },
   {
-    columns: [half('What you asked', asked(input)), half('Analysis', analysis(input))],
+    columns: [half('What you asked', requestSummary(input)), half('Analysis', analysis(input))],
     columnGap: GAP,
     margin: [0, 0, 0, 16],
   },
@@ -38,7 +38,7 @@ const half = (text: string, below: Content): Column => ({
 
 function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {
   const name = printableName(metadata.userName, NAME_LENGTH);
-  const made = recordedAt === null ? dateOf(madeAt) : `as recorded on ${isoDateOf(recordedAt)}`;
+  const made = recordedAt === null ? formatDate(madeAt) : `as recorded on ${formatIsoDate(recordedAt)}`;
   return name === '' ? `Made ${made}` : `For ${name}, ${made}`;
 }
 

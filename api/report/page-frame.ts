@@ -1,7 +1,7 @@
 // What stands on every page: whose report it is, that it is guidance only, data version and date, page n of m.
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import { dateOf, isoDateOf } from './dates.ts';
+import { formatDate, formatIsoDate } from './dates.ts';
 import type { Framed } from './job.ts';
 import { colour, page, textWidth } from './theme.ts';
 
@@ -37,7 +37,7 @@ export const pageFooter =
         columns: [
           {
             width: '*',
-            text: `Guidance only. Not MCC or NBEMS.  ·  ${dataWords(metadata.packVersion, dataTime)}  ·  Made ${dateOf(madeAt)}`,
+            text: `Guidance only. Not MCC or NBEMS.  ·  ${formatDataVersion(metadata.packVersion, dataTime)}  ·  Made ${formatDate(madeAt)}`,
           },
           { width: 'auto', text: `Page ${current} of ${total}`, alignment: 'right' },
         ],
@@ -48,5 +48,5 @@ export const pageFooter =
     ],
   });
 
-const dataWords = (version: string, dataTime: string | null): string =>
-  dataTime === null ? `Data ${version}` : `Data ${version} of ${isoDateOf(dataTime)}`;
+const formatDataVersion = (version: string, dataTime: string | null): string =>
+  dataTime === null ? `Data ${version}` : `Data ${version} of ${formatIsoDate(dataTime)}`;

@@ -1,19 +1,19 @@
 // The report of a prediction as a document definition: a pure function of its input.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import { closing } from './closing.ts';
+import { lastPage } from './closing.ts';
 import { reportDocument } from './document.ts';
 import type { ReportInput } from './job.ts';
 import { legend } from './legend.ts';
-import { opening } from './opening.ts';
+import { firstPage } from './opening.ts';
 import { sections } from './sections.ts';
 
 export function predictionReport(input: ReportInput): TDocumentDefinitions {
   const example = input.rows[0];
   return reportDocument(input, `College predictions for rank ${count(input.request.rank)}`, [
-    opening(input),
+    firstPage(input),
     ...(example ? [legend(example)] : []),
     ...sections(input.rows),
-    closing(input),
+    lastPage(input),
   ]);
 }

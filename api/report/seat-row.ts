@@ -69,13 +69,13 @@ function closingCell(item: PredictionItem): TableCell {
     stack: [
       { canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] },
       ...item.historicalData.map(yearLine),
-      { text: joined(difference, trendOf(item)), style: 'small' },
+      { text: joined(difference, formatTrend(item)), style: 'small' },
       ...offered(item),
     ],
   };
 }
 
-const trendOf = (item: PredictionItem): string | null =>
+const formatTrend = (item: PredictionItem): string | null =>
   isTrendNotable(item) ? `${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}` : null;
 
 /** Chances hold for the case that the seat is offered: say so where it was not in some year. */

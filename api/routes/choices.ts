@@ -4,10 +4,10 @@ import { saveList, withoutList } from '../domain/choice-lists.ts';
 import { choiceCsv } from '../domain/choice-rows.ts';
 import { linesByKey } from '../domain/line-record.ts';
 import { addMistake } from '../domain/mistakes.ts';
-import { choiceFileName, listBesidePrediction, listsOf, rowsOf } from '../http/choices.ts';
+import { choiceFileName, loadListWithPrediction, loadChoiceLists, buildListRows } from '../http/choices.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { derivePrediction } from '../http/derive.ts';
-import { packsOf, seatsOf } from '../http/packs.ts';
+import { predictForUser } from '../http/derive.ts';
+import { requirePacks, requireSeatIndex } from '../http/packs.ts';
 import { FileReply } from '../http/reply.ts';
 import { MISTAKES } from '../store/records.ts';
 
@@ -30,25 +30,25 @@ const REFUSALS = {
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const choiceHandlers: Pick<Handlers, Own> = {
-  choiceLists: async (context) => ({ lists: [...(await listsOf(context))] }),
+  choiceLists: async (context) => ({ lists: [...(await loadChoiceLists(context))] }),
 
   async saveChoiceList(context) {
-    const { deps, records, session, body } = context;
+    const { deps, collections, session, body } = context;
     await requireSeats(context);
-    const { predictions } = await derivePrediction(context, body.request);
+    const { predictions } = await predictForUser(context, body.request);
     const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
-    const outcome = await records.choices.update(session.userId, (kept) => {
+    const outcome = await collections.choices.update(session.userId, (kept) => {
       const lists = kept?.lists ?? [];
       const { next, result } = saveList(lists, body, predictions, fresh);
       return { next: next === lists ? kept : { lists: [...next] }, result };
     });
     if (outcome.kind !== 'saved') throw new Refusal(REFUSALS[outcome.kind]);
-    await requireStillHere(context);
+    await requireAccountExists(context);
     return { list: outcome.list };
   },
 
-  async deleteChoiceList({ records, session, body }) {
-    await records.choices.update(session.userId, (kept) => {
+  async deleteChoiceList({ collections, session, body }) {
+    await collections.choices.update(session.userId, (kept) => {
       const lists = kept?.lists ?? [];
       const next = withoutList(lists, body.id);
       return { next: next === lists ? kept : { lists: [...next] }, result: null };
@@ -56,19 +56,19 @@ export const choiceHandlers: Pick<Handlers, Own> = {
     return { message: 'The list is deleted.' };
   },
 
-  choiceListOutlook: async (context) => (await listBesidePrediction(context, context.body)).outlook,
+  choiceListOutlook: async (context) => (await loadListWithPrediction(context, context.body)).listChance,
 
   async choiceListCsv(context) {
     const { deps, body } = context;
-    const rows = rowsOf(await listBesidePrediction(context, body));
+    const rows = buildListRows(await loadListWithPrediction(context, body));
     const filename = choiceFileName(body.request.rank, deps.now(), 'csv');
     return new FileReply(Buffer.from(BYTE_ORDER_MARK + choiceCsv(rows)), 'text/csv; charset=utf-8', filename);
   },
 
   async choiceListPdf(context) {
     const { deps, body } = context;
-    const found = await listBesidePrediction(context, body);
-    const rows = rowsOf(found);
+    const found = await loadListWithPrediction(context, body);
+    const rows = buildListRows(found);
     if (rows.length === 0) throw new Refusal('NO_PREDICTION');
     const { filters, metadata } = found.data;
     const pdf = await deps.pdf({
@@ -76,22 +76,22 @@ export const choiceHandlers: Pick<Handlers, Own> = {
       input: {
         name: found.list.name,
         rows,
-        outlook: found.outlook,
+        listChance: found.listChance,
         request: body.request,
         filters,
         metadata,
-        dataTime: packsOf(context).manifest.dataTime,
+        dataTime: requirePacks(context).manifest.dataTime,
         madeAt: deps.now(),
       },
     });
     return new FileReply(pdf, 'application/pdf', choiceFileName(body.request.rank, deps.now(), 'pdf'));
   },
 
-  async reportMistake({ deps, records, packs, body }) {
-    const counsellings = [...packsOf({ packs }).counsellings.values()];
+  async reportMistake({ deps, collections, packs, body }) {
+    const counsellings = [...requirePacks({ packs }).counsellings.values()];
     if (!counsellings.some((seats) => linesByKey(seats).has(body.seatLine))) throw new Refusal('INVALID_INPUT');
     const fresh = { id: deps.random.id(), at: deps.now() };
-    await records.mistakes.update(MISTAKES, (kept) => ({
+    await collections.mistakes.update(MISTAKES, (kept) => ({
       next: { open: addMistake(kept?.open ?? [], body, fresh) },
       result: null,
     }));
@@ -102,15 +102,15 @@ export const choiceHandlers: Pick<Handlers, Own> = {
 /** What no list of this counselling ever held cannot be shown: refused before anything is charged. */
 async function requireSeats(context: Context<'saveChoiceList'>): Promise<void> {
   const { request, lines } = context.body;
-  const known = linesByKey(seatsOf(context, request.counsellingId));
+  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
   if (lines.every((id) => known.has(id))) return;
-  const kept = new Set((await listsOf(context)).flatMap((list) => list.lines.map(({ id }) => id)));
+  const kept = new Set((await loadChoiceLists(context)).flatMap((list) => list.lines.map(({ id }) => id)));
   if (lines.some((id) => !known.has(id) && !kept.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
 }
 
 /** A person who was erased meanwhile leaves nothing behind. */
-async function requireStillHere({ records, session }: Context<'saveChoiceList'>): Promise<void> {
-  if (await records.users.get(session.userId)) return;
-  await records.choices.delete(session.userId);
+async function requireAccountExists({ collections, session }: Context<'saveChoiceList'>): Promise<void> {
+  if (await collections.users.get(session.userId)) return;
+  await collections.choices.delete(session.userId);
   throw new Refusal('SESSION_EXPIRED');
 }

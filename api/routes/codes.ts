@@ -4,29 +4,29 @@ import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, SESSION_PLACEHOLDER } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { PendingProfile, TryOutcome } from '../domain/otp.ts';
-import { admit, newSession, type Session } from '../domain/session.ts';
-import { allowanceAfter, type Trace } from '../domain/traces.ts';
-import { codeRules, demoSms, laneOf, pause, traceKey } from '../http/codes.ts';
+import { addSession, newSession, type Session } from '../domain/session.ts';
+import { restoreAllowance, type DeletionTombstone } from '../domain/traces.ts';
+import { codeRules, demoSms, buildOtpKey, buildOtpRefusal, tombstoneKey } from '../http/codes.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { countGuess, requireFewGuesses } from '../http/guesses.ts';
-import { sendCode, tryOnce } from '../http/one-time-code.ts';
-import { shownTo } from '../http/person.ts';
+import { countFailedAttempt, requireAttemptsLeft } from '../http/guesses.ts';
+import { sendCode, verifyCode } from '../http/one-time-code.ts';
+import { presentUser } from '../http/person.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
 import type { UserRecord } from '../store/records.ts';
 
 /** More than anyone owns; a person's lanes must be known when the account is deleted. */
 const DEVICES_KEPT = 50;
 
-export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
+export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   async register(context) {
-    const { deps, records, body } = context;
-    const owner = await records.numbers.get(body.mobile);
-    const isExistingUser = owner !== null && (await records.users.get(owner.userId)) !== null;
-    const profile = isExistingUser ? null : profileOf(context);
+    const { deps, collections, body } = context;
+    const owner = await collections.numbers.get(body.mobile);
+    const isExistingUser = owner !== null && (await collections.users.get(owner.userId)) !== null;
+    const profile = isExistingUser ? null : parseProfile(context);
     const rules = codeRules(deps);
-    const lane = laneOf(context.cookies, body.mobile);
-    const trace = isExistingUser ? null : await records.traces.get(traceKey(deps, body.mobile));
-    const sending = { lane, mobile: body.mobile, profile, earlier: trace?.sends ?? [] };
+    const otpKey = buildOtpKey(context.cookies, body.mobile);
+    const tombstone = isExistingUser ? null : await collections.tombstones.get(tombstoneKey(deps, body.mobile));
+    const sending = { otpKey, mobile: body.mobile, profile, earlier: tombstone?.sends ?? [] };
     const attemptsUsed = await sendCode(context, sending);
     return {
       message: `OTP sent to +91 ${body.mobile}`,
@@ -40,23 +40,23 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   },
 
   async verifyOtp(context) {
-    const { deps, records, cookies, body } = context;
-    const lane = laneOf(cookies, body.mobile);
-    const isStranger = lane === body.mobile;
-    if (isStranger) requireFewGuesses(deps, context.network());
-    const outcome = await tryOnce(context, { lane, ...body });
-    if (isStranger && outcome.kind === 'wrong') countGuess(deps, context.network());
+    const { deps, collections, cookies, body } = context;
+    const otpKey = buildOtpKey(cookies, body.mobile);
+    const isStranger = otpKey === body.mobile;
+    if (isStranger) requireAttemptsLeft(deps, context.network());
+    const outcome = await verifyCode(context, { otpKey, ...body });
+    if (isStranger && outcome.kind === 'wrong') countFailedAttempt(deps, context.network());
     if (outcome.kind !== 'verified') return alreadyVerified(context, outcome);
-    const userId = await ownerOf(context, outcome.profile);
+    const userId = await findOrCreateOwner(context, outcome.profile);
     const { ticket, hash } = newTicket(deps, userId);
     const session = newSession(hash, deps.now());
     const device = cookies.addDevice(body.mobile);
-    const newcomer = outcome.profile && { profile: outcome.profile, trace: await traceLeft(context) };
+    const newcomer = outcome.profile && { profile: outcome.profile, tombstone: await loadTombstone(context) };
     const user = await logIn(context, userId, { session, device }, newcomer);
     // The session that this browser had before: nobody would ever log it out.
-    if (cookies.session !== null) await endSession(records, cookies.session);
+    if (cookies.session !== null) await endSession(collections, cookies.session);
     cookies.setSession(ticket);
-    const shown = shownTo(deps, user, session);
+    const shown = presentUser(deps, user, session);
     return {
       message: 'Logged in successfully',
       sessionToken: SESSION_PLACEHOLDER,
@@ -67,7 +67,7 @@ export const codeHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
 };
 
 /** @throws Refusal INVALID_NAME, INVALID_STATE: a new person needs both */
-function profileOf({ deps, body }: Context<'register'>): PendingProfile {
+function parseProfile({ deps, body }: Context<'register'>): PendingProfile {
   const name = cleanName(body.name ?? '');
   if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
   if (body.state === undefined || !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
@@ -76,21 +76,21 @@ function profileOf({ deps, body }: Context<'register'>): PendingProfile {
 
 /** A second verify from a browser that is logged in with this number already is no failure. */
 async function alreadyVerified(context: Context<'verifyOtp'>, outcome: Exclude<TryOutcome, { kind: 'verified' }>) {
-  const { deps, records, cookies, body } = context;
+  const { deps, collections, cookies, body } = context;
   const { maxAttempts } = codeRules(deps);
   if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
-  if (outcome.kind === 'locked') throw pause(outcome, deps.now());
-  const session = await findSession(deps, records, cookies);
+  if (outcome.kind === 'locked') throw buildOtpRefusal(outcome, deps.now());
+  const session = await findSession(deps, collections, cookies);
   if (session?.user.mobile !== body.mobile) throw new Refusal('OTP_EXPIRED');
-  const shown = shownTo(deps, session.user, session);
+  const shown = presentUser(deps, session.user, session);
   const message = 'Mobile no. already verified';
   return { message, sessionToken: SESSION_PLACEHOLDER, user: shown, userRestrictions: shown };
 }
 
 /** The id of the number's owner; a new number gets one. */
-async function ownerOf({ deps, records, body }: Context<'verifyOtp'>, profile: PendingProfile | null): Promise<string> {
+async function findOrCreateOwner({ deps, collections, body }: Context<'verifyOtp'>, profile: PendingProfile | null): Promise<string> {
   const made = deps.random.id();
-  return records.numbers.update(body.mobile, (owner) => {
+  return collections.numbers.update(body.mobile, (owner) => {
     // A code asked for by a known person whose record is gone meanwhile cannot make a person without a name.
     if (!owner && !profile) throw new Refusal('OTP_EXPIRED');
     return { next: owner ?? { userId: made }, result: owner?.userId ?? made };
@@ -98,16 +98,16 @@ async function ownerOf({ deps, records, body }: Context<'verifyOtp'>, profile: P
 }
 
 function logIn(
-  { deps, records, body }: Context<'verifyOtp'>,
+  { deps, collections, body }: Context<'verifyOtp'>,
   id: string,
   { session, device }: { session: Session; device: string },
   newcomer: Newcomer | null,
 ) {
   const now = deps.now();
-  return records.users.update(id, (current) => {
+  return collections.users.update(id, (current) => {
     const known = current ?? (newcomer && newPerson(id, body.mobile, newcomer, now));
     if (!known) throw new Refusal('OTP_EXPIRED');
-    const sessions = admit(known.sessions, session, now);
+    const sessions = addSession(known.sessions, session, now);
     const devices = [...known.devices.filter((other) => other !== device), device].slice(-DEVICES_KEPT);
     const user: UserRecord = { ...known, lastLogin: now, sessions, devices };
     return { next: user, result: user };
@@ -115,12 +115,12 @@ function logIn(
 }
 
 /** `trace`: what an account with this number had used when it was deleted. */
-type Newcomer = { profile: PendingProfile; trace: Trace | null };
+type Newcomer = { profile: PendingProfile; tombstone: DeletionTombstone | null };
 
-const traceLeft = ({ deps, records, body }: Context<'verifyOtp'>): Promise<Trace | null> =>
-  records.traces.get(traceKey(deps, body.mobile));
+const loadTombstone = ({ deps, collections, body }: Context<'verifyOtp'>): Promise<DeletionTombstone | null> =>
+  collections.tombstones.get(tombstoneKey(deps, body.mobile));
 
-const newPerson = (id: string, mobile: string, { profile, trace }: Newcomer, now: number): UserRecord => ({
+const newPerson = (id: string, mobile: string, { profile, tombstone }: Newcomer, now: number): UserRecord => ({
   id,
   mobile,
   name: profile.name,
@@ -132,6 +132,6 @@ const newPerson = (id: string, mobile: string, { profile, trace }: Newcomer, now
   devices: [],
   whatsappSends: [],
   sessions: [],
-  allowance: allowanceAfter(trace),
+  allowance: restoreAllowance(tombstone),
   grants: [],
 });

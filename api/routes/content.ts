@@ -3,7 +3,7 @@ import type { PublicSettings } from '../contract/settings.ts';
 import type { Context, Handlers } from '../http/context.ts';
 
 const message = 'Content loaded';
-type Visit = Pick<Context<'faq'>, 'deps'>;
+type ContentContext = Pick<Context<'faq'>, 'deps'>;
 
 export const contentHandlers: Pick<
   Handlers,
@@ -42,10 +42,10 @@ export const contentHandlers: Pick<
   tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
   footer: ({ deps }) => ({ message, data: deps.content.footer }),
   headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
-  adminSettings: async (visit) => ({ data: await settingsOf(visit) }),
+  adminSettings: async (context) => ({ data: await buildSettings(context) }),
 };
 
-async function settingsOf({ deps }: Visit): Promise<PublicSettings> {
+async function buildSettings({ deps }: ContentContext): Promise<PublicSettings> {
   const group = (name: string) =>
     deps.reference.settings.filter((setting) => setting.group === name).map(({ key, value }) => ({ key, value }));
   const cleared = await deps.cacheClearedAt();

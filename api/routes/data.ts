@@ -2,25 +2,25 @@
 import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue.ts';
 import { minimalOptions } from '../domain/options.ts';
 import type { Handlers } from '../http/context.ts';
-import { type PackTaker, packsOf } from '../http/packs.ts';
+import { type WithPacks, requirePacks } from '../http/packs.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 
-type Tables = ReturnType<typeof tablesFrom>;
+type Tables = ReturnType<typeof buildTables>;
 
 const tables = new WeakMap<LoadedPacks, Tables>();
 
-const tablesFrom = (packs: LoadedPacks) => ({
+const buildTables = (packs: LoadedPacks) => ({
   colleges: collegeRows(packs),
   courses: courseRows(packs),
   fees: feeRows(packs),
   allotments: allotmentRows(packs),
 });
 
-function tablesOf(taker: PackTaker): Tables {
-  const packs = packsOf(taker);
+function findTables(context: WithPacks): Tables {
+  const packs = requirePacks(context);
   const known = tables.get(packs);
   if (known) return known;
-  const made = tablesFrom(packs);
+  const made = buildTables(packs);
   tables.set(packs, made);
   return made;
 }
@@ -29,10 +29,10 @@ export const dataHandlers: Pick<
   Handlers,
   'counsellings' | 'allLegacy' | 'dataColleges' | 'dataCourses' | 'dataFees' | 'dataAllotments'
 > = {
-  counsellings: (context) => ({ data: minimalOptions(packsOf(context)).counsellings }),
-  allLegacy: (context) => ({ data: tablesOf(context) }),
-  dataColleges: (context) => ({ data: tablesOf(context).colleges }),
-  dataCourses: (context) => ({ data: tablesOf(context).courses }),
-  dataFees: (context) => ({ data: tablesOf(context).fees }),
-  dataAllotments: (context) => ({ data: tablesOf(context).allotments }),
+  counsellings: (context) => ({ data: minimalOptions(requirePacks(context)).counsellings }),
+  allLegacy: (context) => ({ data: findTables(context) }),
+  dataColleges: (context) => ({ data: findTables(context).colleges }),
+  dataCourses: (context) => ({ data: findTables(context).courses }),
+  dataFees: (context) => ({ data: findTables(context).fees }),
+  dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };

@@ -4,7 +4,7 @@ import { countSending, undoSending } from '../domain/sending.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { tooMany } from '../http/rate-limit.ts';
 import { FileReply } from '../http/reply.ts';
-import { bytesOf, prepareReport } from '../http/report.ts';
+import { readBytes, prepareReport } from '../http/report.ts';
 
 export const exportHandlers: Pick<Handlers, 'generatePdf' | 'sendWhatsapp'> = {
   async generatePdf(context) {
@@ -17,10 +17,10 @@ export const exportHandlers: Pick<Handlers, 'generatePdf' | 'sendWhatsapp'> = {
     const report = await prepareReport(context, context.body, 'NOTHING_TO_SEND');
     const { mobile, at } = await reserveSending(context);
     try {
-      const pdf = await bytesOf(await report.print());
+      const pdf = await readBytes(await report.print());
       await deps.whatsapp({ mobile, filename: report.filename, pdf });
     } catch (error) {
-      await giveBack(context, at);
+      await releaseSending(context, at);
       if (error instanceof Refusal) throw error;
       deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the report was not sent');
       throw new Refusal('WHATSAPP_FAILED');
@@ -31,9 +31,9 @@ export const exportHandlers: Pick<Handlers, 'generatePdf' | 'sendWhatsapp'> = {
 };
 
 /** Counted before it is sent, so that parallel taps cannot pass the limit. */
-async function reserveSending({ deps, records, session }: Context<'sendWhatsapp'>) {
+async function reserveSending({ deps, collections, session }: Context<'sendWhatsapp'>) {
   const at = deps.now();
-  const { mobile, waitFor } = await records.users.update(session.userId, (user) => {
+  const { mobile, waitFor } = await collections.users.update(session.userId, (user) => {
     if (!user) throw new Refusal('SESSION_EXPIRED');
     const { next, waitFor } = countSending(user.whatsappSends, at);
     return { next: { ...user, whatsappSends: next }, result: { mobile: user.mobile, waitFor } };
@@ -42,8 +42,8 @@ async function reserveSending({ deps, records, session }: Context<'sendWhatsapp'
   return { mobile, at };
 }
 
-const giveBack = ({ records, session }: Context<'sendWhatsapp'>, at: number): Promise<null> =>
-  records.users.update(session.userId, (user) => ({
+const releaseSending = ({ collections, session }: Context<'sendWhatsapp'>, at: number): Promise<null> =>
+  collections.users.update(session.userId, (user) => ({
     next: user && { ...user, whatsappSends: undoSending(user.whatsappSends, at) },
     result: null,
   }));

@@ -1,13 +1,13 @@
 // Buying a plan: an order, the gateway's answer by browser or by webhook, what was bought.
-import { offered } from '../contract/plans.ts';
+import { selectOfferedPlans } from '../contract/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { type Order, saleRefusal } from '../domain/order.ts';
 import { daysRemaining, ownPlan, paymentRows } from '../domain/own-plan.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { personOf } from '../http/person.ts';
+import { loadPerson } from '../http/person.ts';
 import { findOrder } from '../payments/find-order.ts';
 import { openOrder } from '../payments/open-order.ts';
-import { orRefuse, requireDesk } from '../payments/require-desk.ts';
+import { orRefuse, requirePaymentContext } from '../payments/require-desk.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { openPaymentRecords } from '../store/records-payments.ts';
@@ -17,15 +17,15 @@ type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | '
 export const paymentHandlers: Pick<Handlers, Names> = {
   userPlan({ deps, session }) {
     const { grants } = session.user;
-    const plans = offered(deps.reference.plans, deps.content['page-settings']);
+    const plans = selectOfferedPlans(deps.reference.plans, deps.content['page-settings']);
     return { data: { plan: ownPlan(grants, plans, deps.now()) } };
   },
 
   async paymentHistory({ deps, session }) {
     const { grants } = session.user;
     const { orders } = openPaymentRecords(deps.store);
-    const bought = grants.filter((grant) => grant.paymentId !== null);
-    const known = await Promise.all(bought.map((grant) => orders.get(grant.id)));
+    const purchased = grants.filter((grant) => grant.paymentId !== null);
+    const known = await Promise.all(purchased.map((grant) => orders.get(grant.id)));
     const numbers = known.flatMap((order): [string, string][] =>
       order?.receiptNumber ? [[order.receipt, order.receiptNumber]] : [],
     );
@@ -40,10 +40,10 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     if (!plan) throw new Refusal('UNKNOWN_PLAN');
     const refused = saleRefusal(plan, user.grants, plans, deps.now());
     if (refused) throw new Refusal(refused);
-    const desk = requireDesk(deps);
-    const order = await orRefuse(desk, 'ORDER_FAILED', openOrder(desk, user.id, plan));
+    const payments = requirePaymentContext(deps);
+    const order = await orRefuse(payments, 'ORDER_FAILED', openOrder(payments, user.id, plan));
     const data = {
-      key: desk.gateway.keyId,
+      key: payments.gateway.keyId,
       amount: order.paise,
       currency: 'INR' as const,
       razorpayOrderId: order.gatewayId,
@@ -55,26 +55,26 @@ export const paymentHandlers: Pick<Handlers, Names> = {
   },
 
   async verifyPayment(context) {
-    const order = await verifyPayment(requireDesk(context.deps), context.session.userId, context.body);
+    const order = await verifyPayment(requirePaymentContext(context.deps), context.session.userId, context.body);
     return { message: 'Payment verified successfully', data: await verified(context, order) };
   },
 
   async paymentWebhook({ deps, body }) {
-    const desk = requireDesk(deps);
-    const event = desk.gateway.readWebhook(body.raw, body.signature);
+    const context = requirePaymentContext(deps);
+    const event = context.gateway.readWebhook(body.raw, body.signature);
     if (!event) throw new Refusal('PAYMENT_UNVERIFIED');
     const { payment } = event;
     // What concerns no order of ours is heard and left alone: the gateway need not send it again.
     if (!payment?.orderId) return { message: 'Nothing to do' };
-    const order = await orRefuse(desk, 'GATEWAY_DOWN', findOrder(desk, payment.orderId));
+    const order = await orRefuse(context, 'GATEWAY_DOWN', findOrder(context, payment.orderId));
     if (!order) return { message: 'Nothing to do' };
-    const { outcome } = await orRefuse(desk, 'GATEWAY_DOWN', settleOrder(desk, order.receipt, payment));
+    const { outcome } = await orRefuse(context, 'GATEWAY_DOWN', settleOrder(context, order.receipt, payment));
     return { message: outcome };
   },
 };
 
-async function verified({ deps, records, session }: Context<'verifyPayment'>, order: Order) {
-  const { grants } = await personOf(records, session);
+async function verified({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
+  const { grants } = await loadPerson(collections, session);
   const grant = grants.find((entry) => entry.id === order.receipt);
   if (!grant || !order.payment) throw new Refusal('PAYMENT_PENDING');
   return {

@@ -1,11 +1,11 @@
 // The plan table, as the pricing page reads it.
-import { offered } from '../contract/plans.ts';
+import { selectOfferedPlans } from '../contract/plans.ts';
 import type { Handlers } from '../http/context.ts';
 
 export const planHandlers: Pick<Handlers, 'plans'> = {
   plans: ({ deps }) => ({
     message: 'Plans loaded',
-    data: offered(deps.reference.plans, deps.content['page-settings']),
+    data: selectOfferedPlans(deps.reference.plans, deps.content['page-settings']),
     checkout: {
       scriptUrl: deps.config.checkoutUrl,
       available: deps.gateway !== null,

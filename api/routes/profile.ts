@@ -3,18 +3,18 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { choose } from '../domain/consent.ts';
+import { changeConsent } from '../domain/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { shownTo } from '../http/person.ts';
+import { presentUser } from '../http/person.ts';
 import type { UserRecord } from '../store/records.ts';
 
-type Owner = Pick<Context<'updateProfile'>, 'records' | 'session'>;
+type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
 
 export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'updateConsent'> = {
   async updateProfile(context) {
     const { deps, body, session } = context;
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
-    const name = body.name === undefined ? undefined : nameOf(body.name);
+    const name = body.name === undefined ? undefined : parseName(body.name);
     if (body.state !== undefined && !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
     const user = await change(context, (known) => ({
       ...known,
@@ -22,27 +22,27 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
       state: body.state ?? known.state,
     }));
     const message = name === undefined ? 'State updated successfully!' : 'Name updated successfully!';
-    return { message, user: shownTo(deps, user, session) };
+    return { message, user: presentUser(deps, user, session) };
   },
 
   consent: ({ session }) => ({ consent: shownConsent(session.user) }),
 
   async updateConsent(context) {
     const { deps, body } = context;
-    const user = await change(context, (known) => choose(known, body.channels, CONSENT_VERSION, deps.now()));
+    const user = await change(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
     return { message: 'Your choices are saved.', consent: shownConsent(user) };
   },
 };
 
 /** @throws Refusal INVALID_NAME when no letter is left */
-function nameOf(text: string): string {
+function parseName(text: string): string {
   const name = cleanName(text);
   if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
   return name;
 }
 
-const change = ({ records, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
-  records.users.update(session.userId, (known) => {
+const change = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
+  collections.users.update(session.userId, (known) => {
     if (!known) throw new Refusal('SESSION_EXPIRED');
     const next = decide(known);
     return { next, result: next };

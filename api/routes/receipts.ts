@@ -1,7 +1,7 @@
 // The receipt of a payment, for the one who paid.
 import { Refusal } from '../contract/refusal.ts';
-import { receiptFile, taxOf } from '../domain/receipt.ts';
-import { receiptPage, sellerOf } from '../domain/receipt-lines.ts';
+import { receiptFile, computeTax } from '../domain/receipt.ts';
+import { receiptPage, readSeller } from '../domain/receipt-lines.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
 import { openPaymentRecords } from '../store/records-payments.ts';
@@ -12,7 +12,7 @@ export const receiptHandlers: Pick<Handlers, 'receipt'> = {
     const grant = user.grants.find((entry) => entry.id === params.receiptId);
     const order = grant && (await openPaymentRecords(deps.store).orders.get(grant.id));
     if (!grant || !order?.payment || order.receiptNumber === null) throw new Refusal('NOT_FOUND');
-    const seller = sellerOf(deps.reference.settings);
+    const seller = readSeller(deps.reference.settings);
     const page = receiptPage({
       number: order.receiptNumber,
       paidAt: order.payment.at,
@@ -22,7 +22,7 @@ export const receiptHandlers: Pick<Handlers, 'receipt'> = {
       validityDays: order.validityDays,
       expiresAt: grant.expiresAt,
       paise: order.paise,
-      tax: taxOf(order.paise, seller, user.state),
+      tax: computeTax(order.paise, seller, user.state),
       paymentId: order.payment.id,
       method: order.payment.method,
       orderId: order.gatewayId ?? order.receipt,

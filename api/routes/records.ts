@@ -1,19 +1,19 @@
 // Recorded predictions: kept once, listed, opened again free of charge.
 import type { Handlers } from '../http/context.ts';
-import { derivePrediction } from '../http/derive.ts';
-import { keepPrediction, openRecord } from '../http/shelf.ts';
+import { predictForUser } from '../http/derive.ts';
+import { savePrediction, loadPastPrediction } from '../http/shelf.ts';
 
-export const recordHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
+export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
   async recordPrediction(context) {
     const request = context.body.predictionData;
-    const data = await derivePrediction(context, request);
-    return { message: 'Prediction recorded', record: await keepPrediction(context, request, data) };
+    const data = await predictForUser(context, request);
+    return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
   },
 
-  async pastPredictions({ records, session }) {
-    const shelf = await records.shelves.get(session.userId);
-    return { records: [...(shelf?.entries ?? [])].reverse() };
+  async pastPredictions({ collections, session }) {
+    const history = await collections.predictionHistories.get(session.userId);
+    return { records: [...(history?.entries ?? [])].reverse() };
   },
 
-  pastPrediction: (context) => openRecord(context, context.params.recordId),
+  pastPrediction: (context) => loadPastPrediction(context, context.params.recordId),
 };

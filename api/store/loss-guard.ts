@@ -46,14 +46,14 @@ export function guardAgainstLoss(store: Store, memory: Memory, now: () => number
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
-    const standing = known === null ? await nameStore(store) : await store.get(KEY);
-    if (known === null && typeof standing === 'string') {
-      known = standing;
-      memory.write(standing);
+    const rankedLines = known === null ? await nameStore(store) : await store.get(KEY);
+    if (known === null && typeof rankedLines === 'string') {
+      known = rankedLines;
+      memory.write(rankedLines);
     }
     // Accepted meanwhile by an admin, beside this process.
-    if (standing !== known) known = memory.read();
-    if (standing !== known) throw new StoreLost();
+    if (rankedLines !== known) known = memory.read();
+    if (rankedLines !== known) throw new StoreLost();
     lookedAt = now();
   }
 

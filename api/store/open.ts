@@ -6,7 +6,7 @@ import { openRedis } from './redis.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Where the store is: Redis addresses, or the SQLite file. What this machine remembers stands beside that file. */
-export type StorePlace = { redisUrls: readonly string[]; storeFile: string };
+export type StoreLocation = { redisUrls: readonly string[]; storeFile: string };
 
 export type OpenedStore = {
   store: Store;
@@ -22,17 +22,17 @@ export class StoreUnusable extends Error {
 }
 
 /** @param onProblem gets what goes wrong with the connection */
-export async function openStore(place: StorePlace, onProblem: (problem: string) => void): Promise<OpenedStore> {
+export async function openStore(place: StoreLocation, onProblem: (problem: string) => void): Promise<OpenedStore> {
   const target = place.redisUrls.length === 0 ? place.storeFile : place.redisUrls.join(',');
   const memory = storeMemory(join(dirname(place.storeFile), 'store-id.json'), target);
   const { store, warnings } = await openPlain(place, onProblem);
   return { store: guardAgainstLoss(store, memory), warnings, accept: () => acceptStore(store, memory) };
 }
 
-async function openPlain({ redisUrls, storeFile }: StorePlace, onProblem: (problem: string) => void) {
+async function openPlain({ redisUrls, storeFile }: StoreLocation, onProblem: (problem: string) => void) {
   if (redisUrls.length === 0) return { store: openFile(storeFile), warnings: [] };
   const store = await openRedis(redisUrls, (error) => onProblem(error.message));
-  return { store, warnings: await warningsOf(store.durabilityWarnings(), onProblem) };
+  return { store, warnings: await readWarnings(store.durabilityWarnings(), onProblem) };
 }
 
 function openFile(file: string): Store {
@@ -45,9 +45,9 @@ function openFile(file: string): Store {
 }
 
 /** A server that is down now, or does not tell its settings, is no reason not to start. */
-async function warningsOf(asked: Promise<string[]>, onProblem: (problem: string) => void): Promise<string[]> {
+async function readWarnings(selection: Promise<string[]>, onProblem: (problem: string) => void): Promise<string[]> {
   try {
-    return await asked;
+    return await selection;
   } catch (error) {
     if (!(error instanceof StoreDown)) throw error;
     onProblem('The settings of the Redis server could not be read.');

@@ -1,25 +1,25 @@
 // Everything that the store keeps about a person: read for them, or deleted for good. Payments are not a part of it.
-import type { Records, UserRecord } from './records.ts';
+import type { Collections, UserRecord } from './records.ts';
 
 /** Lane of the code that deleting an account needs. */
-export const eraseLane = (mobile: string): string => `${mobile}:erase`;
+export const deletionOtpKey = (mobile: string): string => `${mobile}:erase`;
 
 /**
  * The user goes first, so that nothing new can be written for them; the number last, so that an
  * interrupted deletion can be finished by number.
  * @returns the person as they were at the very end; null when there is no such person
  */
-export async function erasePerson(records: Records, userId: string): Promise<UserRecord | null> {
-  const user = await records.users.update(userId, (current) => ({ next: null, result: current }));
+export async function erasePerson(collections: Collections, userId: string): Promise<UserRecord | null> {
+  const user = await collections.users.update(userId, (current) => ({ next: null, result: current }));
   if (!user) return null;
-  const shelf = await records.shelves.get(userId);
+  const history = await collections.predictionHistories.get(userId);
   await Promise.all([
-    ...lanesOf(user).map((lane) => records.codes.delete(lane)),
-    ...(shelf?.entries ?? []).map((entry) => records.snapshots.delete(snapshotKey(userId, entry.id))),
+    ...listOtpKeys(user).map((otpKey) => collections.codes.delete(otpKey)),
+    ...(history?.entries ?? []).map((entry) => collections.snapshots.delete(snapshotKey(userId, entry.id))),
   ]);
-  await records.shelves.delete(userId);
-  await records.choices.delete(userId);
-  await records.numbers.update(user.mobile, (owner) => ({
+  await collections.predictionHistories.delete(userId);
+  await collections.choices.delete(userId);
+  await collections.numbers.update(user.mobile, (owner) => ({
     next: owner?.userId === userId ? null : owner,
     result: null,
   }));
@@ -27,19 +27,19 @@ export async function erasePerson(records: Records, userId: string): Promise<Use
 }
 
 /** Every lane in which codes were sent to a person. */
-export const lanesOf = ({ mobile, devices }: UserRecord): string[] => [
+export const listOtpKeys = ({ mobile, devices }: UserRecord): string[] => [
   mobile,
-  eraseLane(mobile),
+  deletionOtpKey(mobile),
   ...devices.map((device) => `${mobile}:${device}`),
 ];
 
 export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
 
 /** What a person is given on asking: no hash, no key, nothing of anybody else. */
-export async function exportPerson(records: Records, user: UserRecord) {
+export async function exportPerson(collections: Collections, user: UserRecord) {
   const iso = (at: number) => new Date(at).toISOString();
-  const shelf = await records.shelves.get(user.id);
-  const choices = await records.choices.get(user.id);
+  const history = await collections.predictionHistories.get(user.id);
+  const choices = await collections.choices.get(user.id);
   const agreed = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
   return {
     profile: { name: user.name, mobile: user.mobile, state: user.state },
@@ -53,7 +53,7 @@ export async function exportPerson(records: Records, user: UserRecord) {
     // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
     ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
     lastPrediction: user.allowance.last,
-    recordedPredictions: shelf?.entries ?? [],
+    recordedPredictions: history?.entries ?? [],
     choiceLists: choices?.lists ?? [],
     plans: user.grants.map((grant) => ({
       plan: grant.planName,

@@ -25,7 +25,7 @@ const pointer = z.object({ receipt: z.string() });
 /** `recent`: serials given last, so that asking twice for one order gives the same. */
 const serials = z.object({ last: z.int(), recent: z.array(z.object({ receipt: z.string(), serial: z.int() })) });
 
-const turn = z.object({ holder: z.string(), until: z.number(), deepAt: z.number() });
+const lease = z.object({ holder: z.string(), until: z.number(), deepAt: z.number() });
 
 export type OrderRecord = z.infer<typeof order>;
 
@@ -39,7 +39,7 @@ export type PaymentRecords = {
   /** By financial year. Never expires. */
   serials: Collection<z.infer<typeof serials>>;
   /** By name of the work. */
-  turns: Collection<z.infer<typeof turn>>;
+  leases: Collection<z.infer<typeof lease>>;
 };
 
 export const openPaymentRecords = (store: Store): PaymentRecords => ({
@@ -47,5 +47,5 @@ export const openPaymentRecords = (store: Store): PaymentRecords => ({
   gatewayOrders: collection(store, 'gateway-order', pointer),
   openOrders: collection(store, 'open-order', pointer),
   serials: collection(store, 'receipt-serials', serials),
-  turns: collection(store, 'turn', turn),
+  leases: collection(store, 'turn', lease),
 });

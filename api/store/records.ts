@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { choiceList } from '../contract/choices.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
-import { recordedPrediction } from '../contract/records.ts';
+import { pastPrediction } from '../contract/records.ts';
 import type { Change, Reading, Store } from './port.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
@@ -60,9 +60,9 @@ const code = z.object({
 
 const number = z.object({ userId: z.string() });
 
-const trace = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
+const tombstone = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
 
-const shelf = z.object({ entries: z.array(recordedPrediction) });
+const predictionHistory = z.object({ entries: z.array(pastPrediction) });
 
 /** `packed`: the prediction as JSON, deflated, in base64. */
 const snapshot = z.object({ rows: z.int(), packed: z.string() });
@@ -103,7 +103,7 @@ export type Collection<Value> = {
   delete(id: string): Promise<void>;
 };
 
-export type Records = {
+export type Collections = {
   /** By user id. Never expires. */
   users: Collection<UserRecord>;
   /** By mobile number: whose it is. Never expires. */
@@ -111,9 +111,9 @@ export type Records = {
   /** By mobile number, or number and device. */
   codes: Collection<z.infer<typeof code>>;
   /** By keyed hash of the number: what a deleted account had used. */
-  traces: Collection<z.infer<typeof trace>>;
+  tombstones: Collection<z.infer<typeof tombstone>>;
   /** By user id: which predictions are recorded. Never expires. */
-  shelves: Collection<z.infer<typeof shelf>>;
+  predictionHistories: Collection<z.infer<typeof predictionHistory>>;
   /** By user id and record id: a recorded prediction. Never expires. */
   snapshots: Collection<z.infer<typeof snapshot>>;
   /** By user id: choice lists, the one changed last first. Never expires. */
@@ -125,12 +125,12 @@ export type Records = {
 export type UserRecord = z.infer<typeof user>;
 export type Snapshot = z.infer<typeof snapshot>;
 
-export const openRecords = (store: Store): Records => ({
+export const openCollections = (store: Store): Collections => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
   codes: collection(store, 'code', code),
-  traces: collection(store, 'trace', trace),
-  shelves: collection(store, 'shelf', shelf),
+  tombstones: collection(store, 'trace', tombstone),
+  predictionHistories: collection(store, 'shelf', predictionHistory),
   snapshots: collection(store, 'snapshot', snapshot),
   choices: collection(store, 'choices', choices),
   mistakes: collection(store, 'mistakes', mistakes),

@@ -30,7 +30,7 @@ export type RedisStore = Store & {
 export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
   const { commands, config } = await connect(urls, onError);
 
-  const read = async (key: string): Promise<Reading> => readingOf(await inTime(commands.get(key)));
+  const read = async (key: string): Promise<Reading> => parseReading(await inTime(commands.get(key)));
 
   async function update<Result>(key: string, change: Change<Result>, ttl?: number, from?: Reading): Promise<Result> {
     let reading = from ?? (await read(key));
@@ -38,9 +38,9 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
       const { next, result } = change(reading.value);
       if (next === reading.value) return result;
       const args = [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`];
-      const [done, standing] = (await inTime(commands.swap(key, args))) as [number, unknown];
+      const [done, rankedLines] = (await inTime(commands.swap(key, args))) as [number, unknown];
       if (done === 1) return result;
-      reading = readingOf(standing);
+      reading = parseReading(rankedLines);
     }
     throw new StoreDown('Too many writers on one key.');
   }
@@ -56,7 +56,7 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
     },
     delete: async (key) => void (await inTime(commands.del(key))),
     close: async () => commands.destroy(),
-    durabilityWarnings: async () => warningsOf(await inTime(config())),
+    durabilityWarnings: async () => findDurabilityWarnings(await inTime(config())),
   };
 }
 
@@ -96,7 +96,7 @@ async function inBackground(connect: () => Promise<unknown>, onError: (error: Er
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, FIRST_CONNECTION).unref())]);
 }
 
-function warningsOf(config: Record<string, string>): string[] {
+function findDurabilityWarnings(config: Record<string, string>): string[] {
   const warnings: string[] = [];
   if (config.appendonly !== 'yes' || config.appendfsync !== 'always') {
     warnings.push('Redis may lose the last writes: set "appendonly yes" and "appendfsync always".');
@@ -110,7 +110,7 @@ function warningsOf(config: Record<string, string>): string[] {
 const inTime = watchDeadlines();
 
 const ABSENT: Reading = { value: null, revision: null };
-const readingOf = (entry: unknown): Reading =>
+const parseReading = (entry: unknown): Reading =>
   typeof entry === 'string' ? { value: JSON.parse(entry.slice(REVISION)), revision: entry.slice(0, REVISION) } : ABSENT;
 const encode = (value: Stored | null): string => (value === null ? '' : nextRevision() + JSON.stringify(value));
 

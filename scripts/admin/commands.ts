@@ -5,7 +5,7 @@ import { showPerson } from '../../api/domain/person.ts';
 import { currentPlan, type Grant } from '../../api/domain/plan.ts';
 import { markCachesCleared } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
-import { MISTAKES, openRecords, type UserRecord } from '../../api/store/records.ts';
+import { MISTAKES, openCollections, type UserRecord } from '../../api/store/records.ts';
 import { erasePerson, exportPerson } from '../../api/store/records-of-person.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
@@ -54,20 +54,20 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage: 'export MOBILE: everything that is kept about a person, as JSON',
-    run: async (admin, [mobile]) => exportPerson(openRecords(admin.store), await personWith(admin, mobile)),
+    run: async (admin, [mobile]) => exportPerson(openCollections(admin.store), await personWith(admin, mobile)),
   },
   erase: {
     usage: 'erase MOBILE: deletes a person; payments stay without the name',
     async run(admin, [mobile]) {
       const person = await personWith(admin, mobile);
-      await erasePerson(openRecords(admin.store), person.id);
+      await erasePerson(openCollections(admin.store), person.id);
       return { erased: person.id };
     },
   },
   mistakes: {
     usage: 'mistakes: open reports of mistakes in the data, latest last',
     async run({ store }) {
-      const kept = await openRecords(store).mistakes.get(MISTAKES);
+      const kept = await openCollections(store).mistakes.get(MISTAKES);
       return (kept?.open ?? []).map(({ firstAt, lastAt, ...mistake }) => ({
         ...mistake,
         firstAt: new Date(firstAt).toISOString(),
@@ -78,7 +78,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'close-mistake': {
     usage: 'close-mistake ID: the report is dealt with',
     run: ({ store }, [id]) =>
-      openRecords(store).mistakes.update(MISTAKES, (kept) => {
+      openCollections(store).mistakes.update(MISTAKES, (kept) => {
         const open = kept?.open.filter((mistake) => mistake.id !== id) ?? [];
         if (open.length === (kept?.open.length ?? 0)) throw new AdminError('No open report has this id.');
         return { next: { open }, result: { closed: id } };
@@ -95,7 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 async function personWith({ store }: Admin, mobile: string | undefined): Promise<UserRecord> {
   if (!/^[6-9]\d{9}$/.test(mobile ?? '')) throw new AdminError('MOBILE is ten digits.');
-  const records = openRecords(store);
+  const records = openCollections(store);
   const owner = await records.numbers.get(mobile ?? '');
   const user = owner && (await records.users.get(owner.userId));
   if (!user) throw new AdminError('Nobody is registered with this number.');
@@ -103,7 +103,7 @@ async function personWith({ store }: Admin, mobile: string | undefined): Promise
 }
 
 function changed({ store }: Admin, id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
-  return openRecords(store).users.update(id, (user) => {
+  return openCollections(store).users.update(id, (user) => {
     if (!user) throw new AdminError('This person was erased meanwhile.');
     const next = change(user);
     return { next, result: next };

@@ -1,5 +1,5 @@
 // Every single forecast as CSV, so that others can score it with their own code.
-import { categoryOf, courseOf, instituteOf, quotaOf } from '../../api/packs/seat-index.ts';
+import { findCategory, findCourse, findInstitute, findQuota } from '../../api/packs/seat-index.ts';
 import type { Forecasts } from './band.ts';
 import type { Trial } from './trial.ts';
 
@@ -13,9 +13,9 @@ export function outRows(trial: Trial, forecasts: Forecasts, stage: number, seen:
   const nameOf = (line: number): string => {
     const known = names.get(line);
     if (known) return known;
-    const institute = instituteOf(seats, line);
-    const parts = [seats.counselling.code, institute?.name, institute?.id, courseOf(seats, line)?.name];
-    const name = [...parts, quotaOf(seats, line)?.name, categoryOf(seats, line)?.name].map(cell).join(',');
+    const institute = findInstitute(seats, line);
+    const parts = [seats.counselling.code, institute?.name, institute?.id, findCourse(seats, line)?.name];
+    const name = [...parts, findQuota(seats, line)?.name, findCategory(seats, line)?.name].map(cell).join(',');
     names.set(line, name);
     return name;
   };

@@ -1,5 +1,5 @@
 // How true forecasts are: Brier, log loss, calibration by bins, real shares of the levels.
-import { levelName, levelOf } from '../../api/domain/levels.ts';
+import { levelName, findLevel } from '../../api/domain/levels.ts';
 import type { Forecasts } from './band.ts';
 
 export type Bin = { forecasts: number; chance: number; open: number };
@@ -35,7 +35,7 @@ export function score(forecasts: Forecasts): Score {
     brier += (chance - open) ** 2;
     logLoss -= Math.log(Math.max(SUREST, open ? chance : 1 - chance));
     add(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
-    const level = levels[levelOf(chance)];
+    const level = levels[findLevel(chance)];
     if (level) {
       level.forecasts++;
       level.open += open;

@@ -1,12 +1,12 @@
 // Ways to cut the lines of a trial, to see where the forecast is weaker than the whole.
-import { quotaOf } from '../../api/packs/seat-index.ts';
+import { findQuota } from '../../api/packs/seat-index.ts';
 import { lastClosing } from './band.ts';
 import type { Trial } from './trial.ts';
 
 export type Slice = { slice: string; partOf: (trial: Trial, line: number, stage: number) => string };
 
 export const SLICES: readonly Slice[] = [
-  { slice: 'Quota', partOf: ({ seats }, line) => quotaOf(seats, line)?.name ?? '' },
+  { slice: 'Quota', partOf: ({ seats }, line) => findQuota(seats, line)?.name ?? '' },
   { slice: 'Disability', partOf: ({ table }, line) => (table.pwd[line] ? 'with' : 'without') },
   { slice: 'Reservation', partOf: ({ table }, line) => (table.reserved[line] ? 'reserved' : 'open') },
   { slice: 'Seats last year', partOf: seats },

@@ -36,7 +36,7 @@ export function timesLines(seats: SeatIndex, times: number): SeatIndex {
     admitted: Uint16Array.from(again(seats.admitted)),
     location: seats.location.map(floats),
     scale: seats.scale.map(floats),
-    share: seats.share.map(floats),
+    cumulativeOfferProbability: seats.cumulativeOfferProbability.map(floats),
     offered: floats(seats.offered),
     vacant: Uint8Array.from(old, (line) => seats.vacant[line] ?? 0),
     pools: new Map([...pools].map(([key, lines]) => [key, Uint32Array.from(lines)])),

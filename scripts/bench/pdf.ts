@@ -1,6 +1,6 @@
 // Reports of 200 rows: how long one takes and how large it is, and what fifty at once do to other calls.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openRecords } from '../../api/store/records.ts';
+import { openCollections } from '../../api/store/records.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { type Client, openClient } from './client.ts';
 import { figuresOf, ms } from './figures.ts';
@@ -20,7 +20,7 @@ const origin = (product: Product) => `http://127.0.0.1:${product.port}`;
 /** Premium for all, written by a second handle on the store file: buying is not what is measured here. */
 async function makePremium(product: Product, mobiles: readonly string[]): Promise<void> {
   const store = openSqlite(product.storeFile);
-  const records = openRecords(store);
+  const records = openCollections(store);
   const at = Date.now();
   const money = { planName: 'Premium', amountPaise: 0, paymentId: null };
   const grant = { id: 'bench', planCode: 'premium', ...money, at, expiresAt: at + 86_400_000 };

@@ -1,6 +1,6 @@
 // Ten thousand seats on a slow processor: filters and orders one after another, with the longest task and frame of each.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { packItems } from '../../api/contract/pack-items.ts';
+import { encodeItems } from '../../api/contract/pack-items.ts';
 import type { PredictionData, PredictionItem } from '../../api/contract/prediction.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
@@ -27,7 +27,7 @@ async function lengthen(route: Route): Promise<void> {
   const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
   await route.fulfill({
     response,
-    json: { ...reply, data: { ...data, predictions: [], packedPredictions: packItems(predictions, null) } },
+    json: { ...reply, data: { ...data, predictions: [], packedPredictions: encodeItems(predictions, null) } },
   });
 }
 

@@ -1,6 +1,6 @@
 // Words of the open choice list: they come with its dialog.
 /** 2 to 5 where none is left out, else 2, 4 and 5. */
-function rowsOf(numbers: readonly number[]): string {
+function formatRows(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   const last = rest.at(-1) ?? first;
   if (rest.length > 1 && last - first === rest.length) return `${first} to ${last}`;
@@ -31,7 +31,7 @@ export const panelWords = {
   belowCertain: (numbers: readonly number[], certain: number) =>
     numbers.length === 1
       ? `Row ${numbers[0]} stands below row ${certain}, which is nearly certain for you. Move it up if you would rather have it.`
-      : `Rows ${rowsOf(numbers)} stand below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
+      : `Rows ${formatRows(numbers)} stand below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
   duplicate: (number: number, first: number) =>
     `Rows ${first} and ${number} are one choice: college, course and quota are filled in once.`,
   overBudget: (number: number, fee: string) => `Row ${number} costs ${fee} a year, more than the budget you gave.`,

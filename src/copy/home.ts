@@ -37,7 +37,7 @@ export const sampleWords = {
   honesty: 'Real seats from published allotments. Guidance only.',
 };
 
-export const keptWords = {
+export const calibrationWords = {
   title: 'Did the words keep their word?',
   text: (train: string, test: string, forecasts: string) =>
     `We hid ${test}, forecast it from ${train} alone, and counted how many of ${forecasts} forecasts were really open.`,

@@ -26,7 +26,7 @@ export const notFoundWords = {
   support: 'Contact Support',
 };
 
-export const brokenWords = {
+export const serverErrorWords = {
   title: 'Unexpected Application Error!',
   text: 'This page could not be put together. The fault is ours, and it has been noted.',
   again: 'Try again',
@@ -39,4 +39,4 @@ export const offlineWords = {
   home: 'Go to Home',
 };
 
-export const snagWords = { title: 'We hit a snag', text: 'This part of the page stopped working.', refresh: 'Refresh' };
+export const crashWords = { title: 'We hit a snag', text: 'This part of the page stopped working.', refresh: 'Refresh' };

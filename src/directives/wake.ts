@@ -3,43 +3,43 @@
 import type { ClientDirective } from 'astro';
 import { TOKEN_KEY } from '../lib/kept-keys.ts';
 
-const WANTING = ['pointerover', 'touchstart', 'focusin'] as const;
-const CALLS = ['wake', 'global-error', 'sessionExpired'] as const;
+const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
+const HYDRATE_EVENTS = ['wake', 'global-error', 'sessionExpired'] as const;
 
 /** An island that lives from the start: the framework is there anyway. */
-const LIVELY = 'main astro-island:not([client="wake"])';
+const EAGER_ISLAND = 'main astro-island:not([client="wake"])';
 
-const announceWaking = () => void window.dispatchEvent(new Event('wake'));
+const requestHydration = () => void window.dispatchEvent(new Event('wake'));
 
-const wake: ClientDirective = (load, _options, element) => {
+const hydrateOnDemand: ClientDirective = (load, _options, element) => {
   let started: Promise<void> | null = null;
   const start = () => {
     started ??= load().then((hydrate) => hydrate());
     return started;
   };
-  for (const name of WANTING) element.addEventListener(name, announceWaking, { once: true, passive: true });
-  for (const name of CALLS) window.addEventListener(name, () => void start(), { once: true });
-  element.addEventListener('click', (event) => repeatLater(event, element, start), { once: true, capture: true });
-  if (hasSession() || document.querySelector(LIVELY)) idle(announceWaking);
+  for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { once: true, passive: true });
+  for (const name of HYDRATE_EVENTS) window.addEventListener(name, () => void start(), { once: true });
+  element.addEventListener('click', (event) => replayClick(event, element, start), { once: true, capture: true });
+  if (hasSession() || document.querySelector(EAGER_ISLAND)) runWhenIdle(requestHydration);
 };
 
 /** A press that came before the island lived is made again once it does, if the same button still stands there. */
-function repeatLater(event: Event, element: HTMLElement, start: () => Promise<void>): void {
+function replayClick(event: Event, element: HTMLElement, start: () => Promise<void>): void {
   const pressed = event.target instanceof Element ? event.target.closest('button') : null;
   if (pressed === null || !element.hasAttribute('ssr')) return;
   event.stopPropagation();
-  const place = buttonsOf(element).indexOf(pressed);
+  const place = listButtons(element).indexOf(pressed);
   const words = pressed.textContent;
-  announceWaking();
+  requestHydration();
   void start().then(() =>
     requestAnimationFrame(() => {
-      const button = buttonsOf(element)[place];
+      const button = listButtons(element)[place];
       if (button?.textContent === words) button.click();
     }),
   );
 }
 
-const buttonsOf = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
+const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
 
 function hasSession(): boolean {
   try {
@@ -49,9 +49,9 @@ function hasSession(): boolean {
   }
 }
 
-const idle = (run: () => void): void => {
+const runWhenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run, 200);
 };
 
-export default wake;
+export default hydrateOnDemand;

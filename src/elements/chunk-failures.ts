@@ -5,7 +5,7 @@ import { announce } from '../lib/platform.ts';
 /** The bundler announces the failure with the error that it is about to throw. */
 type PreloadFailure = Event & { payload?: Error };
 
-export function nameChunkFailures(): void {
+export function reportChunkFailures(): void {
   window.addEventListener('vite:preloadError', (event: PreloadFailure) => {
     const { payload } = event;
     const id = /([\w-]+)\.[\w-]+\.(?:chunk\.)?(?:js|css)/.exec(payload?.message ?? '')?.[1] ?? 'unknown';

@@ -1,19 +1,19 @@
 // Cache-clear messages: from a window of our own origin, as an event, or broadcast through storage.
 import { TOKEN_KEY, USER_KEY } from '../lib/kept-keys.ts';
 
-const WORDS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
+const CACHE_KEYS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
 /** The stored session outlives every clearing. */
-const KEPT = new Set([TOKEN_KEY, USER_KEY]);
+const PRESERVED_KEYS = new Set([TOKEN_KEY, USER_KEY]);
 export const CLEAR_MESSAGE = 'clear-cache';
 
 /** @param onClear runs once for each message, after the stored copies are gone */
 export function listenForClearing(onClear: () => void): void {
   const clear = () => {
-    forgetCopies();
+    removeStoredCopies();
     onClear();
   };
   window.addEventListener('message', (event) => {
-    if (event.origin === window.location.origin && isClearing(event.data)) clear();
+    if (event.origin === window.location.origin && isClearMessage(event.data)) clear();
   });
   window.addEventListener(CLEAR_MESSAGE, clear);
   window.addEventListener('storage', (event) => {
@@ -21,15 +21,15 @@ export function listenForClearing(onClear: () => void): void {
   });
 }
 
-const isClearing = (data: unknown): boolean =>
+const isClearMessage = (data: unknown): boolean =>
   data === CLEAR_MESSAGE ||
   (typeof data === 'object' && data !== null && 'type' in data && data.type === CLEAR_MESSAGE);
 
-function forgetCopies(): void {
+function removeStoredCopies(): void {
   for (const open of [() => window.localStorage, () => window.sessionStorage]) {
     try {
       const storage = open();
-      const keys = Object.keys(storage).filter((key) => WORDS.test(key) && !KEPT.has(key));
+      const keys = Object.keys(storage).filter((key) => CACHE_KEYS.test(key) && !PRESERVED_KEYS.has(key));
       for (const key of keys) storage.removeItem(key);
     } catch {
       // Storage is forbidden: then nothing was kept either.

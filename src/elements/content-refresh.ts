@@ -9,7 +9,7 @@ import { drawPart, drawSettings } from './page-content.ts';
 const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
 const REST_DELAY = 100;
 /** When the caches were last cleared, as this browser has heard. */
-const HEARD = 'npp.heard-clearing';
+const LAST_CLEARING_KEY = 'npp.heard-clearing';
 
 /** Starts after the page has loaded: what was built in is already right for almost every visit. */
 export function keepContentFresh(): void {
@@ -20,11 +20,11 @@ export function keepContentFresh(): void {
 }
 
 export async function loadContent(): Promise<void> {
-  const shown = shownParts();
+  const shown = findShownParts();
   showFailure('');
   await Promise.all(CRITICAL.filter((part) => shown.has(part)).map(load));
   platform().after(REST_DELAY, () => {
-    void noticeClearing();
+    void checkForClearing();
     for (const part of shown) if (!CRITICAL.includes(part)) void load(part);
   });
 }
@@ -45,15 +45,15 @@ async function load(part: ContentPart): Promise<void> {
 }
 
 /** An admin who clears the caches reaches browsers that were closed at the time. */
-async function noticeClearing(): Promise<void> {
+async function checkForClearing(): Promise<void> {
   const cleared = await readSetting('cache_cleared_at').catch(() => null);
   if (cleared === null) return;
-  const heard = platform().local.get(HEARD);
-  platform().local.set(HEARD, cleared);
+  const heard = platform().local.get(LAST_CLEARING_KEY);
+  platform().local.set(LAST_CLEARING_KEY, cleared);
   if (heard !== null && heard !== cleared) window.dispatchEvent(new Event(CLEAR_MESSAGE));
 }
 
-const shownParts = (): Set<ContentPart> =>
+const findShownParts = (): Set<ContentPart> =>
   new Set([...document.querySelectorAll<HTMLElement>('[data-part]')].map((place) => place.dataset.part as ContentPart));
 
 /** The whole page gives way only when the server says that something critical is broken. */

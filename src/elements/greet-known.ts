@@ -2,7 +2,7 @@
 import { TOKEN_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 
-export function greetKnown(root: ParentNode = document): void {
+export function showLoggedInCopy(root: ParentNode = document): void {
   if (platform().local.get(TOKEN_KEY) === null) return;
   for (const part of root.querySelectorAll<HTMLElement>('[data-for]')) part.hidden = part.dataset.for !== 'known';
 }

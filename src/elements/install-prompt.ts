@@ -3,11 +3,11 @@ import { platform } from '../lib/platform.ts';
 
 const DELAY = 5_000;
 const IOS_DELAY = 3_000;
-const SILENCE = 7 * 24 * 60 * 60_000;
+const DISMISSAL_PERIOD = 7 * 24 * 60 * 60_000;
 /** Whoever has pressed, typed or scrolled a moment ago is not interrupted. */
-const REST = 1_000;
-const WORK = ['pointerdown', 'keydown', 'scroll'] as const;
-const KEY = 'npp.install-dismissed';
+const IDLE_TIME = 1_000;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
+const DISMISSED_KEY = 'npp.install-dismissed';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
@@ -16,7 +16,7 @@ export class InstallPrompt extends HTMLElement {
   #worked = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
-    if (isInstalled() || dismissedLately()) return;
+    if (isInstalled() || wasDismissedRecently()) return;
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       this.#offer = event as InstallEvent;
@@ -28,7 +28,7 @@ export class InstallPrompt extends HTMLElement {
       if (button?.dataset.does === 'install') void this.#install();
       else if (button) this.#dismiss();
     });
-    for (const work of WORK) window.addEventListener(work, this.#work, { passive: true, capture: true });
+    for (const work of ACTIVITY_EVENTS) window.addEventListener(work, this.#work, { passive: true, capture: true });
     platform().after(isApple() ? IOS_DELAY : DELAY, () => this.#comeWhenIdle());
   }
 
@@ -37,12 +37,12 @@ export class InstallPrompt extends HTMLElement {
   };
 
   #comeWhenIdle(): void {
-    const busy = platform().now() - this.#worked < REST || document.querySelector('dialog[open]') !== null;
+    const busy = platform().now() - this.#worked < IDLE_TIME || document.querySelector('dialog[open]') !== null;
     if (busy) {
-      platform().after(REST, () => this.#comeWhenIdle());
+      platform().after(IDLE_TIME, () => this.#comeWhenIdle());
       return;
     }
-    for (const work of WORK) window.removeEventListener(work, this.#work, { capture: true });
+    for (const work of ACTIVITY_EVENTS) window.removeEventListener(work, this.#work, { capture: true });
     this.#draw();
     this.hidden = false;
     new ResizeObserver(() => this.#makeRoom()).observe(this);
@@ -65,7 +65,7 @@ export class InstallPrompt extends HTMLElement {
   }
 
   #dismiss(): void {
-    platform().local.set(KEY, String(platform().now()));
+    platform().local.set(DISMISSED_KEY, String(platform().now()));
     this.#leave();
   }
 
@@ -82,9 +82,9 @@ const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-function dismissedLately(): boolean {
-  const at = Number(platform().local.get(KEY) ?? Number.NaN);
-  return platform().now() - at < SILENCE;
+function wasDismissedRecently(): boolean {
+  const at = Number(platform().local.get(DISMISSED_KEY) ?? Number.NaN);
+  return platform().now() - at < DISMISSAL_PERIOD;
 }
 
 if (!customElements.get('install-prompt')) customElements.define('install-prompt', InstallPrompt);

@@ -1,19 +1,19 @@
 // Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
 
-import { safeLink, toneOf } from '../../api/contract/content-rules.ts';
+import { safeLink, parseTone } from '../../api/contract/content-rules.ts';
 import { cleanMarkup } from '../lib/clean-markup.ts';
-import { stampOf } from '../lib/content-stamp.ts';
+import { computeStamp } from '../lib/content-stamp.ts';
 import { iconPath } from '../lib/icons.ts';
 
 export type Entry = Record<string, unknown>;
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (entry: Entry, field: string | undefined): string => String(entry[field ?? ''] ?? '');
+const readText = (entry: Entry, field: string | undefined): string => String(entry[field ?? ''] ?? '');
 
 /** Fills every place of the page that shows this part; places that already show it stay untouched. */
 export function drawPart(part: string, value: unknown, root: ParentNode = document): void {
-  const stamp = stampOf(value);
+  const stamp = computeStamp(value);
   for (const place of root.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) {
     if (place.dataset.stamp === stamp) continue;
     if (Array.isArray(value)) drawList(place, value.filter(isEntry));
@@ -36,7 +36,7 @@ function drawList(place: HTMLElement, entries: Entry[]): void {
   const mould = place.querySelector<HTMLTemplateElement>(':scope > template');
   if (mould === null) return;
   const wanted = entries
-    .filter((entry) => passes(entry, place.dataset.where))
+    .filter((entry) => matchesCondition(entry, place.dataset.where))
     .sort(byOrder)
     .slice(0, Number(place.dataset.most ?? 100));
   const drawn = wanted.map((entry) => {
@@ -51,34 +51,34 @@ function drawList(place: HTMLElement, entries: Entry[]): void {
 }
 
 /** `content_type=links;content=legal` */
-function passes(entry: Entry, where: string | undefined): boolean {
+function matchesCondition(entry: Entry, where: string | undefined): boolean {
   return (where ?? '').split(';').every((rule) => {
     const [field, wanted] = rule.split('=');
-    return field === '' || textOf(entry, field) === wanted;
+    return field === '' || readText(entry, field) === wanted;
   });
 }
 
 const byOrder = (one: Entry, other: Entry): number => Number(one.display_order ?? 0) - Number(other.display_order ?? 0);
 
 function fill(place: HTMLElement, entry: Entry): void {
-  fillOne(place, entry);
-  for (const inner of place.querySelectorAll<HTMLElement>('*')) fillOne(inner, entry);
+  fillElement(place, entry);
+  for (const inner of place.querySelectorAll<HTMLElement>('*')) fillElement(inner, entry);
 }
 
 /** What a mark does to its element, with the value of the field that the mark names. */
-const marks: Record<string, (place: HTMLElement, value: string) => void> = {
+const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
   text: (place, value) => {
     place.textContent = value;
   },
   html: (place, value) => place.replaceChildren(cleanMarkup(value)),
   icon: (place, value) => place.setAttribute('d', iconPath(value)),
-  href: (place, value) => place.setAttribute('href', (place.dataset.before ?? '') + linkOf(place, value)),
+  href: (place, value) => place.setAttribute('href', (place.dataset.before ?? '') + buildLink(place, value)),
   src: (place, value) => {
     if (value !== '') place.setAttribute('src', safeLink(value));
   },
   alt: (place, value) => place.setAttribute('alt', value),
-  tone: (place, value) => place.setAttribute('data-toned', toneOf(value)),
-  ground: (place, value) => place.setAttribute('data-grounded', toneOf(value)),
+  tone: (place, value) => place.setAttribute('data-toned', parseTone(value)),
+  ground: (place, value) => place.setAttribute('data-grounded', parseTone(value)),
   mode: (place, value) => place.setAttribute('data-shown', value),
   anchor: (place, value) => {
     place.id = value;
@@ -96,15 +96,15 @@ const marks: Record<string, (place: HTMLElement, value: string) => void> = {
   },
 };
 
-function fillOne(place: HTMLElement, entry: Entry): void {
+function fillElement(place: HTMLElement, entry: Entry): void {
   for (const [mark, fields = ''] of Object.entries(place.dataset)) {
     const given = fields.split(' ').filter((field) => field in entry);
-    if (given.length > 0) marks[mark]?.(place, given.map((field) => textOf(entry, field)).join(''));
+    if (given.length > 0) bindings[mark]?.(place, given.map((field) => readText(entry, field)).join(''));
   }
 }
 
 /** A link that begins with fixed words (mailto:, https://wa.me/) takes only what may follow them. */
-function linkOf(place: HTMLElement, link: string): string {
+function buildLink(place: HTMLElement, link: string): string {
   const before = place.dataset.before;
   if (before === undefined) return safeLink(link);
   return before === '#' ? link.replaceAll(/[^\w-]/g, '') : link.replaceAll(/[^\w@.+-]/g, '');

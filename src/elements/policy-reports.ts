@@ -1,13 +1,13 @@
 // What the content security policy stopped goes to the API in the background; a report that fails is only a warning.
 import { loadChunk } from '../lib/lazy-chunk.ts';
 
-const MOST = 5;
+const MAX_REPORTS = 5;
 
 export function reportViolations(): void {
   let sent = 0;
   document.addEventListener('securitypolicyviolation', (event) => {
     sent += 1;
-    if (sent <= MOST) void report(event);
+    if (sent <= MAX_REPORTS) void report(event);
   });
 }
 

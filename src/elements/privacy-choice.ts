@@ -1,5 +1,5 @@
 // The choice to be counted, at the foot of every page of a site that counts.
-import { agreesToCounting, agreeToCounting, CONSENT_CHANGED } from '../lib/analytics.ts';
+import { hasAnalyticsConsent, setAnalyticsConsent, CONSENT_CHANGED } from '../lib/analytics.ts';
 import { platform } from '../lib/platform.ts';
 
 class PrivacyChoice extends HTMLElement {
@@ -7,10 +7,10 @@ class PrivacyChoice extends HTMLElement {
     const box = this.querySelector('input');
     if (box === null) return;
     const read = () => {
-      box.checked = agreesToCounting();
+      box.checked = hasAnalyticsConsent();
     };
     read();
-    box.addEventListener('change', () => agreeToCounting(box.checked));
+    box.addEventListener('change', () => setAnalyticsConsent(box.checked));
     platform().events.addEventListener(CONSENT_CHANGED, read);
   }
 }

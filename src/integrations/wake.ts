@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-export const wake = (): AstroIntegration => ({
+export const hydrateOnDemand = (): AstroIntegration => ({
   name: 'wake',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>

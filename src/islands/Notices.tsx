@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
-import { $banner, closeBanner, listenForTrouble } from '../stores/banner.ts';
+import { $banner, closeBanner, listenForServerErrors } from '../stores/banner.ts';
 import { $visibleToasts, closeToast, holdToasts } from '../stores/toasts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -10,7 +10,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const NOTHING: ReturnType<typeof $visibleToasts.get> = [];
 
 export function Notices() {
-  useEffect(listenForTrouble, []);
+  useEffect(listenForServerErrors, []);
   // Others may have spoken before this island lives.
   const hydrated = useHydrated();
   const said = useStore($banner);

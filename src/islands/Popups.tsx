@@ -45,7 +45,7 @@ function Login({ states }: { states: readonly Option[] }) {
       sending={useStore($sendingCode)}
       onMobile={login.typeLoginMobile}
       onName={login.typeLoginName}
-      onNameLeft={login.leaveLoginName}
+      onNameLeft={login.trimLoginName}
       onState={login.chooseLoginState}
       onSubmit={login.submitLogin}
     />

@@ -24,7 +24,7 @@ import { RankFields } from '../ui/RankFields.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { WizardProgress } from '../ui/WizardProgress.tsx';
 
-const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+const parseId = (text: string): number | null => (text === '' ? null : Number(text));
 const firstPerson = personView(emptyWizard);
 
 export function Predictor({ states }: { states: readonly Option[] }) {
@@ -33,7 +33,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const view = hydrated ? live : firstWizardView;
   const form = useRef<HTMLFormElement>(null);
   const turned = useRef(false);
-  useEffect(() => openWizard(typedBeforeHydration(form.current)), []);
+  useEffect(() => openWizard(readTypedInputs(form.current)), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (view.step === 3) void submitWizard();
@@ -105,7 +105,7 @@ function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated:
       states={states}
       onMobile={fields.typeMobile}
       onName={fields.typeOwnName}
-      onNameLeft={fields.leaveOwnName}
+      onNameLeft={fields.trimOwnName}
       onState={fields.chooseState}
     />
   );
@@ -116,8 +116,8 @@ function RankStep() {
     <RankFields
       {...useStore($rankView)}
       onRank={fields.typeRank}
-      onCounselling={(id) => fields.chooseCounselling(idOf(id))}
-      onQuota={(id) => fields.chooseQuota(idOf(id))}
+      onCounselling={(id) => fields.chooseCounselling(parseId(id))}
+      onQuota={(id) => fields.chooseQuota(parseId(id))}
       onConfirm={fields.confirmQuota}
       onRetry={loadOptions}
     />
@@ -130,15 +130,15 @@ function PreferenceStep() {
     <PreferenceFields
       {...view}
       courses={{ ...view.courses, onSearch: searchCourses, onChoose: fields.chooseCourses }}
-      onCategory={(id) => fields.chooseCategory(idOf(id))}
+      onCategory={(id) => fields.chooseCategory(parseId(id))}
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
-      onBudget={(rupees) => fields.chooseBudget(idOf(rupees))}
+      onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
     />
   );
 }
 
 /** On slow networks people type before the script has arrived: what they typed is kept. */
-function typedBeforeHydration(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
+function readTypedInputs(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
   if (form === null) return {};
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '');

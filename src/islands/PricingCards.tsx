@@ -8,15 +8,15 @@ import { PlanCards } from '../ui/PlanCards.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 export function PricingCards({ plans }: { plans: readonly Plan[] }) {
-  const live = useStore(cards.$cards);
-  const built = cards.firstCards(plans, live.failed !== '');
-  useEffect(cards.openCards, []);
+  const live = useStore(cards.$planCards);
+  const built = cards.buildFirstCards(plans, live.failed !== '');
+  useEffect(cards.openPlanCards, []);
   const view = useHydrated()
     ? { ...live, plans: live.plans.length > 0 || live.none ? live.plans : built.plans }
     : built;
   return (
     <Boundary>
-      <PlanCards {...view} onBuy={cards.buyCard} onRetry={cards.loadPlans} onDismiss={cards.dismissPurchase} />
+      <PlanCards {...view} onBuy={cards.buyPlanCard} onRetry={cards.loadPlans} onDismiss={cards.dismissPurchase} />
     </Boundary>
   );
 }

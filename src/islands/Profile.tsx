@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { profileWords } from '../copy/profile.ts';
-import { $counting, followCounting, toggleCounting } from '../stores/counting.ts';
+import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/counting.ts';
 import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/export.ts';
 import { runCountdown } from '../stores/otp-view.ts';
 import * as own from '../stores/own-data.ts';
@@ -13,13 +13,13 @@ import * as view from '../stores/profile-view.ts';
 import { logOut } from '../stores/session.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import type { Option } from '../ui/Field.tsx';
-import { Counting } from '../ui/profile/Counting.tsx';
+import { AnalyticsConsent } from '../ui/profile/Counting.tsx';
 import { EraseDialog } from '../ui/profile/EraseDialog.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
-import { Payments, Plan, PlanAtAGlance } from '../ui/profile/Package.tsx';
+import { Payments, Plan, PlanSummary } from '../ui/profile/Package.tsx';
 import { Person } from '../ui/profile/Person.tsx';
 import { Tabs } from '../ui/profile/Tabs.tsx';
-import { Allowance, Past } from '../ui/profile/Usage.tsx';
+import { Allowance, PastPredictions } from '../ui/profile/Usage.tsx';
 
 export function Profile({ states }: { states: readonly Option[] }) {
   useEffect(() => void openProfile(), []);
@@ -60,7 +60,7 @@ function Ready({ states }: { states: readonly Option[] }) {
     >
       {tab === 'overview' && (
         <>
-          <PlanAtAGlance {...plan} />
+          <PlanSummary {...plan} />
           <Details {...person} states={states} />
           <Consent />
           <Privacy />
@@ -103,9 +103,9 @@ function Consent() {
 }
 
 function Privacy() {
-  useEffect(followCounting, []);
-  const agreed = useStore($counting);
-  return agreed !== null && <Counting agreed={agreed} onToggle={toggleCounting} />;
+  useEffect(followAnalyticsConsent, []);
+  const agreed = useStore($analyticsConsent);
+  return agreed !== null && <AnalyticsConsent agreed={agreed} onToggle={toggleAnalyticsConsent} />;
 }
 
 function Data() {
@@ -132,13 +132,13 @@ function Used() {
   return (
     <>
       {usage && <Allowance {...usage} />}
-      <Past
-        records={useStore(view.$past)}
+      <PastPredictions
+        predictions={useStore(view.$pastPredictions)}
         pdf={pdf}
         whatsapp={whatsapp}
-        onOpen={view.reopen}
-        onPdf={(id) => void downloadPdf(view.wantedRecord(id))}
-        onWhatsapp={(id) => void sendToWhatsapp(view.wantedRecord(id))}
+        onOpen={view.reopenPrediction}
+        onPdf={(id) => void downloadPdf(view.buildPastExport(id))}
+        onWhatsapp={(id) => void sendToWhatsapp(view.buildPastExport(id))}
       />
     </>
   );

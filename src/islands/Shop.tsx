@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { followPricingLinks } from '../stores/pricing-links.ts';
-import { $bought, $pricing } from '../stores/pricing-state.ts';
+import { $receipt, $pricing } from '../stores/pricing-state.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 
 const Pricing = lazy(async () => {
@@ -13,7 +13,7 @@ const Pricing = lazy(async () => {
   return {
     default: function Pricing({ wanted }: { wanted: boolean }) {
       useEffect(() => {
-        if (wanted) popup.popupOpened();
+        if (wanted) popup.resetPopup();
       }, [wanted]);
       return (
         <PricingDialog
@@ -28,40 +28,40 @@ const Pricing = lazy(async () => {
   };
 });
 
-const Bought = lazy(async () => {
-  const [{ BoughtDialog }, bought] = await Promise.all([
+const Receipt = lazy(async () => {
+  const [{ ReceiptDialog: BoughtDialog }, bought] = await Promise.all([
     import('../ui/BoughtDialog.tsx'),
     import('../stores/bought.ts'),
   ]);
   return {
     default: () => (
       <BoughtDialog
-        bought={useStore(bought.$boughtView)}
-        onClose={bought.closeBought}
-        onPredictions={bought.toPredictions}
+        receipt={useStore(bought.$receiptView)}
+        onClose={bought.closeReceipt}
+        onPredictions={bought.goToPredictions}
         onRefresh={bought.refreshPage}
-        onDashboard={bought.toDashboard}
+        onDashboard={bought.goToDashboard}
       />
     ),
   };
 });
 
-export function Shop() {
+export function PurchaseDialogs() {
   useEffect(followPricingLinks, []);
   const { open } = useStore($pricing);
-  const bought = useStore($bought) !== null;
+  const bought = useStore($receipt) !== null;
   return (
     <Boundary>
       <Suspense fallback={null}>
-        {useEver(open) && <Pricing wanted={open} />}
-        {useEver(bought) && <Bought />}
+        {useOnceTrue(open) && <Pricing wanted={open} />}
+        {useOnceTrue(bought) && <Receipt />}
       </Suspense>
     </Boundary>
   );
 }
 
 /** Once there it stays: a dialog that closes gives the focus back, one that vanishes does not. */
-function useEver(flag: boolean): boolean {
+function useOnceTrue(flag: boolean): boolean {
   const [ever, setEver] = useState(false);
   if (flag && !ever) setEver(true);
   return ever || flag;

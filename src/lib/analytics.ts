@@ -13,20 +13,20 @@ const CONSENT_KEY = 'npp.analytics-consent';
 export const CONSENT_CHANGED = 'analytics-consent';
 
 /** Set when the site is built; empty: nothing is ever counted, and nobody is asked. */
-const collector = (): string => import.meta.env.PUBLIC_ANALYTICS_URL ?? '';
+const collectorUrl = (): string => import.meta.env.PUBLIC_ANALYTICS_URL ?? '';
 
-export const countsSteps = (): boolean => collector() !== '';
-export const agreesToCounting = (): boolean => platform().local.get(CONSENT_KEY) === 'yes';
+export const isAnalyticsEnabled = (): boolean => collectorUrl() !== '';
+export const hasAnalyticsConsent = (): boolean => platform().local.get(CONSENT_KEY) === 'yes';
 
 /** Kept on this device only, and taken back as easily as it was given. */
-export function agreeToCounting(yes: boolean): void {
+export function setAnalyticsConsent(yes: boolean): void {
   if (yes) platform().local.set(CONSENT_KEY, 'yes');
   else platform().local.remove(CONSENT_KEY);
   announce(CONSENT_CHANGED);
 }
 
 export function track(event: AnalyticsEvent): void {
-  if (countsSteps() && agreesToCounting()) void send(event);
+  if (isAnalyticsEnabled() && hasAnalyticsConsent()) void send(event);
 }
 
 /** The step and nothing else: no cookie, no name, no number. Never in the way: who does not answer counts nothing. */
@@ -34,6 +34,6 @@ async function send(event: AnalyticsEvent): Promise<void> {
   const body = JSON.stringify(event);
   const init = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body } as const;
   await platform()
-    .fetch(collector(), init)
+    .fetch(collectorUrl(), init)
     .catch(() => undefined);
 }

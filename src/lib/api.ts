@@ -6,7 +6,7 @@ import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
 import type { BodyInput, Endpoint, Endpoints, Failure, Reply } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { CSRF_HEADER, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
-import { csrfToken, forgetCsrfToken } from './csrf-token.ts';
+import { csrfToken, clearCsrfToken } from './csrf-token.ts';
 import { announce, platform } from './platform.ts';
 
 /** The rows that islands call; the others stay out of the browser. */
@@ -43,16 +43,16 @@ export async function call<Name extends EndpointName>(
   options: CallOptions<Name> = {},
 ): Promise<Reply<Name>> {
   const endpoint: Endpoint = endpoints[name];
-  return parseReply<Name>(endpoint, await answered(endpoint, options));
+  return parseReply<Name>(endpoint, await fetchResponse(endpoint, options));
 }
 
-export async function answered(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+export async function fetchResponse(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   let response = await send(endpoint, options);
   if (response.status === 403 && endpoint.method !== 'GET' && (await response.clone().text()).includes('CSRF')) {
-    forgetCsrfToken();
+    clearCsrfToken();
     response = await send(endpoint, options);
   }
-  if (!response.ok) throw await failureOf(response, options.quiet === true);
+  if (!response.ok) throw await buildApiError(response, options.quiet === true);
   return response;
 }
 
@@ -68,9 +68,9 @@ export type SendOptions = {
 
 async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
-  if (endpoint.method === 'GET') return timed(...readCall(path, options));
+  if (endpoint.method === 'GET') return fetchWithTimeout(...buildReadCall(path, options));
   const token = await csrfToken(() => call('csrfToken'));
-  return timed(path, {
+  return fetchWithTimeout(path, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', [CSRF_HEADER]: token },
@@ -78,12 +78,12 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
   });
 }
 
-function readCall(path: string, { origin = '', bust }: SendOptions): [string, RequestInit] {
+function buildReadCall(path: string, { origin = '', bust }: SendOptions): [string, RequestInit] {
   const address = `${origin}${path}${bust ? `?${new URLSearchParams(bust)}` : ''}`;
   return [address, { method: 'GET', credentials: 'same-origin', ...(bust && { cache: 'no-store' }) }];
 }
 
-async function timed(path: string, init: RequestInit): Promise<Response> {
+async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
   const abort = new AbortController();
   const cancel = platform().after(REQUEST_TIMEOUT, () => abort.abort());
   try {
@@ -96,7 +96,7 @@ async function timed(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function failureOf(response: Response, quiet: boolean): Promise<ApiError> {
+async function buildApiError(response: Response, quiet: boolean): Promise<ApiError> {
   const said = await readFailure(response);
   if (response.status === 401) {
     if (!quiet) announce('sessionExpired');

@@ -19,7 +19,7 @@ type Razorpay = new (options: ReturnType<typeof checkoutOptions>) => RazorpayWin
 
 const SCRIPT_TIMEOUT = 30_000;
 
-const gatewayOf = (): Razorpay | undefined => (globalThis as { Razorpay?: Razorpay }).Razorpay;
+const findGateway = (): Razorpay | undefined => (globalThis as { Razorpay?: Razorpay }).Razorpay;
 
 let current: Checkout | null = null;
 
@@ -36,7 +36,7 @@ export function setCheckout(other: Checkout): void {
 let loading: Promise<void> | null = null;
 
 function loadScript(scriptUrl: string): Promise<void> {
-  if (gatewayOf()) return Promise.resolve();
+  if (findGateway()) return Promise.resolve();
   loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
     // A lost script may come at the next try.
     loading = null;
@@ -56,7 +56,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
     script.src = scriptUrl;
     script.onload = () => {
       window.clearTimeout(timer);
-      if (gatewayOf()) resolve();
+      if (findGateway()) resolve();
       else give('the checkout script is not one');
     };
     script.onerror = () => {
@@ -68,7 +68,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
 }
 
 function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): void {
-  const Gateway = gatewayOf();
+  const Gateway = findGateway();
   if (!Gateway) throw new Error('the checkout script is missing');
   const shown = new Gateway(checkoutOptions(order, { handler, ondismiss }));
   shown.on('payment.failed', ({ error }) => onfailed(error?.description ?? ''));

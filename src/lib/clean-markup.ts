@@ -40,14 +40,14 @@ function copyElement(target: Node, source: Element): void {
   const copy = document.createElement(tag);
   for (const name of HTML_RULES.attributes[tag] ?? []) {
     const value = source.getAttribute(name);
-    if (value !== null && (name !== 'href' || allowedAddress(value))) copy.setAttribute(name, value);
+    if (value !== null && (name !== 'href' || isAllowedAddress(value))) copy.setAttribute(name, value);
   }
   if (copy.getAttribute('target') === '_blank') copy.setAttribute('rel', 'noopener noreferrer');
   copyInto(copy, source);
   target.appendChild(copy);
 }
 
-function allowedAddress(href: string): boolean {
+function isAllowedAddress(href: string): boolean {
   if (/^[/#](?!\/)/.test(href)) return true;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.trim())?.[1]?.toLowerCase();
   return scheme !== undefined && (HTML_RULES.schemes as readonly string[]).includes(scheme);

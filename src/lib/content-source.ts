@@ -15,7 +15,7 @@ const SLOW_PARTS: ReadonlySet<string> = new Set(['page-settings', 'header-menu',
 /** Asked once for a page. */
 let settings: Promise<{ data: unknown }> | null = null;
 
-const keyOf = (part: string): string => `npp.content.${part}`;
+const storageKey = (part: string): string => `npp.content.${part}`;
 const lifetime = (part: string): number => (SLOW_PARTS.has(part) ? CACHE_DEFAULT : CACHE_CONTENT);
 
 /** @throws ContentError */
@@ -23,7 +23,7 @@ export async function readPart(part: ContentPart): Promise<unknown> {
   const kept = remembered(part);
   if (kept !== undefined) return kept;
   const { data } = await get(`/api/content/${part}`);
-  const value = part === 'page-settings' ? settingsOf(data) : data;
+  const value = part === 'page-settings' ? selectSettings(data) : data;
   remember(part, value);
   return value;
 }
@@ -32,7 +32,7 @@ export async function readPart(part: ContentPart): Promise<unknown> {
 export async function readSetting(key: string): Promise<string | null> {
   settings ??= get('/api/admin/settings');
   try {
-    return settingIn((await settings).data, key);
+    return findSetting((await settings).data, key);
   } catch (error) {
     settings = null;
     throw error;
@@ -40,14 +40,14 @@ export async function readSetting(key: string): Promise<string | null> {
 }
 
 function remembered(part: string): unknown {
-  const kept = readJson(platform().local, keyOf(part));
+  const kept = readJson(platform().local, storageKey(part));
   if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return undefined;
   const age = platform().now() - Number(kept.at);
   return age >= 0 && age < lifetime(part) ? kept.value : undefined;
 }
 
 const remember = (part: string, value: unknown): void =>
-  writeJson(platform().local, keyOf(part), { at: platform().now(), value });
+  writeJson(platform().local, storageKey(part), { at: platform().now(), value });
 
 async function get(path: string): Promise<{ data: unknown }> {
   const abort = new AbortController();
@@ -65,15 +65,15 @@ async function get(path: string): Promise<{ data: unknown }> {
   }
 }
 
-const settingsOf = (data: unknown): unknown =>
+const selectSettings = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'pageSettings' in data ? data.pageSettings : data;
 
 /** The reply groups its settings; the group does not matter to the reader. */
-function settingIn(data: unknown, key: string): string | null {
+function findSetting(data: unknown, key: string): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if ('key' in data && data.key === key && 'value' in data) return String(data.value);
   for (const inner of Object.values(data)) {
-    const found = settingIn(inner, key);
+    const found = findSetting(inner, key);
     if (found !== null) return found;
   }
   return null;

@@ -2,21 +2,21 @@
 import { CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import { platform } from './platform.ts';
 
-let held: { token: Promise<string>; until: number } | null = null;
+let cached: { token: Promise<string>; until: number } | null = null;
 
 /** @param fetchToken asks the server when no living token is held */
 export function csrfToken(fetchToken: () => Promise<{ csrfToken: string }>): Promise<string> {
-  if (held && platform().now() < held.until) return held.token;
+  if (cached && platform().now() < cached.until) return cached.token;
   const token = fetchToken().then((reply) => reply.csrfToken);
   const entry = { token, until: platform().now() + CSRF_LIFETIME };
-  held = entry;
+  cached = entry;
   token.catch(() => {
-    if (held === entry) held = null;
+    if (cached === entry) cached = null;
   });
   return token;
 }
 
 /** A token is bound to its session: login, logout and a refusal make it worthless. */
-export function forgetCsrfToken(): void {
-  held = null;
+export function clearCsrfToken(): void {
+  cached = null;
 }

@@ -1,26 +1,26 @@
 // How files leave the page: saved by the browser, or shared by the phone's own sheet. Tests bring their own door.
 
-export type Shared = 'shared' | 'dismissed' | 'cannot';
+export type ShareResult = 'shared' | 'dismissed' | 'cannot';
 
-export type FileDoor = {
+export type FileActions = {
   save: (file: File) => void;
   /** `cannot` where there is no share sheet for files, as on most desktops. */
-  share: (file: File) => Promise<Shared>;
+  share: (file: File) => Promise<ShareResult>;
 };
 
-let current: FileDoor | null = null;
+let current: FileActions | null = null;
 
-export function fileDoor(): FileDoor {
+export function fileActions(): FileActions {
   current ??= { save, share };
   return current;
 }
 
-export function setFileDoor(other: FileDoor): void {
+export function setFileActions(other: FileActions): void {
   current = other;
 }
 
 /** The browser reads the file after the click: its address must live a while. */
-const ADDRESS_LIFE = 60_000;
+const OBJECT_URL_LIFETIME = 60_000;
 
 function save(file: File): void {
   const link = document.createElement('a');
@@ -29,10 +29,10 @@ function save(file: File): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), ADDRESS_LIFE);
+  setTimeout(() => URL.revokeObjectURL(link.href), OBJECT_URL_LIFETIME);
 }
 
-async function share(file: File): Promise<Shared> {
+async function share(file: File): Promise<ShareResult> {
   const handheld = window.matchMedia('(pointer: coarse)').matches;
   if (!handheld || !navigator.canShare?.({ files: [file] })) return 'cannot';
   try {

@@ -20,7 +20,7 @@ export const cleanRank = (text: string): string => text.replace(/[\s,]/g, '').sl
 export const isRank = (text: string): boolean => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RANK;
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
-export const typeName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);
+export const cleanTypedName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);
 
 /** Mobile numbers of India begin with 6 to 9. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
@@ -29,5 +29,5 @@ export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
 export const namesDisability = (category: string): boolean => /(?:^|[^a-z])(?:pwd|ph|pd)(?:[^a-z]|$)/i.test(category);
 
 /** 75 → `1:15`. */
-export const minutesAndSeconds = (seconds: number): string =>
+export const formatMinutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

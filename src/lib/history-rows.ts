@@ -8,13 +8,13 @@ const DEFAULT_YEAR = 2023;
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const numberOf = (value: unknown, otherwise: number): number => {
+const parseNumber = (value: unknown, otherwise: number): number => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : otherwise;
 };
 
 /** An object, or its JSON; anything else holds nothing. */
-function byRound(value: unknown): Loose {
+function parseRounds(value: unknown): Loose {
   if (isRecord(value)) return value;
   if (typeof value !== 'string') return {};
   try {
@@ -26,33 +26,33 @@ function byRound(value: unknown): Loose {
 }
 
 /** An entry has rounds by name, or is one round itself. */
-function rowsOf(entry: unknown): HistoryRow[] {
+function parseEntry(entry: unknown): HistoryRow[] {
   if (!isRecord(entry)) return [];
-  const year = numberOf(entry.year, DEFAULT_YEAR);
+  const year = parseNumber(entry.year, DEFAULT_YEAR);
   if (entry.rounds === undefined) {
     const round = typeof entry.round === 'string' && entry.round !== '' ? entry.round : NO_ROUND;
-    return [{ year, round, rank: numberOf(entry.rank, 0), admitted: numberOf(entry.admitted, 1) }];
+    return [{ year, round, rank: parseNumber(entry.rank, 0), admitted: parseNumber(entry.admitted, 1) }];
   }
-  return Object.entries(byRound(entry.rounds)).map(([round, figures]) => {
+  return Object.entries(parseRounds(entry.rounds)).map(([round, figures]) => {
     const { closing_rank, admitted_number } = isRecord(figures) ? figures : {};
-    return { year, round, rank: numberOf(closing_rank, 0), admitted: numberOf(admitted_number, 1) };
+    return { year, round, rank: parseNumber(closing_rank, 0), admitted: parseNumber(admitted_number, 1) };
   });
 }
 
 /** Closing ranks and admitted numbers of one year, each keyed by round: objects or JSON. */
 export function roundWise(ranks: unknown, admitted: unknown, year: unknown): HistoryRow[] {
-  const given = byRound(admitted);
-  return Object.entries(byRound(ranks)).map(([round, rank]) => ({
-    year: numberOf(year, DEFAULT_YEAR),
+  const given = parseRounds(admitted);
+  return Object.entries(parseRounds(ranks)).map(([round, rank]) => ({
+    year: parseNumber(year, DEFAULT_YEAR),
     round: round || NO_ROUND,
-    rank: numberOf(rank, 0),
-    admitted: numberOf(given[round], 1),
+    rank: parseNumber(rank, 0),
+    admitted: parseNumber(given[round], 1),
   }));
 }
 
 /** Years descending, rounds ascending by number; a year and round that occurs twice keeps its highest rank. */
-export function historyRows(entries: readonly unknown[]): HistoryRow[] {
-  return mergeRows(entries.flatMap(rowsOf));
+export function buildHistoryRows(entries: readonly unknown[]): HistoryRow[] {
+  return mergeRows(entries.flatMap(parseEntry));
 }
 
 export function mergeRows(rows: readonly HistoryRow[]): HistoryRow[] {
@@ -65,11 +65,11 @@ export function mergeRows(rows: readonly HistoryRow[]): HistoryRow[] {
       merged.set(key, { ...known, rank, admitted: known.admitted + row.admitted });
     } else merged.set(key, row);
   }
-  return [...merged.values()].sort((a, b) => b.year - a.year || placeOf(a.round) - placeOf(b.round));
+  return [...merged.values()].sort((a, b) => b.year - a.year || findRoundOrder(a.round) - findRoundOrder(b.round));
 }
 
 /** Rounds without a number (stray, mop-up) follow the numbered ones in their own order. */
-function placeOf(round: string): number {
+function findRoundOrder(round: string): number {
   if (round === NO_ROUND) return Number.MAX_SAFE_INTEGER;
   const number = /\d+/.exec(round)?.[0];
   return number === undefined ? Number.MAX_SAFE_INTEGER - 1 : Number(number);

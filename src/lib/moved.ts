@@ -1,7 +1,7 @@
 // A list with one entry at another place. Pure.
 
 /** @returns the same list where a place is outside of it */
-export function moved<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
+export function moveItem<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
   const entry = list[from];
   if (entry === undefined || from === to || to < 0 || to >= list.length) return list;
   const rest = list.filter((_, place) => place !== from);

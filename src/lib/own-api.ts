@@ -3,7 +3,7 @@ import { choiceEndpoints } from '../../api/contract/endpoints/choices.ts';
 import { ownEndpoints } from '../../api/contract/endpoints/own.ts';
 import { paymentEndpoints } from '../../api/contract/endpoints/payments.ts';
 import type { BodyInput, Endpoint, Reply } from '../../api/contract/endpoints.ts';
-import { ApiError, answered, parseReply } from './api.ts';
+import { ApiError, fetchResponse, parseReply } from './api.ts';
 
 const endpoints = { ...ownEndpoints, ...paymentEndpoints, ...choiceEndpoints };
 type OwnName = keyof typeof endpoints;
@@ -12,12 +12,12 @@ type OwnOptions<Name extends OwnName> = { body?: BodyInput<Name>; params?: Recor
 /** @throws ApiError */
 export async function callOwn<Name extends OwnName>(name: Name, options: OwnOptions<Name> = {}): Promise<Reply<Name>> {
   const endpoint: Endpoint = endpoints[name];
-  return parseReply<Name>(endpoint, await answered(endpoint, options));
+  return parseReply<Name>(endpoint, await fetchResponse(endpoint, options));
 }
 
 /** A reply that is a file, under the name that the server gave it. @throws ApiError */
 export async function fetchFile<Name extends OwnName>(name: Name, options: OwnOptions<Name> = {}): Promise<File> {
-  const response = await answered(endpoints[name], options);
+  const response = await fetchResponse(endpoints[name], options);
   const body = await response.blob().catch(() => {
     throw new ApiError('NETWORK', 0, 'Network error. Please try again.');
   });

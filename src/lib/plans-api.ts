@@ -2,14 +2,14 @@
 /// <reference types="astro/client" />
 import { planEndpoints } from '../../api/contract/endpoints/plans.ts';
 import type { Reply } from '../../api/contract/endpoints.ts';
-import { answered, parseReply } from './api.ts';
+import { fetchResponse, parseReply } from './api.ts';
 import { platform } from './platform.ts';
 
 /** Set when the site is built; empty: our own origin. */
 const origin = (): string => import.meta.env.PUBLIC_PLANS_API_URL ?? '';
 
 /** @throws ApiError */
-export async function askPlans(): Promise<Reply<'plans'>> {
+export async function fetchPlans(): Promise<Reply<'plans'>> {
   const bust = { t: String(platform().now()), r: Math.random().toString(36).slice(2) };
-  return parseReply<'plans'>(planEndpoints.plans, await answered(planEndpoints.plans, { origin: origin(), bust }));
+  return parseReply<'plans'>(planEndpoints.plans, await fetchResponse(planEndpoints.plans, { origin: origin(), bust }));
 }

@@ -2,14 +2,14 @@
 import { predictionEndpoints } from '../../api/contract/endpoints/predictions.ts';
 import type { BodyInput } from '../../api/contract/endpoints.ts';
 import type { PredictionData } from '../../api/contract/prediction.ts';
-import { unpackItems } from '../../api/contract/unpack-items.ts';
-import { answered, parseReply } from './api.ts';
+import { decodeItems } from '../../api/contract/unpack-items.ts';
+import { fetchResponse, parseReply } from './api.ts';
 
 /** Seats travel packed: the longest list is a tenth of its weight. @throws ApiError */
-export async function askPrediction(request: BodyInput<'predict'>): Promise<PredictionData> {
+export async function fetchPrediction(request: BodyInput<'predict'>): Promise<PredictionData> {
   const endpoint = predictionEndpoints.predict;
-  const response = await answered(endpoint, { body: { ...request, isPacked: true } });
+  const response = await fetchResponse(endpoint, { body: { ...request, isPacked: true } });
   const { data } = await parseReply<'predict'>(endpoint, response);
   const { packedPredictions, ...rest } = data;
-  return packedPredictions ? { ...rest, predictions: unpackItems(packedPredictions) } : rest;
+  return packedPredictions ? { ...rest, predictions: decodeItems(packedPredictions) } : rest;
 }

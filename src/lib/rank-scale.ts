@@ -3,15 +3,15 @@ import { onLine, placeAround } from '../../api/contract/rank-scale.ts';
 
 export type Scale = (rank: number) => number;
 
-const percent = (place: number): number => Math.round(place * 1000) / 10;
+const toPercent = (place: number): number => Math.round(place * 1000) / 10;
 
-export const aroundRank =
+export const scaleAroundRank =
   (user: number): Scale =>
   (rank) =>
-    percent(placeAround(rank, user));
+    toPercent(placeAround(rank, user));
 
 /** A fixed axis between two ranks. */
-export const betweenRanks =
+export const scaleBetweenRanks =
   (from: number, to: number): Scale =>
   (rank) =>
-    percent(onLine(Math.log(rank / from) / Math.log(to / from)));
+    toPercent(onLine(Math.log(rank / from) / Math.log(to / from)));

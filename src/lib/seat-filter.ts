@@ -53,9 +53,9 @@ const LEVELS = { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' } 
 
 /** Only what is set is asked of each of thousands, one condition after another. */
 export const filterSeats = (items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] =>
-  conditionsOf(filters).reduce((left, holds) => left.filter(holds), items);
+  buildConditions(filters).reduce((left, holds) => left.filter(holds), items);
 
-function conditionsOf(filters: SeatFilters): ((item: PredictionItem) => boolean)[] {
+function buildConditions(filters: SeatFilters): ((item: PredictionItem) => boolean)[] {
   const { bondRequired, chanceLevel, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
   const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list) => {
     const value = listValue[list];
@@ -92,10 +92,10 @@ export const keepsUnknown = (range: Range | null, unknown: boolean | null): bool
 /** A range that ends at 0 is none. */
 const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
 
-export type Choice = { value: string; count: number };
+export type CountedChoice = { value: string; count: number };
 
 /** The values that occur in a list, most frequent first, then by name. */
-export function choicesOf(items: readonly PredictionItem[], list: ListFilter): Choice[] {
+export function countChoices(items: readonly PredictionItem[], list: ListFilter): CountedChoice[] {
   const counts = new Map<string, number>();
   for (const item of items) {
     const value = listValue[list](item);

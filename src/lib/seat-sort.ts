@@ -9,10 +9,10 @@ const BEYOND_RANKS = 1e6;
 /** Comes after every figure there is. */
 const UNKNOWN = 1e9;
 
-type Figure = Exclude<SortKey, 'wanted' | 'college'>;
+type NumericSortKey = Exclude<SortKey, 'wanted' | 'college'>;
 
 /** What is compared; smaller comes first. */
-const figure: Record<Figure, (item: PredictionItem) => number | null> = {
+const sortValue: Record<NumericSortKey, (item: PredictionItem) => number | null> = {
   // Scores are whole percents and closing ranks below a million: the rank decides among equal scores only.
   chance: (item) => item.closingRank - item.chance_score * BEYOND_RANKS,
   closing: (item) => item.closingRank,
@@ -21,18 +21,18 @@ const figure: Record<Figure, (item: PredictionItem) => number | null> = {
 };
 
 type Orders = Partial<Record<SortKey, readonly PredictionItem[]>>;
-const known = new WeakMap<readonly PredictionItem[], Orders>();
+const sortCache = new WeakMap<readonly PredictionItem[], Orders>();
 
 /** @returns the same order for the same seats: thousands are sorted once */
 export function sortSeats(items: readonly PredictionItem[], key: SortKey): readonly PredictionItem[] {
-  const orders: Orders = known.get(items) ?? { wanted: items };
-  const order = orders[key] ?? sorted(items, key === 'college' ? placesByName(items) : figure[key as Figure]);
-  known.set(items, { ...orders, [key]: order });
+  const orders: Orders = sortCache.get(items) ?? { wanted: items };
+  const order = orders[key] ?? sortByValue(items, key === 'college' ? orderByName(items) : sortValue[key as NumericSortKey]);
+  sortCache.set(items, { ...orders, [key]: order });
   return order;
 }
 
 /** Figure and place as one number: thousands are sorted within a frame, by no comparison of ours, and equals keep their order. */
-function sorted(items: readonly PredictionItem[], of: (item: PredictionItem) => number | null): PredictionItem[] {
+function sortByValue(items: readonly PredictionItem[], of: (item: PredictionItem) => number | null): PredictionItem[] {
   const size = items.length;
   const keys = new Float64Array(size);
   for (let place = 0; place < size; place++) {
@@ -42,11 +42,11 @@ function sorted(items: readonly PredictionItem[], of: (item: PredictionItem) => 
   return Array.from(keys, (key) => items[key - Math.floor(key / size) * size] as PredictionItem);
 }
 
-const byName = new Intl.Collator('en-IN');
+const nameCollator = new Intl.Collator('en-IN');
 
 /** Names are compared once each: comparing thousands of rows by language is slow. */
-function placesByName(items: readonly PredictionItem[]): (item: PredictionItem) => number {
+function orderByName(items: readonly PredictionItem[]): (item: PredictionItem) => number {
   const names = [...new Set(items.map((item) => item.college.college_name))];
-  const place = new Map(names.sort(byName.compare).map((name, at) => [name, at]));
+  const place = new Map(names.sort(nameCollator.compare).map((name, at) => [name, at]));
   return (item) => place.get(item.college.college_name) ?? 0;
 }

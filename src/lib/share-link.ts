@@ -10,9 +10,9 @@ export type SharedInputs = {
 
 type Shareable = { rank: number; counsellingId: number; quotaId: number; categoryId: number; isPwD?: boolean };
 
-const numbers = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
+const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
 
-export function shareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: Shareable): string {
+export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: Shareable): string {
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
@@ -24,12 +24,12 @@ export function shareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: S
 }
 
 /** @param here path with query */
-export function readShareLink(here: string): SharedInputs {
+export function parseShareLink(here: string): SharedInputs {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const shared: SharedInputs = {};
   const rank = query.get('rank') ?? '';
   if (/^[1-9]\d{0,5}$/.test(rank)) shared.rank = rank;
-  for (const [name, key] of Object.entries(numbers)) {
+  for (const [name, key] of Object.entries(numberParams)) {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
   }

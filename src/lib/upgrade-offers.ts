@@ -1,6 +1,6 @@
 // Who is offered an upgrade on the results screen, where and as what: one table for every plan and state.
 import { BASIC_UPGRADE_INTERVAL } from '../../api/contract/limits.ts';
-import { type OwnPlan, tierOf } from '../../api/contract/plan-status.ts';
+import { type OwnPlan, findTier } from '../../api/contract/plan-status.ts';
 
 /** The person, as far as offers go. A plan that has ended counts as free. */
 export type Viewer = OwnPlan & {
@@ -34,7 +34,7 @@ export type UpgradeOffers = {
   panelAtEnd: boolean;
 };
 
-const nothing: UpgradeOffers = {
+const noOffers: UpgradeOffers = {
   banner: false,
   button: null,
   lockedCard: false,
@@ -44,14 +44,14 @@ const nothing: UpgradeOffers = {
   panelAtEnd: false,
 };
 
-export function upgradeOffers(viewer: Viewer): UpgradeOffers {
-  const tier = viewer.isPlanActive ? tierOf(viewer.planCode) : 0;
-  if (viewer.userIsPremium || tier >= 2) return nothing;
+export function selectUpgradeOffers(viewer: Viewer): UpgradeOffers {
+  const tier = viewer.isPlanActive ? findTier(viewer.planCode) : 0;
+  if (viewer.userIsPremium || tier >= 2) return noOffers;
   return tier === 1 ? offersToBasic(viewer) : offersToFree(viewer);
 }
 
 const offersToBasic = ({ isLimited, basicUpgradeInterval }: Viewer): UpgradeOffers => ({
-  ...nothing,
+  ...noOffers,
   button: 'to-advanced',
   panel: [{ plan: 'complete', tag: 'upgrade' }],
   panelEvery: basicUpgradeInterval > 0 ? basicUpgradeInterval : BASIC_UPGRADE_INTERVAL,
@@ -59,7 +59,7 @@ const offersToBasic = ({ isLimited, basicUpgradeInterval }: Viewer): UpgradeOffe
 });
 
 const offersToFree = ({ isLimited, rankLocked, canPredict }: Viewer): UpgradeOffers => ({
-  ...nothing,
+  ...noOffers,
   banner: true,
   // Without predictions a new rank is of no use.
   button: rankLocked && canPredict ? 'rank-changes' : 'predictions',

@@ -2,14 +2,14 @@
 import type { APIRoute } from 'astro';
 import { siteWords } from '../copy/site.ts';
 import { builtPacks } from '../lib/build/packs.ts';
-import { sharedPicture } from '../lib/build/raster.ts';
-import { picture } from '../lib/build/speciality-strips.ts';
+import { drawSharePicture } from '../lib/build/raster.ts';
+import { buildRankPicture } from '../lib/build/speciality-strips.ts';
 
 export const GET: APIRoute = async () => {
   const packs = builtPacks();
-  const strips = packs ? (picture(packs)?.strips ?? []) : [];
+  const strips = packs ? (buildRankPicture(packs)?.strips ?? []) : [];
   const shown = [strips[0], strips[Math.floor(strips.length / 2)], strips.at(-1)].filter(
     (strip) => strip !== undefined,
   );
-  return new Response(new Uint8Array(await sharedPicture(siteWords.name, siteWords.pictureLines, shown)));
+  return new Response(new Uint8Array(await drawSharePicture(siteWords.name, siteWords.pictureLines, shown)));
 };

@@ -4,14 +4,14 @@ import { count } from '../../api/contract/labels.ts';
 import type { PredictionData, PredictionItem } from '../../api/contract/prediction.ts';
 import { analysisWords } from '../copy/analysis.ts';
 import { upgradeWords } from '../copy/upgrade.ts';
-import { panelFollows, upgradeOffers } from '../lib/upgrade-offers.ts';
+import { panelFollows, selectUpgradeOffers } from '../lib/upgrade-offers.ts';
 import { $matching, $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { $session } from './session.ts';
 
 const $offers = computed([$prediction, $session], ({ data }, { user }) => {
   const metadata = data?.metadata;
-  return upgradeOffers({
+  return selectUpgradeOffers({
     planCode: user?.plan_code ?? 'free',
     isPlanActive: true,
     userIsPremium: metadata?.userIsPremium ?? false,
@@ -27,7 +27,7 @@ export const $upgrade = computed([$offers, $prediction], (offers, { data }) => (
   button: offers.button === null ? '' : upgradeWords.buttons[offers.button],
   lockedCard: offers.lockedCard,
   panel: offers.panel.map(({ plan, tag }) => ({ plan, tag: tag === null ? '' : upgradeWords.tags[tag] })),
-  hidden: hiddenOf(data),
+  hidden: formatHidden(data),
 }));
 
 /** Places of the page after which an upgrade panel stands. */
@@ -46,11 +46,11 @@ export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { d
       ? []
       : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
   });
-  const facts = userIsPremium ? fullFacts(data) : [];
+  const facts = userIsPremium ? buildFullFacts(data) : [];
   return { levels, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
 });
 
-function fullFacts({ predictions, metadata }: PredictionData) {
+function buildFullFacts({ predictions, metadata }: PredictionData) {
   const having = (test: (item: PredictionItem) => boolean) => count(predictions.filter(test).length);
   const { successProbability, listChance } = metadata;
   const facts = [
@@ -62,7 +62,7 @@ function fullFacts({ predictions, metadata }: PredictionData) {
   return facts;
 }
 
-function hiddenOf(data: PredictionData | null): string {
+function formatHidden(data: PredictionData | null): string {
   const hidden = (data?.metadata.totalResults ?? 0) - (data?.metadata.limitedResults ?? 0);
   return hidden > 0 ? count(hidden) : '';
 }

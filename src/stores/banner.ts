@@ -9,7 +9,7 @@ export const $banner = atom('');
 let cancel: Cancel = () => undefined;
 let listening = false;
 
-export function listenForTrouble(): void {
+export function listenForServerErrors(): void {
   if (listening) return;
   listening = true;
   platform().events.addEventListener('global-error', (event) => {

@@ -3,44 +3,44 @@ import { computed } from 'nanostores';
 import { money } from '../../api/contract/labels.ts';
 import { platform } from '../lib/platform.ts';
 import { $plans, loadOwnPlan } from './plans.ts';
-import { keptRequest } from './prediction-request.ts';
-import { $bought } from './pricing-state.ts';
+import { readRequest } from './prediction-request.ts';
+import { $receipt } from './pricing-state.ts';
 import { refreshUser } from './session.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-export const $boughtView = computed([$bought, $plans], (bought, { checkout }) =>
+export const $receiptView = computed([$receipt, $plans], (bought, { checkout }) =>
   bought === null
     ? null
     : {
         ...bought,
         paid: money(bought.paid / 100),
-        validUntil: day.format(new Date(bought.expiryDate)),
+        validUntil: dateFormat.format(new Date(bought.expiryDate)),
         demo: checkout?.demo === true,
         receipt: `/api/payment/receipt/${bought.receiptId}`,
       },
 );
 
 /** Everything on the page learns of the plan. */
-export function closeBought(): void {
-  $bought.set(null);
+export function closeReceipt(): void {
+  $receipt.set(null);
   void refreshUser();
   void loadOwnPlan();
 }
 
 /** Back to where the seats are: the list if one was asked for in this tab, else the form. */
-export function toPredictions(): void {
-  closeBought();
-  platform().go(keptRequest() === null ? '/' : '/predictions');
+export function goToPredictions(): void {
+  closeReceipt();
+  platform().go(readRequest() === null ? '/' : '/predictions');
 }
 
 export function refreshPage(): void {
-  closeBought();
+  closeReceipt();
   platform().go(platform().here());
 }
 
 /** Pages that show what a plan opens are read again under the new one. */
-export function toDashboard(): void {
-  closeBought();
+export function goToDashboard(): void {
+  closeReceipt();
   if (/^\/(predictions|profile)\b/.test(platform().here())) platform().go(platform().here());
 }

@@ -12,7 +12,7 @@ export { loadPlans } from './plans.ts';
 export { dismissPurchase } from './pricing-state.ts';
 
 /** A press is kept until the server has said what is on sale; where it cannot say, there is nothing to press. */
-export const firstCards = (plans: readonly Plan[], disabled = false) => ({
+export const buildFirstCards = (plans: readonly Plan[], disabled = false) => ({
   plans: plans.map((plan) => ({ ...planView(plan, null, noPurchase, 'page'), disabled })),
   waiting: false,
   failed: '',
@@ -23,8 +23,8 @@ export const firstCards = (plans: readonly Plan[], disabled = false) => ({
   notice: '',
 });
 
-export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, reason, checkout }, own, purchase) => {
-  const { error, notice } = purchase.counter === 'page' ? purchase : noPurchase;
+export const $planCards = computed([$plans, $ownPlan, $purchase], ({ status, plans, reason, checkout }, own, purchase) => {
+  const { error, notice } = purchase.surface === 'page' ? purchase : noPurchase;
   const ready = plans.length > 0 && status !== 'error';
   return {
     plans: plans.map((plan) => {
@@ -41,13 +41,13 @@ export const $cards = computed([$plans, $ownPlan, $purchase], ({ status, plans, 
   };
 });
 
-export function openCards(): void {
+export function openPlanCards(): void {
   startSession();
   followPlans();
 }
 
 /** What buying takes is fetched by the first press. */
-export async function buyCard(id: number): Promise<void> {
+export async function buyPlanCard(id: number): Promise<void> {
   if ($plans.get().status !== 'loaded') await loadPlans();
   const plan = $plans.get().plans.find((candidate) => candidate.id === id);
   if (!plan) return;

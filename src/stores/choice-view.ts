@@ -1,16 +1,16 @@
 // The open choice list as the panel draws it: rows, what to look at twice, what the list promises.
 import { computed } from 'nanostores';
 import { type ChoiceWarning, choiceWarnings } from '../../api/contract/choice-warnings.ts';
-import { choicesOf } from '../../api/contract/choices.ts';
+import { groupChoices } from '../../api/contract/choices.ts';
 import { count, money } from '../../api/contract/labels.ts';
 import { panelWords } from '../copy/choice-panel.ts';
-import { $draft, $lists, $outlook, $saving, type Outlook } from './choices.ts';
+import { $draft, $lists, $listChance, $saving, type ListChance } from './choices.ts';
 import { $prediction } from './prediction-state.ts';
 
 /** Names of seats that the prediction does not hold are those kept with the list. */
 export const $choiceView = computed(
-  [$draft, $lists, $prediction, $outlook, $saving],
-  (draft, lists, { asked, data }, outlook, saving) => {
+  [$draft, $lists, $prediction, $listChance, $saving],
+  (draft, lists, { inputs: asked, data }, outlook, saving) => {
     const items = new Map(data?.predictions.map((item) => [item.id, item]));
     const kept = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
     const budget = asked?.request.budget ?? null;
@@ -38,25 +38,25 @@ export const $choiceView = computed(
       id: draft.id,
       lists: lists.map(({ id, name, lines }) => ({ id, name: `${name} (${count(lines.length)})` })),
       entries,
-      choices: choicesOf(entries.map((entry) => ({ ...entry, place: '' }))).length,
-      warnings: warningTexts(warnings),
-      chance: outlookText(outlook),
+      choices: groupChoices(entries.map((entry) => ({ ...entry, place: '' }))).length,
+      warnings: formatWarnings(warnings),
+      chance: formatListChance(outlook),
       saving: panelWords.saving[saving],
     };
   },
 );
 
 /** Rows below the same certain one are told of together: one sentence, not one for each. */
-function warningTexts(warnings: readonly ChoiceWarning[]): string[] {
+function formatWarnings(warnings: readonly ChoiceWarning[]): string[] {
   const below = warnings.filter((warning) => warning.kind === 'below-certain');
   const others = warnings.filter((warning) => warning.kind !== 'below-certain');
   const [first] = below;
-  if (first === undefined) return others.map(warningText);
+  if (first === undefined) return others.map(formatWarning);
   const rows = below.map(({ number }) => number);
-  return [panelWords.belowCertain(rows, first.certain), ...others.map(warningText)];
+  return [panelWords.belowCertain(rows, first.certain), ...others.map(formatWarning)];
 }
 
-function warningText(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): string {
+function formatWarning(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): string {
   switch (warning.kind) {
     case 'duplicate':
       return panelWords.duplicate(warning.number, warning.first);
@@ -67,7 +67,7 @@ function warningText(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>)
   }
 }
 
-function outlookText(outlook: Outlook | null): string {
+function formatListChance(outlook: ListChance | null): string {
   if (outlook?.chance == null) return '';
   const text = panelWords.chance(outlook.chance);
   return outlook.uncounted > 0 ? `${text} ${panelWords.uncounted(outlook.uncounted)}` : text;

@@ -3,9 +3,9 @@ import { atom, computed, map } from 'nanostores';
 import { type ChoiceList, LIST_NAME_LENGTH } from '../../api/contract/choices.ts';
 import { choiceWords } from '../copy/choices.ts';
 import { ApiError } from '../lib/api.ts';
-import { fileDoor } from '../lib/file-door.ts';
+import { fileActions } from '../lib/file-door.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
-import { moved } from '../lib/moved.ts';
+import { moveItem } from '../lib/moved.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 import { $prediction } from './prediction-state.ts';
 import { onSessionEnd } from './session.ts';
@@ -15,19 +15,19 @@ import { showToast } from './toasts.ts';
 const SAVE_DELAY = 600;
 
 type Draft = { id: string | null; name: string; lines: readonly string[] };
-export type Outlook = { chance: number | null; counted: number; uncounted: number };
+export type ListChance = { chance: number | null; counted: number; uncounted: number };
 
 const ownApi = () => loadChunk('own-api', () => import('../lib/own-api.ts'));
 
 export const $lists = atom<readonly ChoiceList[]>([]);
 export const $draft = map<Draft>({ id: null, name: choiceWords.firstName, lines: [] });
 export const $saving = atom<'saved' | 'saving' | 'unsaved'>('saved');
-export const $outlook = atom<Outlook | null>(null);
+export const $listChance = atom<ListChance | null>(null);
 
 export const $starred = computed($draft, ({ lines }) => new Set(lines));
 
 export async function loadLists(): Promise<void> {
-  onSessionEnd.push(forget);
+  onSessionEnd.push(resetLists);
   const { lists } = await ownApi()
     .then(({ callOwn }) => callOwn('choiceLists'))
     .catch(() => ({ lists: [] }));
@@ -40,41 +40,41 @@ export function openList(id: string): void {
   const list = $lists.get().find((candidate) => candidate.id === id);
   if (!list) return;
   $draft.set({ id, name: list.name, lines: list.lines.map((line) => line.id) });
-  void loadOutlook();
+  void loadListChance();
 }
 
 export function newList(): void {
   $draft.set({ id: null, name: choiceWords.nextName($lists.get().length + 1), lines: [] });
-  $outlook.set(null);
+  $listChance.set(null);
 }
 
 export function toggleStar(id: string): void {
   const { lines } = $draft.get();
-  change(lines.includes(id) ? lines.filter((other) => other !== id) : [...lines, id]);
+  setLines(lines.includes(id) ? lines.filter((other) => other !== id) : [...lines, id]);
 }
 
-export const moveChoice = (from: number, to: number): void => change(moved($draft.get().lines, from, to));
+export const moveChoice = (from: number, to: number): void => setLines(moveItem($draft.get().lines, from, to));
 
 export function renameList(name: string): void {
   $draft.setKey('name', name.slice(0, LIST_NAME_LENGTH));
-  saveSoon();
+  scheduleSave();
 }
 
-function change(lines: readonly string[]): void {
+function setLines(lines: readonly string[]): void {
   $draft.setKey('lines', lines);
-  saveSoon();
+  scheduleSave();
 }
 
 let cancelSave: Cancel = () => undefined;
 
-function saveSoon(): void {
+function scheduleSave(): void {
   cancelSave();
   $saving.set('unsaved');
   cancelSave = platform().after(SAVE_DELAY, () => void save());
 }
 
 async function save(): Promise<void> {
-  const { asked } = $prediction.get();
+  const { inputs: asked } = $prediction.get();
   const draft = $draft.get();
   if (asked === null) return;
   $saving.set('saving');
@@ -87,7 +87,7 @@ async function save(): Promise<void> {
     $lists.set([list, ...$lists.get().filter(({ id }) => id !== list.id)]);
     if ($draft.get() === draft || $draft.get().id === draft.id) $draft.setKey('id', list.id);
     $saving.set('saved');
-    await loadOutlook();
+    await loadListChance();
   } catch (error) {
     $saving.set('unsaved');
     showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
@@ -107,32 +107,32 @@ export async function deleteOpenList(): Promise<void> {
   else newList();
 }
 
-async function loadOutlook(): Promise<void> {
-  const { asked } = $prediction.get();
+async function loadListChance(): Promise<void> {
+  const { inputs: asked } = $prediction.get();
   const { id } = $draft.get();
   if (asked === null || id === null) return;
   const outlook = await ownApi()
     .then(({ callOwn }) => callOwn('choiceListOutlook', { body: { request: asked.request, id } }))
     .catch(() => null);
-  if ($draft.get().id === id) $outlook.set(outlook);
+  if ($draft.get().id === id) $listChance.set(outlook);
 }
 
 export async function downloadList(kind: 'csv' | 'pdf'): Promise<void> {
-  const { asked } = $prediction.get();
+  const { inputs: asked } = $prediction.get();
   const { id } = $draft.get();
   if (asked === null || id === null) return;
   try {
     const { fetchFile } = await ownApi();
     const body = { request: asked.request, id };
-    fileDoor().save(await fetchFile(kind === 'csv' ? 'choiceListCsv' : 'choiceListPdf', { body }));
+    fileActions().save(await fetchFile(kind === 'csv' ? 'choiceListCsv' : 'choiceListPdf', { body }));
   } catch (error) {
     showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
   }
 }
 
-function forget(): void {
+function resetLists(): void {
   cancelSave();
   $lists.set([]);
   $draft.set({ id: null, name: choiceWords.firstName, lines: [] });
-  $outlook.set(null);
+  $listChance.set(null);
 }

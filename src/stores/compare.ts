@@ -3,13 +3,13 @@ import { atom } from 'nanostores';
 import { compareWords } from '../copy/choices.ts';
 import { showToast } from './toasts.ts';
 
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 export const $compared = atom<readonly string[]>([]);
 
 export function toggleCompared(id: string): void {
   const chosen = $compared.get();
   if (chosen.includes(id)) $compared.set(chosen.filter((other) => other !== id));
-  else if (chosen.length < MOST_COMPARED) $compared.set([...chosen, id]);
+  else if (chosen.length < MAX_COMPARED) $compared.set([...chosen, id]);
   else showToast('info', compareWords.most);
 }
 

@@ -4,7 +4,7 @@ import { MAX_REPORT_ORDER } from '../../api/contract/limits.ts';
 import type { ReportRequest } from '../../api/contract/records.ts';
 import { exportWords } from '../copy/export.ts';
 import { ApiError } from '../lib/api.ts';
-import { fileDoor } from '../lib/file-door.ts';
+import { fileActions } from '../lib/file-door.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { countActive } from '../lib/seat-filter.ts';
 import { $filters, $matching, $sort } from './filters.ts';
@@ -14,7 +14,7 @@ import { showToast } from './toasts.ts';
 /** Longer than other errors are worth, shorter than their default. */
 const PDF_ERROR_DURATION = 4_000;
 
-export type Wanted = Pick<ReportRequest, 'predictions' | 'recordId'> & {
+export type ExportRequest = Pick<ReportRequest, 'predictions' | 'recordId'> & {
   userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
 };
 
@@ -25,8 +25,8 @@ const SHOWN = 'shown';
 const ownApi = () => loadChunk('own-api', () => import('../lib/own-api.ts'));
 
 /** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
-export function shownPrediction(): Wanted | null {
-  const { asked, data } = $prediction.get();
+export function buildExportRequest(): ExportRequest | null {
+  const { inputs: asked, data } = $prediction.get();
   if (asked === null || data === null || $matching.get().length === 0) return null;
   const userInputs = asked.request;
   const untouched = countActive($filters.get()) === 0 && $sort.get() === 'wanted';
@@ -38,23 +38,23 @@ export function shownPrediction(): Wanted | null {
   return { userInputs, predictions };
 }
 
-export async function downloadPdf(wanted: Wanted | null): Promise<void> {
+export async function downloadPdf(wanted: ExportRequest | null): Promise<void> {
   if ($exporting.get().pdf !== '') return;
   if (wanted === null) return showToast('error', exportWords.nothingToDownload);
   $exporting.setKey('pdf', wanted.recordId ?? SHOWN);
   showToast('info', exportWords.soon);
   try {
     const { fetchFile } = await ownApi();
-    fileDoor().save(await fetchFile('generatePdf', { body: wanted }));
+    fileActions().save(await fetchFile('generatePdf', { body: wanted }));
     showToast('success', exportWords.downloaded);
   } catch (error) {
-    if (!isSessionEnd(error)) showToast('error', pdfWords(error), PDF_ERROR_DURATION);
+    if (!isSessionEnd(error)) showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
   } finally {
     $exporting.setKey('pdf', '');
   }
 }
 
-export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
+export async function sendToWhatsapp(wanted: ExportRequest | null): Promise<void> {
   if ($exporting.get().whatsapp !== '') return;
   if (wanted === null) return showToast('error', exportWords.nothingToSend);
   $exporting.setKey('whatsapp', wanted.recordId ?? SHOWN);
@@ -64,7 +64,7 @@ export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
     showToast('success', exportWords.sent);
     if (demo) showToast('info', exportWords.demo);
   } catch (error) {
-    showToast('error', whatsappWords(error));
+    showToast('error', formatWhatsappError(error));
   } finally {
     $exporting.setKey('whatsapp', '');
   }
@@ -72,12 +72,12 @@ export async function sendToWhatsapp(wanted: Wanted | null): Promise<void> {
 
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED';
 
-function pdfWords(error: unknown): string {
+function formatPdfError(error: unknown): string {
   const explained = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'HTTP';
   return explained ? error.message : exportWords.pdfFailed;
 }
 
-function whatsappWords(error: unknown): string {
+function formatWhatsappError(error: unknown): string {
   if (!(error instanceof ApiError)) return exportWords.sendFailed;
   if (error.status === 401) return exportWords.loginFirst;
   if (error.status === 429) return exportWords.tooMany;

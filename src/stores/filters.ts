@@ -21,7 +21,7 @@ const noSeats: readonly PredictionItem[] = [];
 /** The seats that the filters let through, in the order chosen. */
 export const $matching = atom(noSeats);
 export const $view = atom<'cards' | 'table'>('cards');
-export const $turning = atom(false);
+export const $isTurningPage = atom(false);
 
 /** Each view turns its own pages. */
 const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
@@ -37,7 +37,7 @@ export const $sort = atom<SortKey>('wanted');
 const $order = atom<SortKey>('wanted');
 const $seats = computed($prediction, ({ data }) => data?.predictions ?? noSeats);
 /** All of them: filters take from seats in order, and need not sort again. */
-const $inOrder = computed([$seats, $order], sortSeats);
+const $sorted = computed([$seats, $order], sortSeats);
 
 export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
@@ -58,7 +58,7 @@ export function toggleInList(list: ListFilter, value: string): void {
 
 export function setFilters(part: Partial<SeatFilters>): void {
   $filters.set({ ...$filters.get(), ...part });
-  applyFiltersSoon();
+  scheduleFilters();
 }
 
 export function chooseChance(level: string): void {
@@ -71,14 +71,14 @@ export const chooseBond = (answer: string): void =>
 
 /** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
 export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
-  const min = wholeNumber(text.min) || 0;
-  const max = wholeNumber(text.max) || overall;
+  const min = parseWholeNumber(text.min) || 0;
+  const max = parseWholeNumber(text.max) || overall;
   const range: Range | null = min <= 0 && max >= overall ? null : { min, max };
   setFilters({ [name]: range });
 }
 
 /** However it is written: 125000, 1,25,000 or ₹1,25,000.50. */
-const wholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
+const parseWholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
 /** Said once, it holds whatever the range. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
@@ -91,22 +91,22 @@ export function sortBy(key: string): void {
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {
       $order.set($sort.get());
-      $matching.set(filterSeats($inOrder.get(), $filters.get()));
+      $matching.set(filterSeats($sorted.get(), $filters.get()));
       $pages.set({ cards: 1, table: 1 });
     }),
   );
 }
 
 /** Milliseconds between one order made ahead and the next. */
-const AHEAD = 500;
+const PRESORT_DELAY = 500;
 
 /** While nobody waits, orders are made one after another: a choice among them is then answered at once. @returns stops */
-export function sortAhead(): Cancel {
+export function presort(): Cancel {
   let cancel: Cancel = () => undefined;
   const go = (seats: readonly PredictionItem[], [key, ...others]: readonly SortKey[]) => {
     cancel();
     if (key === undefined || seats.length === 0) return;
-    cancel = platform().after(AHEAD, () => {
+    cancel = platform().after(PRESORT_DELAY, () => {
       sortSeats(seats, key);
       go(seats, others);
     });
@@ -120,18 +120,18 @@ export function sortAhead(): Cancel {
 
 export function resetFilters(): void {
   $filters.set(noFilters);
-  applyFiltersSoon();
+  scheduleFilters();
 }
 
 let cancelApply: Cancel = () => undefined;
 
-export function applyFiltersSoon(): void {
+export function scheduleFilters(): void {
   cancelApply();
   $filtering.set(true);
   cancelApply = platform().after(FILTER_DELAY, () =>
     batch(() => {
       const before = $matching.get().length;
-      $matching.set(filterSeats($inOrder.get(), $filters.get()));
+      $matching.set(filterSeats($sorted.get(), $filters.get()));
       if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
       $filtering.set(false);
     }),
@@ -141,7 +141,7 @@ export function applyFiltersSoon(): void {
 export function turnPage(to: number): void {
   const { last } = $page.get();
   if (to < 1 || to > last) return;
-  $turning.set(true);
+  $isTurningPage.set(true);
   $pages.setKey($view.get(), to);
-  platform().after(PAGE_OVERLAY, () => $turning.set(false));
+  platform().after(PAGE_OVERLAY, () => $isTurningPage.set(false));
 }

@@ -4,7 +4,7 @@ import type { Plan } from '../../api/contract/plans.ts';
 import { purchaseWords } from '../copy/purchase.ts';
 import { track } from '../lib/analytics.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
-import { priceOf } from './plan-view.ts';
+import { selectPrice } from './plan-view.ts';
 import { loadOwnPlan } from './plans.ts';
 import { dismissPurchase } from './pricing-state.ts';
 import { refreshUser } from './session.ts';
@@ -18,20 +18,20 @@ export function watchForGrant(plan: Plan, turn = 0): void {
   cancel();
   const pause = PAUSES[turn];
   if (pause === undefined) return;
-  cancel = platform().after(pause, () => void look(plan, turn));
+  cancel = platform().after(pause, () => void checkGrant(plan, turn));
 }
 
 /** The plan came by another way. */
 export const stopWatching = (): void => cancel();
 
-async function look(plan: Plan, turn: number): Promise<void> {
+async function checkGrant(plan: Plan, turn: number): Promise<void> {
   const own = await loadOwnPlan();
   if (own === null || planStatus(own, plan.plan_code) !== 'current') {
     watchForGrant(plan, turn + 1);
     return;
   }
   dismissPurchase();
-  track({ name: 'subscribe', planCode: plan.plan_code, rupees: priceOf(plan) });
+  track({ name: 'subscribe', planCode: plan.plan_code, rupees: selectPrice(plan) });
   await refreshUser();
   showToast('success', purchaseWords.started(plan.plan_name));
 }

@@ -4,8 +4,8 @@ import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { cleanName } from '../../api/contract/names.ts';
 import { loginWords } from '../copy/login.ts';
 import { call } from '../lib/api.ts';
-import { cleanMobile, isMobile, typeName } from '../lib/form-rules.ts';
-import { $sendingCode, registrationToast, requestCode, saidBy } from './otp.ts';
+import { cleanMobile, isMobile, cleanTypedName } from '../lib/form-rules.ts';
+import { $sendingCode, formatRegistrationError, requestCode, findErrorMessage } from './otp.ts';
 import { $loginOpen, $loginReason } from './session.ts';
 import { showToast } from './toasts.ts';
 import type { Wizard } from './wizard.ts';
@@ -32,10 +32,10 @@ export function typeLoginMobile(text: string): void {
   if (mobile === before) return;
   const cleared = autofilled ? { name: '', state: '' } : {};
   $login.set({ ...$login.get(), mobile, known: 'unasked', autofilled: null, error: '', ...cleared });
-  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void askWhetherKnown(mobile);
+  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void lookUpMobile(mobile);
 }
 
-async function askWhetherKnown(mobile: string): Promise<void> {
+async function lookUpMobile(mobile: string): Promise<void> {
   $login.setKey('known', 'asking');
   const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
   if ($login.get().mobile !== mobile) return;
@@ -43,8 +43,8 @@ async function askWhetherKnown(mobile: string): Promise<void> {
   $login.set({ ...$login.get(), known: reply ? known : 'unasked', autofilled: reply?.userData ?? null });
 }
 
-export const typeLoginName = (text: string): void => $login.setKey('name', typeName(text));
-export const leaveLoginName = (): void => $login.setKey('name', cleanName($login.get().name));
+export const typeLoginName = (text: string): void => $login.setKey('name', cleanTypedName(text));
+export const trimLoginName = (): void => $login.setKey('name', cleanName($login.get().name));
 export const chooseLoginState = (state: string): void => $login.setKey('state', state);
 
 export function canSubmitLogin({ mobile, name, state, known }: Login): boolean {
@@ -59,7 +59,7 @@ export async function submitLogin(): Promise<void> {
     await requestCode({ mobile, ...person }, 'popup');
     closeLogin();
   } catch (error) {
-    showToast('error', registrationToast(error));
-    $login.setKey('error', saidBy(error) ?? loginWords.registrationFailed);
+    showToast('error', formatRegistrationError(error));
+    $login.setKey('error', findErrorMessage(error) ?? loginWords.registrationFailed);
   }
 }

@@ -9,7 +9,7 @@ import { showToast } from './toasts.ts';
 
 export const subjects = MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeWords.subjects[value] }));
 
-const subjectOf = (value: string): MistakeSubject => MISTAKE_SUBJECTS.find((known) => known === value) ?? 'other';
+const parseSubject = (value: string): MistakeSubject => MISTAKE_SUBJECTS.find((known) => known === value) ?? 'other';
 
 export async function sendMistake(subject: string, text: string): Promise<void> {
   const reported = $reported.get();
@@ -17,7 +17,7 @@ export async function sendMistake(subject: string, text: string): Promise<void> 
   try {
     const { callOwn } = await loadChunk('own-api', () => import('../lib/own-api.ts'));
     const { message } = await callOwn('reportMistake', {
-      body: { seatLine: reported.id, subject: subjectOf(subject), text },
+      body: { seatLine: reported.id, subject: parseSubject(subject), text },
     });
     $reported.set(null);
     showToast('success', message);

@@ -7,25 +7,25 @@ import { ApiError, call } from '../lib/api.ts';
 import { platform } from '../lib/platform.ts';
 import { showToast } from './toasts.ts';
 
-type Loading = 'idle' | 'loading' | 'loaded' | 'error';
+type LoadStatus = 'idle' | 'loading' | 'loaded' | 'error';
 export type Selection = { counsellingId: number; quotaId: number; categoryId: number };
 
-const nothing: MinimalOptions = { counsellings: [], quotas: [], categories: [] };
+const noOptions: MinimalOptions = { counsellings: [], quotas: [], categories: [] };
 
-type Options = { status: Loading; data: MinimalOptions; error: string };
+type Options = { status: LoadStatus; data: MinimalOptions; error: string };
 
-export const $options = map<Options>({ status: 'idle', data: nothing, error: '' });
-export const $courses = map<{ status: Loading; names: readonly string[] }>({ status: 'idle', names: [] });
+export const $options = map<Options>({ status: 'idle', data: noOptions, error: '' });
+export const $courses = map<{ status: LoadStatus; names: readonly string[] }>({ status: 'idle', names: [] });
 export const $filterOptions = atom<FilterOptions | null>(null);
 
 export async function loadOptions(): Promise<void> {
   const { status } = $options.get();
   if (status === 'loading' || status === 'loaded') return;
   $options.setKey('status', 'loading');
-  const unknown = await askOptions();
+  const unknown = await fetchOptions();
   // A server that lacks the joint list may have the counsellings; then the joint list is asked for once more.
   if (unknown)
-    await askOptions(
+    await fetchOptions(
       await call('counsellings').then(
         ({ data }) => data,
         () => [],
@@ -34,7 +34,7 @@ export async function loadOptions(): Promise<void> {
 }
 
 /** @returns whether the server does not know the list */
-async function askOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
+async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
   try {
     const { data } = await call('minimalOptions');
     $options.set({ status: 'loaded', data, error: '' });
@@ -42,30 +42,30 @@ async function askOptions(counsellings: MinimalOptions['counsellings'] = []): Pr
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     const words = status >= 400 ? `HTTP error! status: ${status}` : '';
-    $options.set({ status: 'error', data: { ...nothing, counsellings }, error: words });
+    $options.set({ status: 'error', data: { ...noOptions, counsellings }, error: words });
     return status === 404;
   }
 }
 
-let coursesOf = '';
+let loadedCoursesKey = '';
 
 export async function loadCourses(selection: Selection): Promise<void> {
-  const key = keyOf(selection);
-  if (coursesOf === key && $courses.get().status !== 'error') return;
-  coursesOf = key;
+  const key = selectionKey(selection);
+  if (loadedCoursesKey === key && $courses.get().status !== 'error') return;
+  loadedCoursesKey = key;
   $courses.set({ status: 'loading', names: [] });
   try {
     const { data } = await call('courses', { params: selection });
-    if (coursesOf === key) $courses.set({ status: 'loaded', names: data.courses.map((course) => course.course_name) });
+    if (loadedCoursesKey === key) $courses.set({ status: 'loaded', names: data.courses.map((course) => course.course_name) });
   } catch {
-    if (coursesOf === key) $courses.set({ status: 'error', names: [] });
+    if (loadedCoursesKey === key) $courses.set({ status: 'error', names: [] });
   }
 }
 
 const filterOptionsCache = new Map<string, { data: FilterOptions; until: number }>();
 
 export async function loadFilterOptions(selection: Selection): Promise<void> {
-  const key = keyOf(selection);
+  const key = selectionKey(selection);
   const cached = filterOptionsCache.get(key);
   if (cached && platform().now() < cached.until) {
     $filterOptions.set(cached.data);
@@ -81,5 +81,5 @@ export async function loadFilterOptions(selection: Selection): Promise<void> {
   }
 }
 
-const keyOf = ({ counsellingId, quotaId, categoryId }: Selection): string =>
+const selectionKey = ({ counsellingId, quotaId, categoryId }: Selection): string =>
   `${counsellingId}/${quotaId}/${categoryId}`;

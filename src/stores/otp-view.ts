@@ -2,23 +2,23 @@
 import { atom, computed } from 'nanostores';
 import { OTP_LENGTH } from '../../api/contract/limits.ts';
 import { otpWords } from '../copy/login.ts';
-import { minutesAndSeconds } from '../lib/form-rules.ts';
+import { formatMinutesAndSeconds } from '../lib/form-rules.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 import { $otp, $sendingCode } from './otp.ts';
 
 export const $now = atom(0);
 
 export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now) => {
-  const lockedFor = secondsUntil(otp.lockedUntil, now);
-  const waitFor = secondsUntil(otp.resendAt, now);
+  const lockedFor = countSecondsUntil(otp.lockedUntil, now);
+  const waitFor = countSecondsUntil(otp.resendAt, now);
   const left = otp.maxAttempts - otp.attemptsUsed;
   return {
     mobile: otp.mobile,
     code: otp.code,
     length: OTP_LENGTH,
-    error: lockedFor > 0 ? otpWords.lockedFor(minutesAndSeconds(lockedFor)) : otp.error,
+    error: lockedFor > 0 ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : otp.error,
     attempts: otp.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
-    countdown: waitFor > 0 && lockedFor === 0 ? minutesAndSeconds(waitFor) : '',
+    countdown: waitFor > 0 && lockedFor === 0 ? formatMinutesAndSeconds(waitFor) : '',
     verifying: otp.verifying,
     sending,
     locked: lockedFor > 0,
@@ -26,7 +26,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
   };
 });
 
-export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
+export const countSecondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
 /** Ticks while the popup is on the screen. @returns stops it */
 export function runCountdown(): () => void {

@@ -60,14 +60,14 @@ let applicant: Applicant = { mobile: '' };
 let cancelAutoVerify: Cancel = () => undefined;
 
 /** The words of the server or of a network in trouble; null where nobody said why. */
-export function saidBy(error: unknown): string | null {
+export function findErrorMessage(error: unknown): string | null {
   const mute = !(error instanceof ApiError) || error.code === 'INVALID_RESPONSE';
   return mute || error.message.startsWith('HTTP error!') ? null : error.message;
 }
 
-export function registrationToast(error: unknown): string {
+export function formatRegistrationError(error: unknown): string {
   const unreadable = error instanceof ApiError && error.code === 'INVALID_RESPONSE';
-  return saidBy(error) ?? (unreadable ? loginWords.notRegistered : loginWords.failed);
+  return findErrorMessage(error) ?? (unreadable ? loginWords.notRegistered : loginWords.failed);
 }
 
 /** @throws ApiError with the server's words */
@@ -97,8 +97,8 @@ export async function resendCode(): Promise<void> {
     await sendCode(applicant, $otp.get().source);
     showToast('success', sessionWords.otpResent(applicant.mobile));
   } catch (error) {
-    showToast('error', saidBy(error) ?? otpWords.resendRefused);
-    $otp.setKey('error', saidBy(error) ?? otpWords.resendFailed);
+    showToast('error', findErrorMessage(error) ?? otpWords.resendRefused);
+    $otp.setKey('error', findErrorMessage(error) ?? otpWords.resendFailed);
   } finally {
     $sendingCode.set(false);
   }
@@ -126,18 +126,18 @@ export async function verifyCode(): Promise<{ success: boolean; message: string 
   $otp.setKey('verifying', true);
   try {
     const { user, message } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
-    enter(user);
+    completeLogin(user);
     platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);
     return { success: true, message };
   } catch (error) {
-    const user = saidBy(error) === otpWords.alreadyVerified ? await refreshUser(true) : null;
-    if (user) enter(user);
-    else refuse(error);
-    return { success: user !== null, message: saidBy(error) ?? otpWords.failed };
+    const user = findErrorMessage(error) === otpWords.alreadyVerified ? await refreshUser(true) : null;
+    if (user) completeLogin(user);
+    else showVerificationError(error);
+    return { success: user !== null, message: findErrorMessage(error) ?? otpWords.failed };
   }
 }
 
-function enter(user: User): void {
+function completeLogin(user: User): void {
   const { source } = $otp.get();
   openSession(user);
   closeOtp();
@@ -150,7 +150,7 @@ function refreshLoggedIn(): void {
   if ($session.get().status === 'in') void refreshUser(true);
 }
 
-function refuse(error: unknown): void {
+function showVerificationError(error: unknown): void {
   const { attemptsUsed, maxAttempts, code } = $otp.get();
   const status = error instanceof ApiError ? error.status : 0;
   const details = error instanceof ApiError ? error.details : {};
@@ -160,7 +160,7 @@ function refuse(error: unknown): void {
     // Only a refused code is worthless; one that never arrived may be sent again.
     code: status >= 400 && status < 500 ? '' : code,
     verifying: false,
-    error: saidBy(error) ?? otpWords.failed,
+    error: findErrorMessage(error) ?? otpWords.failed,
     attemptsUsed: details.attemptsUsed ?? attemptsUsed,
     maxAttempts: details.maxAttempts ?? maxAttempts,
     lockedUntil: locked ? platform().now() + (details.retryAfter ?? 60) * 1000 : 0,

@@ -4,12 +4,12 @@ import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../api/contract/limits.ts';
 import { otpWords } from '../copy/login.ts';
 import { dataWords, eraseWords } from '../copy/profile.ts';
 import { ApiError } from '../lib/api.ts';
-import { fileDoor } from '../lib/file-door.ts';
-import { cleanDigits, minutesAndSeconds } from '../lib/form-rules.ts';
+import { fileActions } from '../lib/file-door.ts';
+import { cleanDigits, formatMinutesAndSeconds } from '../lib/form-rules.ts';
 import { callOwn, fetchFile } from '../lib/own-api.ts';
 import { platform } from '../lib/platform.ts';
-import { $now, secondsUntil } from './otp-view.ts';
-import { sayWhenLeft } from './profile.ts';
+import { $now, countSecondsUntil } from './otp-view.ts';
+import { setLeaveMessage } from './profile.ts';
 import { $session, endSession } from './session.ts';
 import { showToast } from './toasts.ts';
 
@@ -41,16 +41,16 @@ export const $exportingData = atom(false);
 export const $erasure = map<Erasure>(closed);
 
 export const $eraseCodeView = computed([$erasure, $session, $now], (erasure, { known }, now) => {
-  const lockedFor = secondsUntil(erasure.lockedUntil, now);
-  const waitFor = secondsUntil(erasure.resendAt, now);
+  const lockedFor = countSecondsUntil(erasure.lockedUntil, now);
+  const waitFor = countSecondsUntil(erasure.resendAt, now);
   const left = erasure.maxAttempts - erasure.attemptsUsed;
   return {
     mobile: known?.mobile ?? '',
     code: erasure.code,
     length: OTP_LENGTH,
-    error: lockedFor > 0 ? otpWords.lockedFor(minutesAndSeconds(lockedFor)) : erasure.error,
+    error: lockedFor > 0 ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : erasure.error,
     attempts: erasure.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
-    countdown: waitFor > 0 ? minutesAndSeconds(waitFor) : '',
+    countdown: waitFor > 0 ? formatMinutesAndSeconds(waitFor) : '',
     verifying: erasure.busy === 'erasing',
     sending: erasure.busy === 'sending',
     locked: lockedFor > 0,
@@ -62,7 +62,7 @@ export async function exportData(): Promise<void> {
   if ($exportingData.get()) return;
   $exportingData.set(true);
   try {
-    fileDoor().save(await fetchFile('exportData', { body: {} }));
+    fileActions().save(await fetchFile('exportData', { body: {} }));
     showToast('success', dataWords.exported);
   } catch (error) {
     showToast('error', error instanceof ApiError && error.status === 429 ? error.message : dataWords.exportFailed);
@@ -110,14 +110,14 @@ export async function eraseAccount(): Promise<void> {
   try {
     await callOwn('eraseAccount', { body: { otp: code } });
     closeErasure();
-    sayWhenLeft('success', eraseWords.done);
+    setLeaveMessage('success', eraseWords.done);
     endSession('logged-out');
   } catch (error) {
-    refuse(error);
+    showErasureError(error);
   }
 }
 
-function refuse(error: unknown): void {
+function showErasureError(error: unknown): void {
   const { details, message, status, code } =
     error instanceof ApiError ? error : new ApiError('HTTP', 0, eraseWords.failed);
   const before = $erasure.get();

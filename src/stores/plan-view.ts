@@ -1,15 +1,15 @@
 // A plan as cards and popup draw it: price, saving, features, and what its button says to this person.
 import { money } from '../../api/contract/labels.ts';
-import { isForSale, type OwnPlan, type PlanStatus, planStatus, tierOf } from '../../api/contract/plan-status.ts';
+import { isForSale, type OwnPlan, type PlanStatus, planStatus, findTier } from '../../api/contract/plan-status.ts';
 import type { Plan } from '../../api/contract/plans.ts';
 import { planWords } from '../copy/purchase.ts';
-import type { Counter, Purchase } from './pricing-state.ts';
+import type { PurchaseSurface, Purchase } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
 
-export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: Counter) {
+export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: PurchaseSurface) {
   const status = planStatus(own, plan.plan_code);
-  const price = priceOf(plan);
+  const price = selectPrice(plan);
   const busy = phase !== 'idle';
   const saved = plan.original_price - price;
   return {
@@ -22,33 +22,33 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     original: saved > 0 ? money(plan.original_price) : '',
     saving: saved > 0 ? planWords.save(money(saved)) : '',
     days: plan.validity_days,
-    included: featuresOf(plan, true),
-    missing: featuresOf(plan, false),
+    included: selectFeatures(plan, true),
+    missing: selectFeatures(plan, false),
     popular: counter === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
-    badge: badgeOf(status, counter),
+    badge: formatBadge(status, counter),
     ended: status === 'expired',
-    button: busy && planId === plan.id ? planWords.processing : buttonOf(status, plan.plan_name, counter),
+    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, counter),
     disabled: busy || !isForSale(status),
   };
 }
 
-export const priceOf = ({ pricing_amount, price, originalPrice }: Plan): number =>
+export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): number =>
   pricing_amount || price || originalPrice || 0;
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 
-export const featuresOf = ({ features }: Plan, included: boolean): string[] =>
+export const selectFeatures = ({ features }: Plan, included: boolean): string[] =>
   features
     .filter(({ is_included }) => is_included === included)
     .sort((one, other) => one.display_order - other.display_order)
     .map(({ feature_value, feature_name }) => feature_value || feature_name);
 
-function badgeOf(status: PlanStatus, counter: Counter): string {
+function formatBadge(status: PlanStatus, counter: PurchaseSurface): string {
   if (status === 'current' && counter === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
 }
 
-function buttonOf(status: PlanStatus, name: string, counter: Counter): string {
+function formatButton(status: PlanStatus, name: string, counter: PurchaseSurface): string {
   if (status === 'current') return planWords.current;
   if (status === 'expired') return planWords.renew;
   if (status === 'lower') return planWords[counter].lower;
@@ -56,9 +56,9 @@ function buttonOf(status: PlanStatus, name: string, counter: Counter): string {
 }
 
 /** What the popup shows first: the wish if it is on sale; full access to Basic users; else the first plan. */
-export function firstChoice(plans: readonly Plan[], own: OwnPlan | null, wish: string): Plan | null {
+export function selectFirstPlan(plans: readonly Plan[], own: OwnPlan | null, wish: string): Plan | null {
   const wished = plans.find(({ plan_code }) => plan_code === wish);
-  const isBasic = own?.isPlanActive === true && tierOf(own.planCode) === 1;
+  const isBasic = own?.isPlanActive === true && findTier(own.planCode) === 1;
   const full = isBasic ? plans.find(isAdvanced) : undefined;
   return wished ?? full ?? plans[0] ?? null;
 }

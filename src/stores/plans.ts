@@ -4,7 +4,7 @@ import type { Plan } from '../../api/contract/plans.ts';
 import type { UserPlan } from '../../api/contract/purchases.ts';
 import { ApiError } from '../lib/api.ts';
 import { callOwn } from '../lib/own-api.ts';
-import { askPlans } from '../lib/plans-api.ts';
+import { fetchPlans } from '../lib/plans-api.ts';
 import { $session, onSessionEnd } from './session.ts';
 
 export type Plans = {
@@ -19,21 +19,21 @@ export const $plans = map<Plans>({ status: 'idle', plans: [], checkout: null, re
 /** Null while nobody is logged in, or while the server has not said. */
 export const $ownPlan = atom<UserPlan | null>(null);
 
-let running: Promise<void> | null = null;
+let pendingLoad: Promise<void> | null = null;
 
 /** Asked once at a time. Plans that were loaded before stay while they are asked for again. */
 export function loadPlans(): Promise<void> {
-  running ??= ask().finally(() => {
-    running = null;
+  pendingLoad ??= fetchOnSale().finally(() => {
+    pendingLoad = null;
   });
-  return running;
+  return pendingLoad;
 }
 
-async function ask(): Promise<void> {
+async function fetchOnSale(): Promise<void> {
   $plans.setKey('status', 'loading');
   try {
-    const { data, checkout } = await askPlans();
-    $plans.set({ status: 'loaded', plans: onSale(data), checkout, reason: '' });
+    const { data, checkout } = await fetchPlans();
+    $plans.set({ status: 'loaded', plans: selectForSale(data), checkout, reason: '' });
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : '';
     $plans.set({ ...$plans.get(), status: 'error', reason });
@@ -53,7 +53,7 @@ export async function loadOwnPlan(): Promise<UserPlan | null> {
 }
 
 /** Neither free nor withdrawn, in their order. */
-export const onSale = (plans: readonly Plan[]): Plan[] =>
+export const selectForSale = (plans: readonly Plan[]): Plan[] =>
   plans
     .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
     .sort((one, other) => one.display_order - other.display_order);

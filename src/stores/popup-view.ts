@@ -1,7 +1,7 @@
 // The pricing popup: which plan is looked at, what its button says, what went wrong.
 import { atom, computed } from 'nanostores';
 import { planWords } from '../copy/purchase.ts';
-import { firstChoice, planView } from './plan-view.ts';
+import { selectFirstPlan, planView } from './plan-view.ts';
 import { $ownPlan, $plans, followPlans } from './plans.ts';
 import { $pricing, $purchase, dismissPurchase } from './pricing-state.ts';
 import { buyPlan } from './purchase.ts';
@@ -13,7 +13,7 @@ export { closePricing } from './pricing-state.ts';
 const $choice = atom('');
 
 const $chosen = computed([$plans, $ownPlan, $pricing, $choice], ({ plans }, own, { planCode }, choice) =>
-  firstChoice(plans, own, choice || planCode),
+  selectFirstPlan(plans, own, choice || planCode),
 );
 
 export const $popupView = computed(
@@ -32,7 +32,7 @@ export const $popupView = computed(
   }),
 );
 
-export function popupOpened(): void {
+export function resetPopup(): void {
   $choice.set('');
   followPlans();
 }

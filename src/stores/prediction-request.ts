@@ -4,17 +4,17 @@ import { REQUEST_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
 
-export type AskedPrediction = {
+export type PredictionInputs = {
   request: Omit<PredictionRequest, 'isPdfRequest'>;
   names: { counselling: string; quota: string; category: string };
 };
 
-export const keepRequest = (asked: AskedPrediction): void => writeJson(platform().tab, REQUEST_KEY, asked);
-export const forgetRequest = (): void => platform().tab.remove(REQUEST_KEY);
+export const saveRequest = (asked: PredictionInputs): void => writeJson(platform().tab, REQUEST_KEY, asked);
+export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
 
-export function keptRequest(): AskedPrediction | null {
+export function readRequest(): PredictionInputs | null {
   const stored = readJson(platform().tab, REQUEST_KEY);
   if (typeof stored !== 'object' || stored === null || !('request' in stored) || !('names' in stored)) return null;
-  const { request } = stored as AskedPrediction;
-  return Number(request?.rank) > 0 ? (stored as AskedPrediction) : null;
+  const { request } = stored as PredictionInputs;
+  return Number(request?.rank) > 0 ? (stored as PredictionInputs) : null;
 }

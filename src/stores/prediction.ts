@@ -4,23 +4,23 @@ import type { PredictionData } from '../../api/contract/prediction.ts';
 import { resultsWords } from '../copy/results.ts';
 import { ApiError } from '../lib/api.ts';
 import { platform, wait } from '../lib/platform.ts';
-import { askPrediction } from '../lib/prediction-api.ts';
-import { applyFiltersSoon, resetFilters } from './filters.ts';
+import { fetchPrediction } from '../lib/prediction-api.ts';
+import { scheduleFilters, resetFilters } from './filters.ts';
 import { loadFilterOptions } from './options.ts';
 import { onLogin } from './otp.ts';
-import { type AskedPrediction, forgetRequest, keptRequest } from './prediction-request.ts';
+import { type PredictionInputs, clearRequest, readRequest } from './prediction-request.ts';
 import { $prediction, noPrediction } from './prediction-state.ts';
-import { recordPredictions } from './record.ts';
+import { savePredictions } from './record.ts';
 import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from './session.ts';
-import { leaveToast, showLeftToast } from './toasts.ts';
+import { storeToast, showStoredToast } from './toasts.ts';
 
 const cache = new Map<string, { data: PredictionData; until: number }>();
 
 export async function openPredictions(): Promise<void> {
   startSession();
-  showLeftToast();
-  recordPredictions();
-  onSessionEnd.push(showNothing);
+  showStoredToast();
+  savePredictions();
+  onSessionEnd.push(clearPrediction);
   onLogin.push(() => void runPrediction());
   await wait(GUARD_DELAY_PREDICTIONS);
   // The session may have ended while the guard was looking: then the page asks for a login by itself.
@@ -33,7 +33,7 @@ export async function openPredictions(): Promise<void> {
 }
 
 export async function runPrediction(): Promise<void> {
-  const asked = keptRequest();
+  const asked = readRequest();
   if (asked === null) {
     $prediction.set({ ...noPrediction, status: 'nothing-asked' });
     return;
@@ -42,43 +42,43 @@ export async function runPrediction(): Promise<void> {
   const cached = cache.get(key);
   resetFilters();
   if (cached && platform().now() < cached.until) {
-    show(asked, cached.data);
+    showPrediction(asked, cached.data);
     return;
   }
   cache.clear();
   await load(asked, key);
 }
 
-async function load(asked: AskedPrediction, key: string): Promise<void> {
-  $prediction.set({ status: 'loading', asked, data: null });
+async function load(asked: PredictionInputs, key: string): Promise<void> {
+  $prediction.set({ status: 'loading', inputs: asked, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await askPrediction(asked.request);
+    const data = await fetchPrediction(asked.request);
     $prediction.setKey('status', 'complete');
     await shortest;
     cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
-    show(asked, data);
+    showPrediction(asked, data);
     void refreshUser();
   } catch (error) {
-    leaveFor(error);
+    leaveWithError(error);
   }
 }
 
-export function show(asked: AskedPrediction, data: PredictionData): void {
-  $prediction.set({ status: 'ready', asked, data });
-  applyFiltersSoon();
+export function showPrediction(asked: PredictionInputs, data: PredictionData): void {
+  $prediction.set({ status: 'ready', inputs: asked, data });
+  scheduleFilters();
   void loadFilterOptions(asked.request);
 }
 
 /** A failed prediction returns to the form, which says why. */
-function leaveFor(error: unknown): void {
+function leaveWithError(error: unknown): void {
   if (error instanceof ApiError && error.code === 'SESSION_EXPIRED') return;
-  leaveToast('error', failureWords(error));
-  forgetRequest();
+  storeToast('error', formatFailure(error));
+  clearRequest();
   platform().replace('/');
 }
 
-function failureWords(error: unknown): string {
+function formatFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return resultsWords.failed;
   if (error.code === 'INVALID_RESPONSE') return resultsWords.invalidResponse;
   if (error.status >= 500 || error.message.includes('Server error') || error.message.startsWith('HTTP error')) {
@@ -88,8 +88,8 @@ function failureWords(error: unknown): string {
 }
 
 /** The rows belong to the session; an expired one may ask again after a login. */
-function showNothing(reason: EndReason): void {
+function clearPrediction(reason: EndReason): void {
   cache.clear();
-  if (reason === 'logged-out') forgetRequest();
+  if (reason === 'logged-out') clearRequest();
   $prediction.set({ ...noPrediction, status: 'anonymous' });
 }

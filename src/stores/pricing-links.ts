@@ -2,18 +2,18 @@
 import { platform } from '../lib/platform.ts';
 import { openPricing } from './pricing-state.ts';
 
-const AT_WORK = 'main astro-island a[href="/pricing"]';
+const PRICING_LINKS = 'main astro-island a[href="/pricing"]';
 
 /** @returns stops listening */
 export function followPricingLinks(): () => void {
-  platform().events.addEventListener('click', openInstead);
-  return () => platform().events.removeEventListener('click', openInstead);
+  platform().events.addEventListener('click', openPopupInstead);
+  return () => platform().events.removeEventListener('click', openPopupInstead);
 }
 
-function openInstead(event: Event): void {
+function openPopupInstead(event: Event): void {
   if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return;
   const elsewhere = event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
-  const link = event.target.closest<HTMLElement>(AT_WORK);
+  const link = event.target.closest<HTMLElement>(PRICING_LINKS);
   if (elsewhere || link === null) return;
   event.preventDefault();
   openPricing(link.dataset.plan);

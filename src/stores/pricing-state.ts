@@ -3,19 +3,19 @@ import { atom, map } from 'nanostores';
 import { announce } from '../lib/platform.ts';
 
 /** Where a person buys: each place has its own words. */
-export type Counter = 'page' | 'popup';
+export type PurchaseSurface = 'page' | 'popup';
 
 /** `checkout`: the gateway's window lies over the page, so nothing of ours may lie over it. */
 export type Purchase = {
   phase: 'idle' | 'processing' | 'checkout' | 'verifying';
   planId: number | null;
-  counter: Counter;
+  surface: PurchaseSurface;
   error: string;
   /** What is no error: a payment that the bank still confirms. */
   notice: string;
 };
 
-export type Bought = {
+export type Receipt = {
   planName: string;
   /** Paise. */
   paid: number;
@@ -25,14 +25,14 @@ export type Bought = {
   daysRemaining: number;
   receiptId: string;
   features: readonly string[];
-  counter: Counter;
+  surface: PurchaseSurface;
 };
 
-export const noPurchase: Purchase = { phase: 'idle', planId: null, counter: 'page', error: '', notice: '' };
+export const noPurchase: Purchase = { phase: 'idle', planId: null, surface: 'page', error: '', notice: '' };
 
 export const $pricing = map<{ open: boolean; planCode: string }>({ open: false, planCode: '' });
 export const $purchase = map<Purchase>(noPurchase);
-export const $bought = atom<Bought | null>(null);
+export const $receipt = atom<Receipt | null>(null);
 
 /** @param planCode which plan is shown first; the popup chooses when it is empty or unknown */
 export function openPricing(planCode = ''): void {

@@ -4,10 +4,10 @@ import { cleanName } from '../../api/contract/names.ts';
 import type { Consent } from '../../api/contract/people.ts';
 import { consentWords, personWords } from '../copy/profile.ts';
 import { ApiError } from '../lib/api.ts';
-import { typeName } from '../lib/form-rules.ts';
+import { cleanTypedName } from '../lib/form-rules.ts';
 import { callOwn } from '../lib/own-api.ts';
 import { $profile } from './profile.ts';
-import { $session, keepUser } from './session.ts';
+import { $session, storeUser } from './session.ts';
 import { showToast } from './toasts.ts';
 
 export type EditableField = 'name' | 'state';
@@ -18,7 +18,7 @@ const closed: Edit = { field: null, text: '', saving: false };
 export const $edit = map<Edit>(closed);
 export const $savingConsent = atom(false);
 
-const words = {
+const messages = {
   name: { done: personWords.nameUpdated, failed: personWords.nameFailed, notSent: personWords.nameNotSent },
   state: { done: personWords.stateUpdated, failed: personWords.stateFailed, notSent: personWords.stateNotSent },
 };
@@ -29,7 +29,7 @@ export function startEdit(field: EditableField): void {
 }
 
 export function typeEdit(text: string): void {
-  $edit.setKey('text', $edit.get().field === 'name' ? typeName(text) : text);
+  $edit.setKey('text', $edit.get().field === 'name' ? cleanTypedName(text) : text);
 }
 
 export const cancelEdit = (): void => $edit.set(closed);
@@ -46,18 +46,18 @@ export async function saveEdit(): Promise<void> {
   try {
     const body = field === 'name' ? { name: text } : { state: text };
     const { user } = await callOwn('updateProfile', { body });
-    keepUser(user);
+    storeUser(user);
     cancelEdit();
-    showToast('success', words[field].done);
+    showToast('success', messages[field].done);
   } catch (error) {
     $edit.setKey('saving', false);
-    if (!(error instanceof ApiError && error.status === 401)) showToast('error', failure(field, error));
+    if (!(error instanceof ApiError && error.status === 401)) showToast('error', formatFailure(field, error));
   }
 }
 
-function failure(field: EditableField, error: unknown): string {
+function formatFailure(field: EditableField, error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0;
-  return answered ? words[field].failed(error.message) : words[field].notSent;
+  return answered ? messages[field].failed(error.message) : messages[field].notSent;
 }
 
 export async function toggleChannel(channel: Consent['channels'][number]): Promise<void> {

@@ -5,10 +5,10 @@ import { UNLIMITED } from '../../api/contract/limits.ts';
 import { CONSENT_CHANNELS, type User } from '../../api/contract/people.ts';
 import { planStatus } from '../../api/contract/plan-status.ts';
 import type { PaymentRow, UserPlan } from '../../api/contract/purchases.ts';
-import type { RecordedPrediction, ResultsMetadata } from '../../api/contract/records.ts';
+import type { PastPrediction, ResultsMetadata } from '../../api/contract/records.ts';
 import { consentWords, packageWords, personWords, usageWords } from '../copy/profile.ts';
 import { platform } from '../lib/platform.ts';
-import { keepRequest } from './prediction-request.ts';
+import { saveRequest } from './prediction-request.ts';
 import { $profile } from './profile.ts';
 import { $session } from './session.ts';
 
@@ -16,13 +16,13 @@ import { $session } from './session.ts';
 const SOON = 7;
 const SHOWN_PAYMENTS = 3;
 
-const day = new Intl.DateTimeFormat('en-IN', {
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
-const onDay = (iso: string): string => day.format(new Date(iso));
+const formatDay = (iso: string): string => dateFormat.format(new Date(iso));
 
 export const $personCard = computed(
   $session,
@@ -31,7 +31,7 @@ export const $personCard = computed(
       name: user.name,
       state: user.state,
       mobile: `+91 ${user.mobile.slice(0, 5)} ${user.mobile.slice(5)}`,
-      since: personWords.since(onDay(user.createdAt)),
+      since: personWords.since(formatDay(user.createdAt)),
     },
 );
 
@@ -39,7 +39,7 @@ export const $consentCard = computed(
   $profile,
   ({ consent }) =>
     consent && {
-      agreed: consentWords.agreed(onDay(consent.at)),
+      agreed: consentWords.agreed(formatDay(consent.at)),
       channels: CONSENT_CHANNELS.map((channel) => ({
         channel,
         label: consentWords.channels[channel],
@@ -55,7 +55,7 @@ function planView(plan: UserPlan) {
   const ending =
     expiresAt === null
       ? packageWords.noEnd
-      : (isPlanActive ? packageWords.until : packageWords.ended)(onDay(expiresAt));
+      : (isPlanActive ? packageWords.until : packageWords.ended)(formatDay(expiresAt));
   return {
     name: planName,
     code: planCode,
@@ -70,12 +70,12 @@ function planView(plan: UserPlan) {
       .filter(({ is_included }) => is_included)
       .sort((one, other) => one.display_order - other.display_order)
       .map(({ feature_name, feature_value }) => feature_value || feature_name),
-    offer: offerOf(plan),
+    offer: formatOffer(plan),
   };
 }
 
 /** Who has everything is offered nothing. */
-function offerOf(plan: UserPlan): string {
+function formatOffer(plan: UserPlan): string {
   if (!plan.isPlanActive) return packageWords.renew;
   return planStatus(plan, 'advanced') === 'current' ? '' : packageWords.plans;
 }
@@ -91,7 +91,7 @@ function paymentView(payment: PaymentRow) {
     key: `${payment.created_at} ${payment.razorpay_payment_id ?? payment.plan_code}`,
     plan: payment.plan_name,
     amount: money(payment.amount / 100),
-    day: onDay(payment.created_at),
+    day: formatDay(payment.created_at),
     status: packageWords.status[payment.status],
     paymentId: payment.razorpay_payment_id ?? packageWords.adminAssigned,
     receipt: receiptId === null ? null : { href: `/api/payment/receipt/${receiptId}`, number: receiptNumber ?? '' },
@@ -103,42 +103,42 @@ export const $usage = computed(
   ({ user }) =>
     user && {
       meters: [
-        meter(usageWords.predictions, user.predictionsUsed, user.predictionsLimit),
-        meter(usageWords.rankChanges, user.rankChangesUsed, user.rankChangesLimit),
+        buildMeter(usageWords.predictions, user.predictionsUsed, user.predictionsLimit),
+        buildMeter(usageWords.rankChanges, user.rankChangesUsed, user.rankChangesLimit),
       ],
-      locked: rankWords(user),
+      locked: formatRankNote(user),
     },
 );
 
 /** Fixed only once no change is left. */
-function rankWords({ rankLocked, canChangeRank }: User): string {
+function formatRankNote({ rankLocked, canChangeRank }: User): string {
   if (!canChangeRank) return usageWords.locked;
   return rankLocked ? usageWords.counted : '';
 }
 
-function meter(label: string, used: number, limit: number) {
+function buildMeter(label: string, used: number, limit: number) {
   const unlimited = limit === UNLIMITED;
   const text = unlimited ? usageWords.unlimited(count(used)) : usageWords.of(count(used), count(limit));
   return { label, text, used, limit: unlimited ? null : limit };
 }
 
-export const $past = computed($profile, ({ records }) => records.map(recordView));
+export const $pastPredictions = computed($profile, ({ pastPredictions: records }) => records.map(buildPastPrediction));
 
-function recordView(record: RecordedPrediction) {
+function buildPastPrediction(record: PastPrediction) {
   const { id, request, filters, resultsMetadata, recordedAt } = record;
   const rank = usageWords.rank(count(request.rank));
   return {
     id,
     rank,
     choice: [filters.counselling, filters.quota, filters.finalCategory].join(' · '),
-    day: onDay(recordedAt),
-    counts: countsText(resultsMetadata),
-    which: `${rank}, ${filters.quota}, ${onDay(recordedAt)}`,
+    day: formatDay(recordedAt),
+    counts: formatCounts(resultsMetadata),
+    which: `${rank}, ${filters.quota}, ${formatDay(recordedAt)}`,
   };
 }
 
 /** A free plan is not told how many are low: then nothing is said of them. */
-function countsText(counts: ResultsMetadata): string {
+function formatCounts(counts: ResultsMetadata): string {
   const { goodChanceCount, lowChanceCount } = counts;
   const levels = [usageWords.high(count(counts.highChanceCount))];
   if (goodChanceCount !== undefined) levels.push(usageWords.good(count(goodChanceCount)));
@@ -147,21 +147,21 @@ function countsText(counts: ResultsMetadata): string {
   return usageWords.counts(count(counts.totalResults), levels.join(', '));
 }
 
-const recordOf = (id: string): RecordedPrediction | undefined =>
-  $profile.get().records.find((record) => record.id === id);
+const findPastPrediction = (id: string): PastPrediction | undefined =>
+  $profile.get().pastPredictions.find((record) => record.id === id);
 
 /** What a PDF of the recorded rows is asked by. */
-export const wantedRecord = (id: string) => {
-  const record = recordOf(id);
+export const buildPastExport = (id: string) => {
+  const record = findPastPrediction(id);
   return record ? { userInputs: record.request, recordId: record.id } : null;
 };
 
 /** The same request again is free: the results page asks it as the form would. */
-export function reopen(id: string): void {
-  const record = recordOf(id);
+export function reopenPrediction(id: string): void {
+  const record = findPastPrediction(id);
   if (!record) return;
   const { isPdfRequest: _, ...request } = record.request;
   const { counselling, quota, finalCategory } = record.filters;
-  keepRequest({ request, names: { counselling, quota, category: finalCategory } });
+  saveRequest({ request, names: { counselling, quota, category: finalCategory } });
   platform().go('/predictions');
 }

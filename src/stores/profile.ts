@@ -3,42 +3,42 @@ import { map } from 'nanostores';
 import { GUARD_DELAY_PROFILE } from '../../api/contract/limits.ts';
 import type { Consent } from '../../api/contract/people.ts';
 import type { PaymentRow, UserPlan } from '../../api/contract/purchases.ts';
-import type { RecordedPrediction } from '../../api/contract/records.ts';
+import type { PastPrediction } from '../../api/contract/records.ts';
 import { profileWords } from '../copy/profile.ts';
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
 import { callOwn } from '../lib/own-api.ts';
 import { platform, wait } from '../lib/platform.ts';
 import { $profileOpener, openTab } from './profile-tabs.ts';
-import { type EndReason, endSession, keepUser, mayEnter, onSessionEnd, startSession } from './session.ts';
-import { leaveToast, showLeftToast } from './toasts.ts';
+import { type EndReason, endSession, storeUser, mayEnter, onSessionEnd, startSession } from './session.ts';
+import { storeToast, showStoredToast } from './toasts.ts';
 
 type Profile = {
   status: 'guard' | 'loading' | 'ready' | 'failed' | 'left';
   plan: UserPlan | null;
   payments: readonly PaymentRow[];
-  records: readonly RecordedPrediction[];
+  pastPredictions: readonly PastPrediction[];
   consent: Consent | null;
 };
 
-export const $profile = map<Profile>({ status: 'guard', plan: null, payments: [], records: [], consent: null });
+export const $profile = map<Profile>({ status: 'guard', plan: null, payments: [], pastPredictions: [], consent: null });
 
-let leaving: { text: string; kind: 'success' | 'warning' } | null = null;
+let leaveMessage: { text: string; kind: 'success' | 'warning' } | null = null;
 
 /** What the home page says when the session ends here; without it the reason speaks for itself. */
-export const sayWhenLeft = (kind: 'success' | 'warning', text: string): void => {
-  leaving = { kind, text };
+export const setLeaveMessage = (kind: 'success' | 'warning', text: string): void => {
+  leaveMessage = { kind, text };
 };
 
 export async function openProfile(): Promise<void> {
   startSession();
-  showLeftToast();
+  showStoredToast();
   onSessionEnd.push(leave);
   $profileOpener.set(() => openTab('overview'));
   await wait(GUARD_DELAY_PROFILE);
   if ($profile.get().status === 'left') return;
   if (!mayEnter()) {
-    leaveToast('warning', profileWords.noSession);
+    storeToast('warning', profileWords.noSession);
     platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
     return;
   }
@@ -51,13 +51,13 @@ export async function loadProfile(): Promise<void> {
     const [{ user }, plan, history, past, { consent }] = await Promise.all([
       call('validateSession', { body: {}, quiet: true }),
       callOwn('userPlan', { body: {}, quiet: true }),
-      payments(),
+      fetchPayments(),
       callOwn('pastPredictions', { quiet: true }),
       callOwn('consent', { quiet: true }),
     ]);
     if ($profile.get().status === 'left') return;
-    keepUser(user);
-    $profile.set({ status: 'ready', plan: plan.data.plan, payments: history, records: past.records, consent });
+    storeUser(user);
+    $profile.set({ status: 'ready', plan: plan.data.plan, payments: history, pastPredictions: past.records, consent });
   } catch (error) {
     if ($profile.get().status === 'left') return;
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) endSession('expired');
@@ -66,7 +66,7 @@ export async function loadProfile(): Promise<void> {
 }
 
 /** An address that does not exist is a history without payments. */
-async function payments(): Promise<readonly PaymentRow[]> {
+async function fetchPayments(): Promise<readonly PaymentRow[]> {
   try {
     return (await callOwn('paymentHistory', { quiet: true })).payments;
   } catch (error) {
@@ -79,7 +79,7 @@ function leave(reason: EndReason): void {
   if ($profile.get().status === 'left') return;
   $profile.setKey('status', 'left');
   const loggedOut = { kind: 'success' as const, text: sessionWords.loggedOut };
-  const said = reason === 'expired' ? { kind: 'warning' as const, text: profileWords.expired } : (leaving ?? loggedOut);
-  leaveToast(said.kind, said.text);
+  const said = reason === 'expired' ? { kind: 'warning' as const, text: profileWords.expired } : (leaveMessage ?? loggedOut);
+  storeToast(said.kind, said.text);
   platform().replace('/');
 }

@@ -12,16 +12,16 @@ import { callOwn } from '../lib/own-api.ts';
 import { wait } from '../lib/platform.ts';
 import { stopWatching, watchForGrant } from './grant-watch.ts';
 import { openLogin } from './login.ts';
-import { featuresOf, priceOf } from './plan-view.ts';
+import { selectFeatures, selectPrice } from './plan-view.ts';
 import { $ownPlan, $plans, loadOwnPlan, loadPlans } from './plans.ts';
-import { $bought, $pricing, $purchase, type Counter, noPurchase, type Purchase } from './pricing-state.ts';
+import { $receipt, $pricing, $purchase, type PurchaseSurface, noPurchase, type Purchase } from './pricing-state.ts';
 import { $session, checkSession, endSession, refreshUser } from './session.ts';
 
 /** Pauses before an unanswered verification is sent again: the money may have moved. */
-const VERIFY_AGAIN = [2_000, 5_000] as const;
+const VERIFY_RETRY_DELAYS = [2_000, 5_000] as const;
 
 /** A purchase that ended without a plan. `login`: somebody has to log in first. */
-class Stopped extends Error {
+class PurchaseAborted extends Error {
   override name = 'Stopped';
   readonly login: boolean;
 
@@ -31,47 +31,47 @@ class Stopped extends Error {
   }
 }
 
-export async function buyPlan(plan: Plan, counter: Counter): Promise<void> {
+export async function buyPlan(plan: Plan, counter: PurchaseSurface): Promise<void> {
   if ($purchase.get().phase !== 'idle' || !isForSale(planStatus($ownPlan.get(), plan.plan_code))) return;
-  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, counter });
+  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface: counter });
   try {
     await requireSession(counter);
-    const order = await prepare(plan);
-    if (order.amount !== priceOf(plan) * 100) throw priceChanged(order.amount);
-    track({ name: 'initiate', planCode: plan.plan_code, rupees: priceOf(plan) });
+    const order = await prepareOrder(plan);
+    if (order.amount !== selectPrice(plan) * 100) throw abortForPrice(order.amount);
+    track({ name: 'initiate', planCode: plan.plan_code, rupees: selectPrice(plan) });
     openWindow(plan, order);
   } catch (error) {
     if (isPending(error)) return waitForBank(plan, error);
-    stop({ error: error instanceof Error && error.message !== '' ? error.message : purchaseWords.order });
-    if (error instanceof Stopped && error.login) openLogin();
+    resetPurchase({ error: error instanceof Error && error.message !== '' ? error.message : purchaseWords.order });
+    if (error instanceof PurchaseAborted && error.login) openLogin();
   }
 }
 
 /** Nobody pays another sum than the one on the button's side: the page was old, or another host told the price. */
-function priceChanged(paise: number): Stopped {
+function abortForPrice(paise: number): PurchaseAborted {
   void loadPlans();
-  return new Stopped(purchaseWords.price(money(paise / 100)));
+  return new PurchaseAborted(purchaseWords.price(money(paise / 100)));
 }
 
 const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';
 
 /** The bank holds a payment back: nothing is wrong, and nothing is to be paid again. */
 function waitForBank(plan: Plan, { message }: ApiError): void {
-  stop({ notice: message });
+  resetPurchase({ notice: message });
   watchForGrant(plan);
 }
 
-const stop = (said: Partial<Purchase>): void =>
-  $purchase.set({ ...noPurchase, counter: $purchase.get().counter, ...said });
+const resetPurchase = (said: Partial<Purchase>): void =>
+  $purchase.set({ ...noPurchase, surface: $purchase.get().surface, ...said });
 
-async function requireSession(counter: Counter): Promise<void> {
+async function requireSession(counter: PurchaseSurface): Promise<void> {
   if ((await checkSession()) !== 'inactive') return;
   if ($session.get().status === 'in') endSession('expired');
-  throw new Stopped(purchaseWords.login[counter], true);
+  throw new PurchaseAborted(purchaseWords.login[counter], true);
 }
 
 /** Without a gateway on the server there is no script to load: the server's refusal says so. */
-async function prepare(plan: Plan): Promise<OrderData> {
+async function prepareOrder(plan: Plan): Promise<OrderData> {
   const { checkout: gateway } = $plans.get();
   if (gateway?.available) await loadScript(gateway.scriptUrl);
   try {
@@ -79,14 +79,14 @@ async function prepare(plan: Plan): Promise<OrderData> {
     if (!gateway?.available) await loadScript(gateway?.scriptUrl ?? '');
     return order.data;
   } catch (error) {
-    if (error instanceof ApiError) afterRefusal(error);
+    if (error instanceof ApiError) handleRefusal(error);
     throw error;
   }
 }
 
 /** What the page shows may be out of date: a plan bought in another tab, a plan withdrawn, a session ended. */
-function afterRefusal({ code, status }: ApiError): void {
-  if (status === 401) throw new Stopped(purchaseWords.login[$purchase.get().counter]);
+function handleRefusal({ code, status }: ApiError): void {
+  if (status === 401) throw new PurchaseAborted(purchaseWords.login[$purchase.get().surface]);
   if (code === 'PLAN_CURRENT' || code === 'PLAN_LOWER') void loadOwnPlan();
   if (code === 'UNKNOWN_PLAN' || code === 'PLAN_NOT_FOR_SALE') void loadPlans();
 }
@@ -95,7 +95,7 @@ async function loadScript(url: string): Promise<void> {
   try {
     await checkout().load(url);
   } catch {
-    throw new Stopped(purchaseWords.script);
+    throw new PurchaseAborted(purchaseWords.script);
   }
 }
 
@@ -109,7 +109,7 @@ function openWindow(plan: Plan, order: OrderData): void {
       failed = true;
     },
     ondismiss: () => {
-      stop(failed ? { error: purchaseWords.notPaid } : {});
+      resetPurchase(failed ? { error: purchaseWords.notPaid } : {});
       // Paid in another app, closed here: the plan comes by the gateway's own word.
       watchForGrant(plan);
     },
@@ -119,16 +119,16 @@ function openWindow(plan: Plan, order: OrderData): void {
 async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
   $purchase.setKey('phase', 'verifying');
   try {
-    succeed(plan, await askToVerify(result));
+    completePurchase(plan, await requestVerification(result));
   } catch (error) {
     if (isPending(error)) return waitForBank(plan, error);
-    stop(refusalOf(error));
+    resetPurchase(formatRefusal(error));
     watchForGrant(plan);
   }
 }
 
-async function askToVerify(result: CheckoutResult): Promise<VerificationData> {
-  for (const pause of VERIFY_AGAIN) {
+async function requestVerification(result: CheckoutResult): Promise<VerificationData> {
+  for (const pause of VERIFY_RETRY_DELAYS) {
     try {
       return (await callOwn('verifyPayment', { body: result })).data;
     } catch (error) {
@@ -140,27 +140,27 @@ async function askToVerify(result: CheckoutResult): Promise<VerificationData> {
   return (await callOwn('verifyPayment', { body: result })).data;
 }
 
-function refusalOf(error: unknown): Partial<Purchase> {
+function formatRefusal(error: unknown): Partial<Purchase> {
   const why = error instanceof Error ? error.message : '';
-  const bare = why === '' || why === purchaseWords.unverified || $purchase.get().counter === 'page';
+  const bare = why === '' || why === purchaseWords.unverified || $purchase.get().surface === 'page';
   return { error: bare ? purchaseWords.unverified : purchaseWords.unverifiedWhy(why) };
 }
 
-function succeed(plan: Plan, data: VerificationData): void {
+function completePurchase(plan: Plan, data: VerificationData): void {
   const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
-  const { counter } = $purchase.get();
+  const { surface: counter } = $purchase.get();
   stopWatching();
   $purchase.set(noPurchase);
   $pricing.set({ open: false, planCode: '' });
-  $bought.set({
+  $receipt.set({
     planName,
     paid: paymentAmount,
     transactionId,
     expiryDate,
     daysRemaining,
     receiptId,
-    features: featuresOf(plan, true),
-    counter,
+    features: selectFeatures(plan, true),
+    surface: counter,
   });
   track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
   void refreshUser();

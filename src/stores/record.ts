@@ -3,9 +3,9 @@ import { loadChunk } from '../lib/lazy-chunk.ts';
 import { $prediction } from './prediction-state.ts';
 
 /** Nobody waits for it, and nobody is troubled when it fails. @returns stops it */
-export function recordPredictions(): () => void {
+export function savePredictions(): () => void {
   let last: unknown = null;
-  return $prediction.listen(({ status, asked, data }) => {
+  return $prediction.listen(({ status, inputs: asked, data }) => {
     if (status !== 'ready' || asked === null || data === null || data === last) return;
     last = data;
     const { totalResults, fullChanceStats } = data.metadata;
@@ -16,7 +16,7 @@ export function recordPredictions(): () => void {
       moderateChanceCount: moderate,
       lowChanceCount: low ?? 0,
     };
-    void record({ predictionData: asked.request, resultsMetadata });
+    void savePrediction({ predictionData: asked.request, resultsMetadata });
   });
 }
 
@@ -25,7 +25,7 @@ type Body = {
   resultsMetadata: Record<'totalResults' | 'highChanceCount' | 'moderateChanceCount' | 'lowChanceCount', number>;
 };
 
-async function record(body: Body): Promise<void> {
+async function savePrediction(body: Body): Promise<void> {
   try {
     const { callOwn } = await loadChunk('own-api', () => import('../lib/own-api.ts'));
     await callOwn('recordPrediction', { body, quiet: true });

@@ -13,8 +13,8 @@ import {
 import type { PredictionData } from '../../api/contract/prediction.ts';
 import { filterWords, resultsWords } from '../copy/results.ts';
 import { platform } from '../lib/platform.ts';
-import { choicesOf, countActive, keepsUnknown, LISTS, type Range } from '../lib/seat-filter.ts';
-import { shareLink } from '../lib/share-link.ts';
+import { countChoices, countActive, keepsUnknown, LISTS, type Range } from '../lib/seat-filter.ts';
+import { buildShareLink } from '../lib/share-link.ts';
 import { $panels } from './access.ts';
 import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
@@ -26,7 +26,7 @@ export { matchesSearch } from '../lib/seat-filter.ts';
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed($prediction, ({ asked, data }) => {
+export const $summary = computed($prediction, ({ inputs: asked, data }) => {
   if (asked === null || data === null) return null;
   const { filters, metadata } = data;
   return {
@@ -38,22 +38,22 @@ export const $summary = computed($prediction, ({ asked, data }) => {
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
-    hidden: hiddenOf(data),
+    hidden: formatHidden(data),
     shown: count(metadata.limitedResults),
   };
 });
 
-const hiddenOf = ({ metadata }: PredictionData): string => {
+const formatHidden = ({ metadata }: PredictionData): string => {
   const hidden = metadata.totalResults - metadata.limitedResults;
   return hidden > 0 ? count(hidden) : '';
 };
 
-export const $cards = computed($page, ({ items }) => items.map(seatView));
+export const $seatCards = computed($page, ({ items }) => items.map(seatView));
 /** Seats and the places of panels between them belong together: they are drawn a moment later than the count. */
 export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
 
 /** What was asked for, in one line. */
-export const $asked = computed($summary, (summary) =>
+export const $inputsText = computed($summary, (summary) =>
   (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
 );
 
@@ -62,14 +62,14 @@ export const $listView = computed([$page, $matching, $prediction], (page, matchi
   last: page.last,
   matching: count(matching.length),
   all: count(data?.predictions.length ?? 0),
-  found: foundWords(matching.length, data),
+  found: formatMatchCount(matching.length, data),
   isEmpty: (data?.predictions.length ?? 0) === 0,
   nothingMatches: matching.length === 0,
   emptyPage: page.items.length === 0,
 }));
 
 /** Filters choose among the seats that the plan shows; the whole number is told as long as nothing is filtered. */
-function foundWords(matching: number, data: PredictionData | null): string {
+function formatMatchCount(matching: number, data: PredictionData | null): string {
   const shown = data?.predictions.length ?? 0;
   const total = data?.metadata.totalResults ?? 0;
   if (matching < shown) return resultsWords.matches(count(matching), count(shown));
@@ -81,7 +81,7 @@ const $choices = computed($prediction, ({ data }) =>
   LISTS.map((list) => ({
     list,
     label: filterWords.lists[list],
-    choices: choicesOf(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
+    choices: countChoices(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
       value,
       seats: count(seats),
     })),
@@ -110,9 +110,9 @@ function rangeView(range: Range | null, unknown: boolean | null, overall: number
 }
 
 export async function copyShareLink(): Promise<void> {
-  const asked = $prediction.get().asked;
+  const asked = $prediction.get().inputs;
   if (asked === null) return;
-  await platform().copy(platform().origin() + shareLink(asked.request));
+  await platform().copy(platform().origin() + buildShareLink(asked.request));
   showToast('success', resultsWords.linkCopied);
 }
 

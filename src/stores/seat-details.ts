@@ -2,24 +2,24 @@
 import { bondPenaltyLabel, count, NO_INFO } from '../../api/contract/labels.ts';
 import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { cardWords } from '../copy/results.ts';
-import { historyRows } from '../lib/history-rows.ts';
+import { buildHistoryRows } from '../lib/history-rows.ts';
 
-export const seatDetails = (item: PredictionItem) => ({
+export const buildSeatDetails = (item: PredictionItem) => ({
   reason: item.reason,
   expected: cardWords.expected(count(item.closing_rank_low), count(item.closing_rank_high)),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
-  history: historyRows(item.historicalData).map(({ year, round, rank, admitted }) => ({
+  history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted }) => ({
     year,
     round,
     closing: count(rank),
     admitted: count(admitted),
   })),
-  facts: rarerFacts(item),
+  facts: buildRarerFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
 
-function rarerFacts({ college, course, fee }: PredictionItem) {
+function buildRarerFacts({ college, course, fee }: PredictionItem) {
   const bond = fee.bond === 'No Info' ? null : fee.bond;
   return [
     { label: cardWords.penalty, value: bondPenaltyLabel(bond, fee.bond_penalty) },

@@ -3,11 +3,11 @@ import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../api
 import type { PredictionItem } from '../../api/contract/prediction.ts';
 import { isTrendNotable } from '../../api/contract/trend.ts';
 import { cardWords } from '../copy/results.ts';
-import { type HistoryRow, historyRows } from '../lib/history-rows.ts';
-import { aroundRank } from '../lib/rank-scale.ts';
-import { seatDetails } from './seat-details.ts';
+import { type HistoryRow, buildHistoryRows } from '../lib/history-rows.ts';
+import { scaleAroundRank } from '../lib/rank-scale.ts';
+import { buildSeatDetails } from './seat-details.ts';
 
-export type SeatView = ReturnType<typeof wordsOf>;
+export type SeatView = ReturnType<typeof formatSeat>;
 
 const views = new WeakMap<PredictionItem, SeatView>();
 
@@ -15,16 +15,16 @@ const views = new WeakMap<PredictionItem, SeatView>();
 export function seatView(item: PredictionItem): SeatView {
   const known = views.get(item);
   if (known) return known;
-  const fresh = wordsOf(item);
+  const fresh = formatSeat(item);
   views.set(item, fresh);
   return fresh;
 }
 
-function wordsOf(item: PredictionItem) {
+function formatSeat(item: PredictionItem) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
   const pool = cardWords.pool(item.allotted_category);
-  const history = historyRows(item.historicalData);
+  const history = buildHistoryRows(item.historicalData);
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
@@ -33,23 +33,23 @@ function wordsOf(item: PredictionItem) {
     score: `${item.chance_score}%`,
     course,
     college,
-    place: placeOf(item),
-    about: aboutOf(item),
+    place: formatPlace(item),
+    about: formatAbout(item),
     pool,
     quota: item.quota,
-    closed: closedWords(item, history),
+    closed: formatClosing(item, history),
     difference: rankDifferenceLabel(item.user_rank, item.closingRank),
     ahead: item.closing_rank_diff >= 0,
-    trend: trendOf(item),
-    line: lineOf(item, history),
-    facts: factsOf(item),
+    trend: buildTrend(item),
+    line: buildRankLine(item, history),
+    facts: buildFacts(item),
     /** Made when somebody looks: tables of twenty cards are most of a page. */
-    details: () => seatDetails(item),
+    details: () => buildSeatDetails(item),
   };
 }
 
 /** A year closes at its largest rank; where a later round stands lower the card says so. */
-function closedWords({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
+function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
   const rounds = history.filter((row) => row.year === year);
   const place = rounds.findIndex((row) => row.round === round);
   const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
@@ -58,13 +58,13 @@ function closedWords({ closingRank, round, year }: PredictionItem, history: read
 }
 
 /** The name of the college often names its city already. */
-function placeOf({ college }: PredictionItem): string {
+function formatPlace({ college }: PredictionItem): string {
   const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
   return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
 }
 
 /** What is known of the college and the course; what is not is said in the details. */
-function aboutOf({ college, course }: PredictionItem): string {
+function formatAbout({ college, course }: PredictionItem): string {
   const { established_year: year, no_of_beds: beds } = college;
   const parts = [
     college.management_type,
@@ -76,7 +76,7 @@ function aboutOf({ college, course }: PredictionItem): string {
 }
 
 /** Told only where the line moved by more than it usually does. */
-const trendOf = (item: PredictionItem) =>
+const buildTrend = (item: PredictionItem) =>
   isTrendNotable(item)
     ? {
         eased: item.trend === 'Easier',
@@ -85,8 +85,8 @@ const trendOf = (item: PredictionItem) =>
       }
     : null;
 
-function lineOf(item: PredictionItem, history: readonly HistoryRow[]) {
-  const scale = aroundRank(item.user_rank);
+function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
+  const scale = scaleAroundRank(item.user_rank);
   const ticks = history.map(({ year, rank }) => ({
     at: scale(rank),
     latest: year === item.year,
@@ -103,7 +103,7 @@ function lineOf(item: PredictionItem, history: readonly HistoryRow[]) {
   };
 }
 
-function factsOf({ fee, seats }: PredictionItem) {
+function buildFacts({ fee, seats }: PredictionItem) {
   const bond = fee.bond === 'No Info' ? null : fee.bond;
   return [
     { label: cardWords.fee, value: money(fee.course_fee) },

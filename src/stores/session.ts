@@ -3,7 +3,7 @@ import { atom, map } from 'nanostores';
 import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../api/contract/people.ts';
 import { sessionWords } from '../copy/session.ts';
 import { ApiError, call } from '../lib/api.ts';
-import { forgetCsrfToken } from '../lib/csrf-token.ts';
+import { clearCsrfToken } from '../lib/csrf-token.ts';
 import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../lib/kept-keys.ts';
 import { platform } from '../lib/platform.ts';
 import { readJson, writeJson } from '../lib/stored-json.ts';
@@ -45,7 +45,7 @@ export function startSession(): void {
   started = true;
   for (const key of LEGACY_KEYS) platform().local.remove(key);
   platform().events.addEventListener('sessionExpired', sessionExpired);
-  const known = storedUser();
+  const known = readStoredUser();
   $session.set({ status: known ? 'in' : 'out', known, user: null });
   if (known) void refreshUser();
   else if (mayRestore()) void refreshUser(true);
@@ -57,19 +57,19 @@ const mayRestore = (): boolean =>
 
 /** Access to a guarded page: a stored session and a stored user, or a living verified one. */
 export const mayEnter = (): boolean =>
-  $session.get().known?.isVerified === true || (platform().local.get(TOKEN_KEY) !== null && storedUser() !== null);
+  $session.get().known?.isVerified === true || (platform().local.get(TOKEN_KEY) !== null && readStoredUser() !== null);
 
 export function openSession(user: User): void {
-  forgetCsrfToken();
+  clearCsrfToken();
   platform().local.remove(MANUAL_LOGOUT_KEY);
-  keepUser(user);
+  storeUser(user);
 }
 
 /** @returns the user, or null when there is no living session or it cannot be asked */
 export async function refreshUser(quiet = false): Promise<User | null> {
   try {
     const { user } = await call('validateSession', { body: {}, quiet });
-    keepUser(user);
+    storeUser(user);
     return user;
   } catch {
     return null;
@@ -81,7 +81,7 @@ export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> 
   if ($session.get().status !== 'in') return 'inactive';
   try {
     const { user } = await call('validateSession', { body: {}, quiet: true });
-    keepUser(user);
+    storeUser(user);
     return 'active';
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? 'inactive' : 'unsure';
@@ -89,7 +89,7 @@ export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> 
 }
 
 export function endSession(reason: EndReason): void {
-  forgetCsrfToken();
+  clearCsrfToken();
   for (const key of [TOKEN_KEY, USER_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
@@ -114,7 +114,7 @@ function sessionExpired(): void {
   askForLogin(sessionWords.expired);
 }
 
-export function keepUser(user: User): void {
+export function storeUser(user: User): void {
   const { name, mobile, isPremium, planType, isVerified } = user;
   const known = { name, mobile, isPremium, planType, isVerified };
   platform().local.set(TOKEN_KEY, SESSION_PLACEHOLDER);
@@ -122,7 +122,7 @@ export function keepUser(user: User): void {
   $session.set({ status: 'in', known, user });
 }
 
-function storedUser(): KnownUser | null {
+function readStoredUser(): KnownUser | null {
   const stored = readJson(platform().local, USER_KEY);
   if (platform().local.get(TOKEN_KEY) === null || typeof stored !== 'object' || stored === null) return null;
   const { name, mobile, isPremium, planType, isVerified } = stored as Partial<KnownUser>;

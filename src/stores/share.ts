@@ -4,12 +4,12 @@ import { count } from '../../api/contract/labels.ts';
 import { exportWords } from '../copy/export.ts';
 import { resultsWords } from '../copy/results.ts';
 import { siteWords } from '../copy/site.ts';
-import { fileDoor } from '../lib/file-door.ts';
+import { fileActions } from '../lib/file-door.ts';
 import type { PageReport } from '../lib/files/page-pdf.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
-import { $cards } from './results-view.ts';
+import { $seatCards } from './results-view.ts';
 import { showToast } from './toasts.ts';
 
 /** What is being made; empty: nothing. */
@@ -17,17 +17,17 @@ export const $making = atom<'' | 'picture' | 'page'>('');
 
 export const sharePicture = (card: HTMLElement): Promise<void> =>
   make('picture', async () => {
-    const { pictureOf } = await loadChunk('card-picture', () => import('../lib/files/card-picture.ts'));
-    const rank = $prediction.get().asked?.request.rank ?? 0;
-    return pictureOf(card, `neet-pg-chances-rank-${rank}.png`, exportWords.caption(siteWords.name, count(rank)));
+    const { drawPicture } = await loadChunk('card-picture', () => import('../lib/files/card-picture.ts'));
+    const rank = $prediction.get().inputs?.request.rank ?? 0;
+    return drawPicture(card, `neet-pg-chances-rank-${rank}.png`, exportWords.caption(siteWords.name, count(rank)));
   });
 
 export const sharePage = (): Promise<void> =>
   make('page', async () => {
-    const report = pageReport();
+    const report = buildPageReport();
     if (report === null) throw new Error('Nothing is shown');
-    const { pagePdf } = await loadChunk('page-pdf', () => import('../lib/files/page-pdf.ts'));
-    return pagePdf(report);
+    const { buildPagePdf } = await loadChunk('page-pdf', () => import('../lib/files/page-pdf.ts'));
+    return buildPagePdf(report);
   });
 
 async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promise<void> {
@@ -35,9 +35,9 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
   $making.set(what);
   try {
     const file = await draw();
-    const shared = await fileDoor().share(file);
+    const shared = await fileActions().share(file);
     if (shared === 'cannot') {
-      fileDoor().save(file);
+      fileActions().save(file);
       showToast('success', exportWords.saved[what]);
     }
   } catch {
@@ -48,18 +48,18 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
 }
 
 /** The rows of the page at hand, as their cards word them. */
-export function pageReport(): PageReport | null {
-  const { asked, data } = $prediction.get();
-  const cards = $cards.get();
+export function buildPageReport(): PageReport | null {
+  const { inputs: asked, data } = $prediction.get();
+  const cards = $seatCards.get();
   if (asked === null || data === null || cards.length === 0) return null;
   const { number, last } = $page.get();
   const rank = count(asked.request.rank);
   return {
     name: `neet-pg-page-${number}-rank-${asked.request.rank}.pdf`,
     title: resultsWords.title,
-    asked: [`${data.metadata.rankLabel} ${rank}`, ...Object.values(data.filters)].join(' · '),
+    inputs: [`${data.metadata.rankLabel} ${rank}`, ...Object.values(data.filters)].join(' · '),
     page: resultsWords.page(number, last),
-    foot: siteWords.honesty,
+    footer: siteWords.honesty,
     rows: cards.map((card) => ({
       title: card.course,
       chance: `${card.chance} ${card.score}`,

@@ -23,11 +23,11 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 
 /** Not named like a cache of results: clearing those keeps the choice of columns. */
-const KEY = 'npp.table-columns';
+const COLUMNS_KEY = 'npp.table-columns';
 const $hidden = atom<readonly Column[]>([]);
 
 export function restoreColumns(): void {
-  const stored = readJson(platform().local, KEY);
+  const stored = readJson(platform().local, COLUMNS_KEY);
   if (Array.isArray(stored)) $hidden.set(COLUMNS.filter((column) => stored.includes(column)));
 }
 
@@ -39,7 +39,7 @@ export function toggleColumn(name: string): void {
   const next = hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column];
   if (next.length === COLUMNS.length) return;
   $hidden.set(next);
-  writeJson(platform().local, KEY, next);
+  writeJson(platform().local, COLUMNS_KEY, next);
 }
 
 export const $columns = computed($hidden, (hidden) =>
@@ -51,19 +51,19 @@ export const $sortView = computed($sort, (chosen) => ({
   options: Object.entries(tableWords.sorts).map(([value, label]) => ({ value, label })),
 }));
 
-type Row = ReturnType<typeof wordsOf>;
+type Row = ReturnType<typeof formatRow>;
 const rows = new WeakMap<PredictionItem, Row>();
 
 /** @returns the same object for the same seat: a row that has not changed is not drawn again */
-export function rowOf(item: PredictionItem): Row {
+export function findRow(item: PredictionItem): Row {
   const known = rows.get(item);
   if (known) return known;
-  const fresh = wordsOf(item);
+  const fresh = formatRow(item);
   rows.set(item, fresh);
   return fresh;
 }
 
-function wordsOf(item: PredictionItem) {
+function formatRow(item: PredictionItem) {
   const { college, fee } = item;
   const { id, seat, level, score, pool, line, course, difference, ahead, ...card } = seatView(item);
   return {
@@ -80,7 +80,7 @@ function wordsOf(item: PredictionItem) {
     course,
     fees: money(fee.course_fee),
     stipend: money(fee.stipend_y1),
-    closingRanks: closingYears(item),
+    closingRanks: buildClosingYears(item),
     bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
     difference,
     ahead,
@@ -88,18 +88,18 @@ function wordsOf(item: PredictionItem) {
 }
 
 /** Every round of the latest year; of a year before, the round that closed last. */
-function closingYears({ historicalData }: PredictionItem) {
+function buildClosingYears({ historicalData }: PredictionItem) {
   return historicalData.map(({ year, rounds }, place) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
     const last = all.reduce((one, other) => (other.closing > one.closing ? other : one), all[0] ?? NO_CLOSING);
-    return { year: String(year), rounds: (place === 0 ? all : [last]).map(roundWords) };
+    return { year: String(year), rounds: (place === 0 ? all : [last]).map(formatRound) };
   });
 }
 
 const NO_CLOSING = { round: NO_INFO, closing: 0 };
 
 /** Round 2 → R2, Stray Vacancy Round → Stray. */
-const roundWords = ({ round, closing }: typeof NO_CLOSING) => ({
+const formatRound = ({ round, closing }: typeof NO_CLOSING) => ({
   round,
   short: round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, ''),
   rank: count(closing),

@@ -52,11 +52,11 @@ function startTimers(): void {
 }
 
 /** For a message that must survive the step to another page. */
-export function leaveToast(kind: ToastKind, text: string): void {
+export function storeToast(kind: ToastKind, text: string): void {
   writeJson(platform().tab, NEXT_PAGE_KEY, { kind, text });
 }
 
-export function showLeftToast(): void {
+export function showStoredToast(): void {
   const left = readJson(platform().tab, NEXT_PAGE_KEY);
   platform().tab.remove(NEXT_PAGE_KEY);
   if (typeof left !== 'object' || left === null || !('kind' in left) || !('text' in left)) return;

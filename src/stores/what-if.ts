@@ -5,21 +5,21 @@ import { MAX_RANK, UNLIMITED } from '../../api/contract/limits.ts';
 import { whatIfWords } from '../copy/analysis.ts';
 import { resultsWords } from '../copy/results.ts';
 import { ApiError } from '../lib/api.ts';
-import { askPrediction } from '../lib/prediction-api.ts';
+import { fetchPrediction } from '../lib/prediction-api.ts';
 import { resetFilters } from './filters.ts';
-import { show } from './prediction.ts';
-import { keepRequest } from './prediction-request.ts';
+import { showPrediction } from './prediction.ts';
+import { saveRequest } from './prediction-request.ts';
 import { $prediction } from './prediction-state.ts';
 import { $session, refreshUser } from './session.ts';
 import { showToast } from './toasts.ts';
 
 /** How far the slider goes to either side. */
-const REACH = 0.3;
+const SLIDER_SPAN = 0.3;
 
 export const $busy = atom(false);
 const $first = atom<number | null>(null);
 
-export const $whatIf = computed([$prediction, $session, $first, $busy], ({ asked }, { user }, first, busy) => {
+export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs: asked }, { user }, first, busy) => {
   if (asked === null) return null;
   const { rank } = asked.request;
   const middle = first ?? rank;
@@ -33,8 +33,8 @@ export const $whatIf = computed([$prediction, $session, $first, $busy], ({ asked
         : whatIfWords.none;
   return {
     rank,
-    min: Math.max(1, Math.round(middle * (1 - REACH))),
-    max: Math.min(MAX_RANK, Math.max(middle + 10, Math.round(middle * (1 + REACH)))),
+    min: Math.max(1, Math.round(middle * (1 - SLIDER_SPAN))),
+    max: Math.min(MAX_RANK, Math.max(middle + 10, Math.round(middle * (1 + SLIDER_SPAN)))),
     most: MAX_RANK,
     words,
     original: middle === rank ? null : middle,
@@ -42,23 +42,23 @@ export const $whatIf = computed([$prediction, $session, $first, $busy], ({ asked
   };
 });
 
-export const rankWords = {
+export const rankLabels = {
   apply: (rank: number) => whatIfWords.apply(count(rank)),
   back: (rank: number) => whatIfWords.back(count(rank)),
   write: count,
 };
 
 export async function tryRank(rank: number): Promise<void> {
-  const { asked } = $prediction.get();
+  const { inputs: asked } = $prediction.get();
   if (asked === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === asked.request.rank) return;
   $busy.set(true);
   const next = { ...asked, request: { ...asked.request, rank } };
   try {
-    const data = await askPrediction(next.request);
+    const data = await fetchPrediction(next.request);
     if ($first.get() === null) $first.set(asked.request.rank);
-    keepRequest(next);
+    saveRequest(next);
     resetFilters();
-    show(next, data);
+    showPrediction(next, data);
     void refreshUser();
   } catch (error) {
     showToast('error', error instanceof ApiError && error.status >= 400 ? error.message : resultsWords.failed);

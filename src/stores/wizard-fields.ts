@@ -2,7 +2,7 @@
 import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
 import { cleanName } from '../../api/contract/names.ts';
 import { call } from '../lib/api.ts';
-import { cleanMobile, cleanRank, isMobile, typeName } from '../lib/form-rules.ts';
+import { cleanMobile, cleanRank, isMobile, cleanTypedName } from '../lib/form-rules.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';
 
@@ -11,16 +11,16 @@ export function typeMobile(text: string): void {
   if (mobile === $wizard.get().mobile) return;
   const { autofilled } = $wizard.get();
   change({ mobile, known: 'unasked', autofilled: null, ...(autofilled ? { name: '', state: '' } : {}) });
-  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void askWhetherKnown(mobile);
+  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void lookUpMobile(mobile);
 }
 
 /** A number that this tab remembers is asked about like one just typed. */
-export function askAboutRemembered(): void {
+export function lookUpRemembered(): void {
   const { mobile } = $wizard.get();
-  if (isMobile(mobile)) void askWhetherKnown(mobile);
+  if (isMobile(mobile)) void lookUpMobile(mobile);
 }
 
-async function askWhetherKnown(mobile: string): Promise<void> {
+async function lookUpMobile(mobile: string): Promise<void> {
   change({ known: 'asking' });
   const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
   if ($wizard.get().mobile !== mobile) return;
@@ -33,8 +33,8 @@ async function askWhetherKnown(mobile: string): Promise<void> {
   change({ known: 'existing', autofilled, ...whole });
 }
 
-export const typeOwnName = (text: string): void => change({ name: typeName(text) });
-export const leaveOwnName = (): void => change({ name: cleanName($wizard.get().name) });
+export const typeOwnName = (text: string): void => change({ name: cleanTypedName(text) });
+export const trimOwnName = (): void => change({ name: cleanName($wizard.get().name) });
 export const chooseState = (state: string): void => change({ state });
 
 export const typeRank = (text: string): void => change({ rank: cleanRank(text), error: '' });

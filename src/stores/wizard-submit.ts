@@ -7,10 +7,10 @@ import { loginWords } from '../copy/login.ts';
 import { sessionWords } from '../copy/session.ts';
 import { wizardWords } from '../copy/wizard.ts';
 import { platform } from '../lib/platform.ts';
-import { readShareLink } from '../lib/share-link.ts';
+import { parseShareLink } from '../lib/share-link.ts';
 import { $options, loadOptions } from './options.ts';
-import { type LoginSource, onLogin, registrationToast, requestCode, saidBy } from './otp.ts';
-import { keepRequest } from './prediction-request.ts';
+import { type LoginSource, onLogin, formatRegistrationError, requestCode, findErrorMessage } from './otp.ts';
+import { saveRequest } from './prediction-request.ts';
 import {
   $session,
   askForLogin,
@@ -20,27 +20,27 @@ import {
   onSessionEnd,
   startSession,
 } from './session.ts';
-import { showLeftToast, showToast } from './toasts.ts';
-import { $chosen, $complete, $isPwD, $lockedRank, $wizard, change, emptyWizard, rememberedInputs } from './wizard.ts';
-import { askAboutRemembered, loadSelection } from './wizard-fields.ts';
+import { showStoredToast, showToast } from './toasts.ts';
+import { $chosen, $complete, $isPwD, $lockedRank, $wizard, change, emptyWizard, readRememberedInputs } from './wizard.ts';
+import { lookUpRemembered, loadSelection } from './wizard-fields.ts';
 
 let opened = false;
 let wasLoggedIn = false;
 /** The rank for which a code was asked: the login may fix another one. */
-let rankAskedFor = 0;
+let requestedRank = 0;
 
 export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
   if (opened) return;
   opened = true;
   startSession();
-  showLeftToast();
+  showStoredToast();
   const typed = Object.fromEntries(Object.entries(typedBeforeHydration).filter(([, value]) => value !== ''));
-  change({ ...rememberedInputs(), ...readShareLink(platform().here()), ...typed });
-  onLogin.push(loggedIn);
+  change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...typed });
+  onLogin.push(handleLogin);
   onSessionEnd.push(backToFirstStep);
   $session.subscribe(followSession);
   $options.subscribe(clearUnknownChoices);
-  if ($session.get().status === 'out') askAboutRemembered();
+  if ($session.get().status === 'out') lookUpRemembered();
   void loadOptions();
 }
 
@@ -75,9 +75,9 @@ function clearUnknownChoices(): void {
   loadSelection();
 }
 
-function loggedIn(user: User, source: LoginSource): void {
+function handleLogin(user: User, source: LoginSource): void {
   const { canChangeRank, lastUsedRank } = user;
-  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== rankAskedFor;
+  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== requestedRank;
   if (source === 'popup' || otherRank) {
     const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
     change({ step: 2, rank, submitting: false });
@@ -101,14 +101,14 @@ export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION
 
 async function sendCode(): Promise<'code-sent' | 'not-started'> {
   const { mobile, name, state, known, autofilled, rank } = $wizard.get();
-  rankAskedFor = Number(rank);
+  requestedRank = Number(rank);
   const person = known === 'existing' && autofilled?.masked !== false ? {} : { name, state };
   try {
     await requestCode({ mobile, ...person }, 'form');
     return 'code-sent';
   } catch (error) {
-    showToast('error', registrationToast(error));
-    change({ error: saidBy(error) ?? loginWords.registrationFailed });
+    showToast('error', formatRegistrationError(error));
+    change({ error: findErrorMessage(error) ?? loginWords.registrationFailed });
     return 'not-started';
   }
 }
@@ -128,7 +128,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();
   const { counselling, quota, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
-  keepRequest({
+  saveRequest({
     request: {
       rank: Number($lockedRank.get() ?? rank),
       counsellingId,

@@ -11,18 +11,18 @@ import { $session } from './session.ts';
 import { $chosen, $complete, $lockedRank, $wizard, type Wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: wizardWords.upTo(lakh(rupees)) }));
-const idText = (id: number | null): string => (id === null ? '' : String(id));
-const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+const formatId = (id: number | null): string => (id === null ? '' : String(id));
+const buildOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
 /** Mobile number, name and state, as typed or as saved with the number. */
-export function personView({ mobile, name, state, known, autofilled }: PersonOf) {
+export function personView({ mobile, name, state, known, autofilled }: PersonInputs) {
   const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
   const mobileWrong = mobile.length === MOBILE_LENGTH && !isMobile(mobile);
   const mobileMissing = mobile === '' ? 0 : MOBILE_LENGTH - mobile.length;
   return { mobile, mobileWrong, mobileMissing, mobileLocked: false, name, state, known, saved };
 }
 
-export type PersonOf = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
+export type PersonInputs = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
 
 /** Whoever is logged in sees who that is; it is changed in the profile. */
 export const $personView = computed([$wizard, $session], (wizard, { status, known, user }) => {
@@ -32,7 +32,7 @@ export const $personView = computed([$wizard, $session], (wizard, { status, know
   return { ...view, mobileLocked: true };
 });
 
-function rankWrong(rank: string): string {
+function formatRankError(rank: string): string {
   if (rank === '' || isRank(rank)) return '';
   return Number(rank) > MAX_RANK ? wizardWords.rankTooLarge(count(MAX_RANK)) : wizardWords.rankWrong;
 }
@@ -41,15 +41,15 @@ export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wi
   rank: wizard.rank,
   rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
   rankLocked: locked !== null,
-  rankWrong: locked === null ? rankWrong(wizard.rank) : '',
-  counselling: idText(wizard.counsellingId),
+  rankWrong: locked === null ? formatRankError(wizard.rank) : '',
+  counselling: formatId(wizard.counsellingId),
   counsellings: options.data.counsellings.map((counselling) => ({
     value: String(counselling.id),
     label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,
     disabled: !counselling.is_active,
   })),
-  quota: idText(wizard.quotaId),
-  quotas: chosen.quotas.map(option),
+  quota: formatId(wizard.quotaId),
+  quotas: chosen.quotas.map(buildOption),
   quotaWho: chosen.quota?.who ?? '',
   quotaOpen: chosen.quota?.open ?? true,
   quotaConfirmed: wizard.quotaConfirmed,
@@ -63,12 +63,12 @@ export const $preferencesView = computed(
     const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
     const poolLine = pools.length > 0 ? wizardWords.pools(joinNames(pools)) : '';
     return {
-      category: idText(categoryId),
-      categories: categories.map(option),
+      category: formatId(categoryId),
+      categories: categories.map(buildOption),
       categoryNote: [poolLine, category?.note].filter(Boolean).join(' '),
       asksPwd: counselling?.pwd_handling === 'derived',
       pwd,
-      budget: idText(budget),
+      budget: formatId(budget),
       budgets,
       courses: { disabled: category === null, status: courses.status, matches, chosen: preferredCourses },
     };

@@ -69,7 +69,7 @@ function rememberInputs(): void {
   writeJson(platform().tab, INPUTS_KEY, { ...kept, quotaConfirmed: wizard.quotaConfirmed });
 }
 
-export function rememberedInputs(): Partial<Inputs> & { quotaConfirmed?: boolean } {
+export function readRememberedInputs(): Partial<Inputs> & { quotaConfirmed?: boolean } {
   const stored = readJson(platform().tab, INPUTS_KEY);
   if (typeof stored !== 'object' || stored === null) return {};
   const known = Object.entries(stored).filter(([key]) => key in noInputs || key === 'quotaConfirmed');

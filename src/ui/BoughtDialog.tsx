@@ -5,8 +5,8 @@ import { Dialog } from './Dialog.tsx';
 import { CheckIcon } from './icons.tsx';
 import { Demo, PlanFeatures } from './PlanParts.tsx';
 
-export type BoughtDialogProps = {
-  bought: {
+export type ReceiptDialogProps = {
+  receipt: {
     planName: string;
     paid: string;
     transactionId: string;
@@ -15,7 +15,7 @@ export type BoughtDialogProps = {
     receipt: string;
     demo: boolean;
     features: readonly string[];
-    counter: 'page' | 'popup';
+    surface: 'page' | 'popup';
   } | null;
   onClose: () => void;
   onPredictions: () => void;
@@ -23,7 +23,7 @@ export type BoughtDialogProps = {
   onDashboard: () => void;
 };
 
-export function BoughtDialog({ bought, onClose, ...ways }: BoughtDialogProps) {
+export function ReceiptDialog({ receipt: bought, onClose, ...ways }: ReceiptDialogProps) {
   return (
     <Dialog open={bought !== null} title={successWords.title} className="popup bought" onClose={onClose}>
       {bought && (
@@ -47,7 +47,7 @@ export function BoughtDialog({ bought, onClose, ...ways }: BoughtDialogProps) {
           </dl>
           <h3>{successWords.features}</h3>
           <PlanFeatures included={bought.features} />
-          <Ways {...ways} counter={bought.counter} receipt={bought.receipt} />
+          <ReceiptActions {...ways} surface={bought.counter} receipt={bought.receipt} />
         </div>
       )}
     </Dialog>
@@ -61,12 +61,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-type WaysProps = Pick<BoughtDialogProps, 'onPredictions' | 'onRefresh' | 'onDashboard'> & {
-  counter: 'page' | 'popup';
+type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh' | 'onDashboard'> & {
+  surface: 'page' | 'popup';
   receipt: string;
 };
 
-function Ways({ counter, receipt, onPredictions, onRefresh, onDashboard }: WaysProps) {
+function ReceiptActions({ surface: counter, receipt, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
   return (
     <div className="bought-ways">
       {counter === 'popup' ? (

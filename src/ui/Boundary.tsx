@@ -1,6 +1,6 @@
 // Catches a crash inside an island and offers a fresh start.
 import { Component, type ReactNode } from 'react';
-import { snagWords } from '../copy/site.ts';
+import { crashWords } from '../copy/site.ts';
 
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -13,10 +13,10 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
     if (!this.state.broken) return this.props.children;
     return (
       <section className="snag" role="alert">
-        <h2>{snagWords.title}</h2>
-        <p>{snagWords.text}</p>
+        <h2>{crashWords.title}</h2>
+        <p>{crashWords.text}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          {snagWords.refresh}
+          {crashWords.refresh}
         </button>
       </section>
     );

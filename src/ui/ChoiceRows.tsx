@@ -25,26 +25,26 @@ export type ChoiceRowsProps = {
 type Button = 'up' | 'down' | 'out';
 
 /** Where the focus goes once the rows stand anew: what was pressed moves, is disabled at an end, or is gone. */
-type Wanted = { place: number; button: Button; said: string };
+type FocusTarget = { place: number; button: Button; announcement: string };
 
 export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  const wanted = useRef<Wanted | null>(null);
+  const wanted = useRef<FocusTarget | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand anew when the entries do
   useEffect(() => {
     if (wanted.current === null) return;
     focusOn(rows.current, wanted.current);
-    setSaid(wanted.current.said);
+    setSaid(wanted.current.announcement);
     wanted.current = null;
   }, [entries]);
   const move = (from: number, to: number, button: Button) => {
-    wanted.current = { place: to, button, said: panelWords.movedTo(seatOf(entries[from]), to + 1, entries.length) };
+    wanted.current = { place: to, button, announcement: panelWords.movedTo(formatSeat(entries[from]), to + 1, entries.length) };
     onMove(from, to);
   };
   const takeOut = (entry: Entry, place: number) => {
-    wanted.current = { place, button: 'out', said: panelWords.takenOut(seatOf(entry)) };
+    wanted.current = { place, button: 'out', announcement: panelWords.takenOut(formatSeat(entry)) };
     if (entries.length === 1) rows.current?.closest('dialog')?.querySelector('h2')?.focus();
     onTakeOut(entry.id);
   };
@@ -66,17 +66,17 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
             <span className="choices-buttons">
               <Press
                 button="up"
-                label={panelWords.up(seatOf(entry))}
+                label={panelWords.up(formatSeat(entry))}
                 disabled={place === 0}
                 onClick={() => move(place, place - 1, 'up')}
               />
               <Press
                 button="down"
-                label={panelWords.down(seatOf(entry))}
+                label={panelWords.down(formatSeat(entry))}
                 disabled={place === entries.length - 1}
                 onClick={() => move(place, place + 1, 'down')}
               />
-              <Press button="out" label={panelWords.takeOut(seatOf(entry))} onClick={() => takeOut(entry, place)} />
+              <Press button="out" label={panelWords.takeOut(formatSeat(entry))} onClick={() => takeOut(entry, place)} />
             </span>
           </li>
         ))}
@@ -88,9 +88,9 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
   );
 }
 
-const seatOf = (entry?: Entry): string => (entry ? `${entry.course}, ${entry.college}, ${entry.pool}` : '');
+const formatSeat = (entry?: Entry): string => (entry ? `${entry.course}, ${entry.college}, ${entry.pool}` : '');
 
-function focusOn(rows: HTMLElement | null, { place, button }: Wanted): void {
+function focusOn(rows: HTMLElement | null, { place, button }: FocusTarget): void {
   const row = rows?.children[Math.min(place, rows.children.length - 1)];
   const same = row?.querySelector<HTMLElement>(`[data-button="${button}"]:enabled`);
   (same ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();

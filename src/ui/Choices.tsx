@@ -1,6 +1,6 @@
 // A few exclusive choices side by side: radio buttons that look like one control.
 
-export type ChoicesProps = {
+export type RadioGroupProps = {
   name: string;
   label: string;
   value: string;
@@ -12,7 +12,7 @@ export type ChoicesProps = {
   stacked?: boolean;
 };
 
-export function Choices({ name, label, value, options, onChange, disabled, hint, stacked }: ChoicesProps) {
+export function RadioGroup({ name, label, value, options, onChange, disabled, hint, stacked }: RadioGroupProps) {
   return (
     <fieldset className="field" disabled={disabled}>
       <legend className="field-label">{label}</legend>

@@ -8,28 +8,28 @@ export type ExportButtonsProps = {
   pdf: string;
   whatsapp: string;
   /** Which prediction, where several stand on one page. */
-  of?: string;
+  subject?: string;
   onPdf: () => void;
   onWhatsapp: () => void;
 };
 
-export function ExportButtons({ pdf, whatsapp, of, onPdf, onWhatsapp }: ExportButtonsProps) {
+export function ExportButtons({ pdf, whatsapp, subject: of, onPdf, onWhatsapp }: ExportButtonsProps) {
   return (
     <span className="export-buttons">
-      <IconButton name={exportWords.pdf} of={of} busy={pdf !== ''} onPress={onPdf}>
+      <IconButton name={exportWords.pdf} subject={of} busy={pdf !== ''} onPress={onPdf}>
         <PdfIcon />
       </IconButton>
-      <IconButton name={exportWords.whatsapp} of={of} busy={whatsapp !== ''} onPress={onWhatsapp}>
+      <IconButton name={exportWords.whatsapp} subject={of} busy={whatsapp !== ''} onPress={onWhatsapp}>
         <WhatsappIcon />
       </IconButton>
     </span>
   );
 }
 
-type IconButtonProps = { name: string; of?: string; busy: boolean; onPress: () => void; children: ReactNode };
+type IconButtonProps = { name: string; subject?: string; busy: boolean; onPress: () => void; children: ReactNode };
 
 /** Busy is told, not disabled: a disabled button would lose the focus. */
-function IconButton({ name, of, busy, onPress, children }: IconButtonProps) {
+function IconButton({ name, subject: of, busy, onPress, children }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 // The filters one by one: lists with search, exclusive choices.
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { filterWords, resultsWords } from '../copy/results.ts';
-import { Choices } from './Choices.tsx';
+import { RadioGroup } from './Choices.tsx';
 
 export type ListChoice = { value: string; seats: string };
 
@@ -71,7 +71,7 @@ const Tick = memo(function Tick<List extends string>({ list, value, seats, check
 type OneOfProps = { name: string; value: string; onChange: (value: string) => void };
 
 export const ChanceChoice = (props: OneOfProps) => (
-  <Choices
+  <RadioGroup
     {...props}
     label={filterWords.chance}
     stacked
@@ -83,7 +83,7 @@ export const ChanceChoice = (props: OneOfProps) => (
 );
 
 export const BondChoice = (props: OneOfProps) => (
-  <Choices
+  <RadioGroup
     {...props}
     label={filterWords.bond}
     stacked

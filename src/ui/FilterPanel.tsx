@@ -25,7 +25,7 @@ export type FilterPanelProps<List extends string> = {
 
 type Section = { key: string; label: string; chosen: number; content: () => ReactNode };
 
-function sectionsOf<List extends string>(props: FilterPanelProps<List>): Section[] {
+function buildSections<List extends string>(props: FilterPanelProps<List>): Section[] {
   const { id, fee, stipend, onRange } = props;
   const lists = props.groups.map(({ list, label, chosen, choices }) => ({
     key: list,
@@ -98,7 +98,7 @@ function Sidebar<List extends string>(props: FilterPanelProps<List>) {
           {filterWords.reset}
         </button>
       </header>
-      {sectionsOf(props).map(({ key, ...section }) => (
+      {buildSections(props).map(({ key, ...section }) => (
         <Folded key={key} {...section} begins={key === 'chance' || key === 'courses'} />
       ))}
     </aside>
@@ -123,7 +123,7 @@ function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { beg
 
 /** Categories to the left, their options to the right. */
 function Sheet<List extends string>(props: FilterPanelProps<List>) {
-  const sections = sectionsOf(props);
+  const sections = buildSections(props);
   const [chosen, choose] = useState('chance');
   const current = sections.find(({ key }) => key === chosen) ?? sections[0];
   return (

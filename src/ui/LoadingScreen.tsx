@@ -26,7 +26,7 @@ export function LoadingScreen({ complete, facts, steps, factRotation }: LoadingS
       />
       <ol>
         {loadingWords.steps.map((step, place) => (
-          <li key={step} data-state={stateOf(place, done)}>
+          <li key={step} data-state={selectStepState(place, done)}>
             <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>
             <span>
               <strong>{step}</strong>
@@ -43,7 +43,7 @@ export function LoadingScreen({ complete, facts, steps, factRotation }: LoadingS
   );
 }
 
-const stateOf = (place: number, done: number): 'done' | 'now' | 'later' => {
+const selectStepState = (place: number, done: number): 'done' | 'now' | 'later' => {
   if (place < done) return 'done';
   return place === done ? 'now' : 'later';
 };

@@ -7,16 +7,16 @@ export function Pagination({ number, last, onTurn }: PaginationProps) {
   const where = resultsWords.page(number, last);
   return (
     <nav className="pagination" aria-label={where}>
-      <Turn to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
+      <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
       <span role="status">{where}</span>
-      <Turn to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
+      <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
     </nav>
   );
 }
 
-type TurnProps = { to: number; disabled: boolean; words: string; sign: string; onTurn: (to: number) => void };
+type PageButtonProps = { to: number; disabled: boolean; words: string; sign: string; onTurn: (to: number) => void };
 
-const Turn = ({ to, disabled, words, sign, onTurn }: TurnProps) => (
+const PageButton = ({ to, disabled, words, sign, onTurn }: PageButtonProps) => (
   <button
     type="button"
     className="button"

@@ -23,18 +23,18 @@ export function PlanCards(props: PlanCardsProps) {
   return (
     <>
       <p className="plans-note" role="status" data-kind={demo ? 'demo' : undefined}>
-        {noteOf(props)}
+        {selectNote(props)}
       </p>
       {failed && <PlansFailed title={planWords.failedTitle} failed={failed} reason={reason} onRetry={onRetry} />}
       {error && (
-        <Said kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
+        <PaymentMessage kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
           {error}
-        </Said>
+        </PaymentMessage>
       )}
       {notice && (
-        <Said kind="notice" onDismiss={onDismiss}>
+        <PaymentMessage kind="notice" onDismiss={onDismiss}>
           {notice}
-        </Said>
+        </PaymentMessage>
       )}
       <ul className="plan-cards">
         {plans.map((plan) => (
@@ -46,16 +46,16 @@ export function PlanCards(props: PlanCardsProps) {
 }
 
 /** One line that always stands: a button that moves away under a finger is pressed by nobody. */
-function noteOf({ waiting, none, demo }: PlanCardsProps): string {
+function selectNote({ waiting, none, demo }: PlanCardsProps): string {
   if (waiting) return planWords.page.loading;
   if (none) return planWords.none;
   return demo ? planWords.demo : planWords.page.note;
 }
 
-type SaidProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
+type PaymentMessageProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
 
 /** Comes into view: on a phone the pressed button may be a screen away. */
-function Said({ kind, title, onDismiss, children }: SaidProps) {
+function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProps) {
   const banner = useRef<HTMLDivElement>(null);
   // In braces: browsers return a promise from scrolling, which is no clean-up.
   useEffect(() => {

@@ -1,6 +1,6 @@
 // Category, disability, preferred courses and budget.
 import { wizardWords } from '../copy/wizard.ts';
-import { Choices } from './Choices.tsx';
+import { RadioGroup } from './Choices.tsx';
 import { CoursePicker, type CoursePickerProps } from './CoursePicker.tsx';
 import { type Option, SelectField } from './Field.tsx';
 
@@ -37,7 +37,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
         hint={props.categoryNote}
       />
       {props.asksPwd && (
-        <Choices
+        <RadioGroup
           name="pwd"
           label={wizardWords.pwd}
           value={props.pwd}

@@ -5,7 +5,7 @@ const AXIS = 'var(--rank-axis) center / 100% 1px no-repeat';
 const YOU = 'var(--rank-you) center / 3px 20px no-repeat';
 
 /** @returns the marks from the topmost to the lowest */
-export function marksOf({
+export function buildMarks({
   ticks,
   closing,
   from,
@@ -13,9 +13,9 @@ export function marksOf({
 }: Pick<RankLineProps, 'ticks' | 'closing' | 'from' | 'to'>): string {
   const width = Math.max(1, to - from);
   const tick = ({ at, latest }: RankLineProps['ticks'][number]) =>
-    latest ? mark('rank-latest', at, 2, 12) : mark('rank-tick', at, 1.5, 8);
+    latest ? buildMark('rank-latest', at, 2, 12) : buildMark('rank-tick', at, 1.5, 8);
   return [
-    mark('rank-closing', closing, 11, 11),
+    buildMark('rank-closing', closing, 11, 11),
     YOU,
     ...ticks.filter(({ latest }) => latest).map(tick),
     ...ticks.filter(({ latest }) => !latest).map(tick),
@@ -25,7 +25,7 @@ export function marksOf({
 }
 
 /** The percentage of a background's place is one of the room that the picture leaves: half of its width makes up for that. */
-function mark(name: string, at: number, width: number, height: number): string {
+function buildMark(name: string, at: number, width: number, height: number): string {
   const shift = round(width * (at / 100 - 0.5));
   return `var(--${name}) calc(${at}% + ${shift}px) center / ${width}px ${height}px no-repeat`;
 }
@@ -33,5 +33,5 @@ function mark(name: string, at: number, width: number, height: number): string {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 export const RankMarks = ({ description, ...line }: RankLineProps) => (
-  <span className="rank-marks" role="img" aria-label={description} style={{ background: marksOf(line) }} />
+  <span className="rank-marks" role="img" aria-label={description} style={{ background: buildMarks(line) }} />
 );

@@ -11,7 +11,7 @@ export type SeatListProps = {
   /** Seats match, but none stands on this page. */
   emptyPage: boolean;
   /** What was asked for, in one line. */
-  asked: string;
+  inputs: string;
   number: number;
   last: number;
   turning: boolean;
@@ -26,7 +26,7 @@ export type SeatListProps = {
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, asked, turning, panel, children, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, inputs: asked, turning, panel, children, onReset } = props;
   const { number, last, paged, onTurn } = props;
   if (isEmpty) {
     return (

@@ -1,6 +1,6 @@
 // The offer to install: when it comes, in which words, how long it rests, and for whom it never comes.
 import { expect, type Page, test } from '@playwright/test';
-import { newcomer, reachResults } from './walk.ts';
+import { newPerson, reachResults } from './walk.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -88,7 +88,7 @@ test('never comes to the installed app', async ({ page }) => {
 });
 
 test('comes under real results and covers nothing', async ({ page }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await expect(offer(page)).toBeVisible();
   const edges = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
   const bar = await edges('.install');

@@ -4,22 +4,22 @@ import { expect, test } from '@playwright/test';
 import {
   askForCode,
   codeBox,
-  codeFor,
-  complaints,
+  readCode,
+  collectConsoleErrors,
   fillPerson,
   fillRank,
-  newcomer,
+  newPerson,
   obc,
   openHome,
   reachResults,
-  seesResults,
-  sideways,
-  wrongCode,
+  expectResults,
+  measureOverflow,
+  buildWrongCode,
 } from './walk.ts';
 
 test('leads from a rank to real seats', async ({ page }) => {
-  const heard = complaints(page);
-  await reachResults(page, newcomer());
+  const heard = collectConsoleErrors(page);
+  await reachResults(page, newPerson());
   const cards = page.locator('.seat');
   await expect(cards).toHaveCount(15);
   await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
@@ -32,14 +32,14 @@ test('leads from a rank to real seats', async ({ page }) => {
 });
 
 test('refuses a wrong code and says so', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
-  await codeBox(page).pressSequentially(wrongCode(codeFor(person.mobile)));
+  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
   await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
   await expect(page.getByText('2 tries left')).toBeVisible();
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
 });
 
 test('shows a page for unknown addresses', async ({ page }) => {
@@ -57,7 +57,7 @@ test('sends strangers from results to home', async ({ page }) => {
 });
 
 test('filters the list and resets it', async ({ page, viewport }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   const phone = (viewport?.width ?? 0) < 1024;
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
@@ -73,7 +73,7 @@ test('keeps main buttons on the first screen', async ({ page }) => {
   const next = page.getByRole('button', { name: 'Next Step' });
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeInViewport({ ratio: 1 });
   await expect(next).toBeInViewport({ ratio: 1 });
-  await fillPerson(page, newcomer());
+  await fillPerson(page, newPerson());
   await expect(next).toBeInViewport({ ratio: 1 });
   await fillRank(page, obc);
   await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeInViewport({ ratio: 1 });
@@ -82,12 +82,12 @@ test('keeps main buttons on the first screen', async ({ page }) => {
 test('fits a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openHome(page);
-  expect(await sideways(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await page.goto('/no/such/page');
-  expect(await sideways(page)).toBe(0);
-  await reachResults(page, newcomer());
+  expect(await measureOverflow(page)).toBe(0);
+  await reachResults(page, newPerson());
   await page.getByText('Why this chance?').first().click();
-  expect(await sideways(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,13 +100,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
     await openHome(page);
     expect(await violations()).toEqual([]);
-    const person = newcomer();
+    const person = newPerson();
     await askForCode(page, person);
     expect(await violations()).toEqual([]);
-    await codeBox(page).pressSequentially(codeFor(person.mobile));
+    await codeBox(page).pressSequentially(readCode(person.mobile));
     await expect(page.locator('#predictions-section')).toBeVisible();
     expect(await violations()).toEqual([]);
-    await seesResults(page);
+    await expectResults(page);
     await page.getByText('Why this chance?').first().click();
     expect(await violations()).toEqual([]);
   });

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { card, press, test as shopTest, success } from './shop.ts';
-import { askForCode, codeBox, codeFor, newcomer, seesResults } from './walk.ts';
+import { planCard, pressCheckout, test as shopTest, successDialog } from './shop.ts';
+import { askForCode, codeBox, readCode, newPerson, expectResults } from './walk.ts';
 
 type Host = { server: Server; url: string };
-type Hosts = { site: OwnSite; plans: string; asked: IncomingMessage[]; steps: unknown[]; collector: string };
+type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; steps: unknown[]; collector: string };
 
 /** One build and three servers for the file: product, plans, collector. */
 const test = shopTest.extend<object, { hosts: Hosts }>({
@@ -33,7 +33,7 @@ const test = shopTest.extend<object, { hosts: Hosts }>({
       );
       expect(built.status, built.stderr).toBe(0);
       const site = await openOwnSite({ ...till.settings, SITE_DIR: folder });
-      await use({ site, plans: plans.url, asked, steps, collector: `${collector.url}/steps` });
+      await use({ site, plans: plans.url, planRequests: asked, steps, collector: `${collector.url}/steps` });
       await Promise.all([site.stop(), stop(plans), stop(collector)]);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -78,32 +78,32 @@ const choose = (page: Page) => page.getByText('Privacy choices', { exact: true }
 const tick = (page: Page) => page.getByRole('checkbox', { name: 'Count my steps on this device' });
 
 async function logInByForm(page: Page, { site }: Hosts): Promise<void> {
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
-  await codeBox(page).pressSequentially(codeFor(person.mobile, site.outbox));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile, site.outbox));
+  await expectResults(page);
 }
 
 async function buyBasic(page: Page): Promise<void> {
   await page.goto('/pricing');
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'pay');
-  await expect(success(page)).toContainText('Basic');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Basic');
 }
 
 test('asks the other host for plans, past every cache', async ({ page, hosts }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => elsewhere.push(request.url()));
   await page.goto('/pricing');
-  await card(page, 'Basic').getByRole('button').focus();
-  await expect.poll(() => hosts.asked).toHaveLength(1);
-  const [request] = hosts.asked;
+  await planCard(page, 'Basic').getByRole('button').focus();
+  await expect.poll(() => hosts.planRequests).toHaveLength(1);
+  const [request] = hosts.planRequests;
   expect(request?.url).toMatch(/^\/api\/premium\/plans\?t=\d+&r=\w+$/);
   expect(request?.headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' });
   expect(request?.headers.cookie).toBeUndefined();
   expect(elsewhere.filter((url) => url.includes('/api/premium/plans'))).toEqual([hosts.plans + request?.url]);
   await expect(page.locator('.plans-note')).toHaveText(/^This is a demo/);
-  await expect(card(page, 'Advanced')).toContainText('₹999');
+  await expect(planCard(page, 'Advanced')).toContainText('₹999');
   await expect(page.getByText('Error Loading Plans')).toHaveCount(0);
 });
 
@@ -131,8 +131,8 @@ test('counts four steps between a yes and a no', async ({ page, hosts }) => {
   await expect(tick(page)).toBeChecked();
   await tick(page).uncheck();
   await page.goto('/pricing');
-  await card(page, 'Advanced').getByRole('button').click();
-  await press(page, 'pay');
-  await expect(success(page)).toContainText('Advanced');
+  await planCard(page, 'Advanced').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Advanced');
   expect(sent).toHaveLength(4);
 });

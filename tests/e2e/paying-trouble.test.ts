@@ -3,16 +3,16 @@ import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { openOwnSite } from '../support/own-site.ts';
 import { storeOnDisk } from '../support/stores.ts';
-import { card, checkoutWindow, logIn, openPlans, press, success, test } from './shop.ts';
-import { codeBox, codeFor } from './walk.ts';
+import { planCard, checkoutWindow, logIn, openPlans, pressCheckout, successDialog, test } from './shop.ts';
+import { codeBox, readCode } from './walk.ts';
 
 test('forgets a purchase whose window was closed', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'close');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'close');
   await expect(checkoutWindow(page)).toHaveCount(0);
-  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await expect(page.getByText('Payment Error')).toHaveCount(0);
 });
 
@@ -27,7 +27,7 @@ test('keeps a press that came before the page lived', async ({ page, till }) => 
     await route.continue();
   });
   await page.goto('/pricing');
-  await card(page, 'Advanced').getByRole('button').click();
+  await planCard(page, 'Advanced').getByRole('button').click();
   await expect(page.getByText('Loading pricing plans...')).toBeVisible();
   await expect(page.frameLocator('iframe.razorpay-checkout-frame').locator('#amount')).toHaveText('₹999');
 });
@@ -35,38 +35,38 @@ test('keeps a press that came before the page lived', async ({ page, till }) => 
 test('says that a payment failed', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'fail');
-  await press(page, 'close');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'fail');
+  await pressCheckout(page, 'close');
   const banner = page.getByRole('alert').filter({ hasText: 'Payment Error' });
   await expect(banner).toContainText('The payment did not go through. Nothing was bought.');
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
-  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
 });
 
 test('notices a payment whose answer was lost', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'vanish');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'vanish');
   await expect(page.frameLocator('iframe.razorpay-checkout-frame').getByText('Paid.')).toBeVisible();
-  await press(page, 'close');
+  await pressCheckout(page, 'close');
   await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
-  await expect(card(page, 'Basic')).toContainText('Active Plan');
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
 });
 
 test('says when the gateway is down', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
   till.gateway.switches.down = true;
-  await card(page, 'Basic').getByRole('button').click();
+  await planCard(page, 'Basic').getByRole('button').click();
   await expect(page.getByText('Failed to load payment gateway. Please try again.')).toBeVisible();
   till.gateway.switches.down = false;
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'close');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'close');
   till.gateway.switches.down = true;
-  await card(page, 'Advanced').getByRole('button').click();
+  await planCard(page, 'Advanced').getByRole('button').click();
   await expect(page.getByText('Failed to create payment order')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('contacts no gateway where none is configured', async ({ page, till }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${bare.address}/pricing`);
-    await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+    await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
     const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
     await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
     expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
@@ -91,27 +91,27 @@ test('grants a held payment once the bank lets it go', async ({ page, till }) =>
   await logIn(page, till);
   await openPlans(page);
   till.gateway.switches.holding = true;
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'hold');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'hold');
   await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
   await expect(page.getByText('Payment Error')).toHaveCount(0);
-  await expect(card(page, 'Basic')).not.toContainText('Active Plan');
+  await expect(planCard(page, 'Basic')).not.toContainText('Active Plan');
   // Pressed again it is no second payment.
-  await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
-  await expect(card(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await expect(checkoutWindow(page)).toHaveCount(0);
   await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
   till.gateway.switches.holding = false;
   const held = [...till.gateway.bank.payments.values()].findLast(({ status }) => status === 'authorized');
   till.gateway.bank.capture(held?.id ?? '', held?.amount);
   await expect(page.getByText('Your Basic plan is active now.')).toBeVisible({ timeout: 30_000 });
-  await expect(card(page, 'Basic')).toContainText('Active Plan');
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
   await expect(page.getByText('Your payment is being confirmed by the bank.')).toHaveCount(0);
 });
 
 test('asks strangers to log in first', async ({ page }) => {
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').focus();
+  await planCard(page, 'Basic').getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please login first to upgrade your plan')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
@@ -120,13 +120,13 @@ test('asks strangers to log in first', async ({ page }) => {
 test('says when plans cannot be loaded', async ({ page }) => {
   await page.route('**/api/premium/plans*', (route) => route.abort());
   await page.goto('/pricing');
-  await card(page, 'Basic').getByRole('button').click();
+  await planCard(page, 'Basic').getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Error Loading Plans' })).toBeVisible();
   await expect(page.getByText('Failed to load plans')).toBeVisible();
-  await expect(card(page, 'Basic').getByRole('button')).toBeDisabled();
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeDisabled();
   await page.unroute('**/api/premium/plans*');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page, 'Basic').getByRole('button')).toBeEnabled();
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 });
 
 test('deletes a paying account: the payment stays, its name is gone', async ({ page, till }) => {
@@ -134,16 +134,16 @@ test('deletes a paying account: the payment stays, its name is gone', async ({ p
   const folder = dirname(till.site.outbox);
   const person = await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Premium').getByRole('button').click();
-  await press(page, 'pay');
-  const paymentId = (await success(page).locator('code').textContent()) ?? '';
+  await planCard(page, 'Premium').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  const paymentId = (await successDialog(page).locator('code').textContent()) ?? '';
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   // Before the boxes are there, the last code is still the one of the login.
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(codeFor(person.mobile, till.site.outbox));
+  await codeBox(page).pressSequentially(readCode(person.mobile, till.site.outbox));
   expect(storeOnDisk(folder)).toContain(person.mobile);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();

@@ -1,9 +1,9 @@
 // Buying a plan in a real browser, through the real code, from a gateway that is only a double.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { downloaded, textOf } from './downloads.ts';
-import { card, checkoutWindow, logIn, openPlans, openPopup, popup, press, success, test } from './shop.ts';
-import { askForCode, codeBox, codeFor, complaints, newcomer, type Person, seesResults, sideways } from './walk.ts';
+import { waitForDownload, readPdfText } from './downloads.ts';
+import { planCard, checkoutWindow, logIn, openPlans, openPopup, pricingPopup, pressCheckout, successDialog, test } from './shop.ts';
+import { askForCode, codeBox, readCode, collectConsoleErrors, newPerson, type Person, expectResults, measureOverflow } from './walk.ts';
 
 const inIndia = (at: number): string =>
   new Date(at).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
@@ -44,9 +44,9 @@ async function findsPurchase(page: Page, { mobile }: Person, paymentId: string):
   await expect(payments).toContainText('Advanced · ₹999');
   await expect(payments).toContainText(`Paid, ${inIndia(Date.now())}`);
   await expect(payments).toContainText(paymentId);
-  const receipt = await downloaded(page, () => payments.getByRole('link', { name: /^Receipt NPP/ }).click());
+  const receipt = await waitForDownload(page, () => payments.getByRole('link', { name: /^Receipt NPP/ }).click());
   expect(receipt.suggestedFilename()).toMatch(/^Receipt-NPP-\d\d-\d\d-\d{6}\.pdf$/);
-  const printed = await textOf(receipt);
+  const printed = await readPdfText(receipt);
   for (const fact of [
     'Demo receipt: no money was paid',
     /NPP\/\d\d-\d\d\/\d{6}/,
@@ -63,76 +63,76 @@ async function findsPurchase(page: Page, { mobile }: Person, paymentId: string):
 
 test('leads from the limit to the full list', async ({ page, till }) => {
   test.slow();
-  const heard = complaints(page, /Service Worker registration blocked/);
-  const person = newcomer();
+  const heard = collectConsoleErrors(page, /Service Worker registration blocked/);
+  const person = newPerson();
   await askForCode(page, person);
-  await codeBox(page).pressSequentially(codeFor(person.mobile, till.site.outbox));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile, till.site.outbox));
+  await expectResults(page);
   await expect(page.locator('.seat')).toHaveCount(15);
   await expect(page.locator('.upgrade-banner a')).toHaveAttribute('data-plan', 'basic');
   await page.getByRole('link', { name: 'Upgrade to Unlock' }).click();
-  await expect(popup(page)).toContainText('Unlock unlimited predictions');
-  await expect(popup(page)).toContainText('All Features:');
-  await expect(popup(page).locator('label > span')).toHaveText(['Basic', 'Advanced', 'Premium']);
-  await popup(page)
+  await expect(pricingPopup(page)).toContainText('Unlock unlimited predictions');
+  await expect(pricingPopup(page)).toContainText('All Features:');
+  await expect(pricingPopup(page).locator('label > span')).toHaveText(['Basic', 'Advanced', 'Premium']);
+  await pricingPopup(page)
     .getByRole('radio', { name: /Advanced/ })
     .check();
-  await expect(popup(page).locator('.plan-price')).toContainText(/₹999.*₹1,999.*Save ₹1,000/s);
-  await expect(popup(page)).toContainText('Valid for 180 days');
-  await expect(popup(page)).toContainText('This is a demo: no money moves');
-  expect(await sideways(page)).toBe(0);
-  await popup(page).getByRole('button', { name: 'Get Advanced' }).click();
-  await press(page, 'pay');
-  await expect(success(page)).toContainText('Advanced');
+  await expect(pricingPopup(page).locator('.plan-price')).toContainText(/₹999.*₹1,999.*Save ₹1,000/s);
+  await expect(pricingPopup(page)).toContainText('Valid for 180 days');
+  await expect(pricingPopup(page)).toContainText('This is a demo: no money moves');
+  expect(await measureOverflow(page)).toBe(0);
+  await pricingPopup(page).getByRole('button', { name: 'Get Advanced' }).click();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Advanced');
   for (const fact of ['Active', '180 days remaining', '₹999', /pay_\w+/, 'Every match', 'This is a demo'])
-    await expect(success(page)).toContainText(fact);
-  const paymentId = (await success(page).locator('code').textContent()) ?? '';
-  await success(page).getByRole('button', { name: 'Continue to Dashboard' }).click();
-  await seesResults(page);
+    await expect(successDialog(page)).toContainText(fact);
+  const paymentId = (await successDialog(page).locator('code').textContent()) ?? '';
+  await successDialog(page).getByRole('button', { name: 'Continue to Dashboard' }).click();
+  await expectResults(page);
   await expect(page.locator('.locked')).toHaveCount(0);
   await expect(page.locator('.results-bar')).toContainText(/[\d,]{3,} matches found/);
   await findsPurchase(page, person, paymentId);
   await page.goto('/pricing');
-  await expect(card(page, 'Advanced')).toContainText('Active Plan');
-  await expect(card(page, 'Advanced').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
-  await expect(card(page, 'Basic').getByRole('button', { name: 'You have a higher plan' })).toBeDisabled();
+  await expect(planCard(page, 'Advanced')).toContainText('Active Plan');
+  await expect(planCard(page, 'Advanced').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'You have a higher plan' })).toBeDisabled();
   expect(heard).toEqual([]);
 });
 
 test('buys on the pricing page', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await expect(card(page, 'Advanced')).toContainText('Most Popular');
-  await card(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
-  await expect(card(page, 'Basic').getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
-  await press(page, 'pay');
-  await expect(success(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  const receipt = success(page).getByRole('link', { name: 'Receipt (PDF)' });
+  await expect(planCard(page, 'Advanced')).toContainText('Most Popular');
+  await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  const receipt = successDialog(page).getByRole('link', { name: 'Receipt (PDF)' });
   const answer = await page.request.get((await receipt.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toContain('application/pdf');
   await page.keyboard.press('Escape');
-  await expect(success(page)).toBeHidden();
+  await expect(successDialog(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(card(page, 'Basic')).toContainText('Active Plan');
-  await expect(card(page, 'Advanced').getByRole('button', { name: 'Upgrade to Advanced' })).toBeEnabled();
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
+  await expect(planCard(page, 'Advanced').getByRole('button', { name: 'Upgrade to Advanced' })).toBeEnabled();
 });
 
 test('goes back to the form from the success dialog', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Premium').getByRole('button').click();
-  await press(page, 'pay');
-  await success(page).getByRole('button', { name: 'Go to Prediction Page' }).click();
+  await planCard(page, 'Premium').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  await successDialog(page).getByRole('button', { name: 'Go to Prediction Page' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
 test('pays after a failed try in the same window', async ({ page, till }) => {
   await logIn(page, till);
   await openPlans(page);
-  await card(page, 'Basic').getByRole('button').click();
-  await press(page, 'fail');
-  await press(page, 'pay');
-  await expect(success(page)).toContainText('Basic');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'fail');
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Basic');
 });
 
 test('stays open while a payment is on its way', async ({ page, till }) => {
@@ -142,18 +142,18 @@ test('stays open while a payment is on its way', async ({ page, till }) => {
     await route.continue();
   });
   await openPopup(page);
-  await popup(page).getByRole('button', { name: 'Get Basic' }).click();
-  await expect(popup(page).getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+  await pricingPopup(page).getByRole('button', { name: 'Get Basic' }).click();
+  await expect(pricingPopup(page).getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeVisible();
-  await expect(popup(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  await expect(pricingPopup(page)).toBeVisible();
+  await expect(pricingPopup(page).getByRole('button', { name: 'Close' })).toBeDisabled();
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
   await expect(checkoutWindow(page)).toBeVisible();
-  await expect(popup(page)).toBeHidden();
-  await press(page, 'close');
-  await expect(popup(page).getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(pricingPopup(page)).toBeHidden();
+  await pressCheckout(page, 'close');
+  await expect(pricingPopup(page).getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeHidden();
+  await expect(pricingPopup(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeFocused();
 });
 
@@ -164,21 +164,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await logIn(page, till);
     await openPlans(page);
     expect(await violations(page)).toEqual([]);
-    await card(page, 'Basic').getByRole('button').click();
-    await press(page, 'fail');
-    await press(page, 'close');
+    await planCard(page, 'Basic').getByRole('button').click();
+    await pressCheckout(page, 'fail');
+    await pressCheckout(page, 'close');
     await expect(page.getByText('Payment Error')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await openPopup(page);
-    await popup(page)
+    await pricingPopup(page)
       .getByRole('radio', { name: /Premium/ })
       .check();
     expect(await violations(page)).toEqual([]);
-    expect(await sideways(page)).toBe(0);
-    await popup(page).getByRole('button', { name: 'Get Premium' }).click();
-    await press(page, 'pay');
-    await expect(success(page)).toBeVisible();
+    expect(await measureOverflow(page)).toBe(0);
+    await pricingPopup(page).getByRole('button', { name: 'Get Premium' }).click();
+    await pressCheckout(page, 'pay');
+    await expect(successDialog(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 }

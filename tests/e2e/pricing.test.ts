@@ -1,6 +1,6 @@
 // The pricing page and its popup as places to read: what is sold, why, on which terms, and what is said meanwhile.
 import { expect, test } from '@playwright/test';
-import { card, popup, pressPlansLink } from './shop.ts';
+import { planCard, pricingPopup, pressPlansLink } from './shop.ts';
 
 const NO_PLANS = {
   success: true,
@@ -20,8 +20,8 @@ test('tells what is sold, why, and on which terms', async ({ page }) => {
     [false, true],
     [true, false],
   ]);
-  await expect(card(page, 'Basic')).toContainText('One payment. Valid for 180 days.');
-  await expect(card(page, 'Basic').getByRole('button')).toHaveText('Get Basic');
+  await expect(planCard(page, 'Basic')).toContainText('One payment. Valid for 180 days.');
+  await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Get Basic');
   await expect(page.locator('.reasons > li')).toHaveCount(4);
   for (const [question, answer] of [
     ['Can I upgrade later?', /Yes, any time/],
@@ -57,15 +57,15 @@ test('says in the popup how loading the plans goes', async ({ page }) => {
     await route.abort();
   });
   await pressPlansLink(page);
-  await expect(popup(page)).toContainText('Loading plans...');
+  await expect(pricingPopup(page)).toContainText('Loading plans...');
   answer?.();
-  await expect(popup(page).getByRole('alert')).toContainText('Failed to load pricing plans');
+  await expect(pricingPopup(page).getByRole('alert')).toContainText('Failed to load pricing plans');
   await page.unroute('**/api/premium/plans*');
   await page.route('**/api/premium/plans*', (route) => route.fulfill({ json: NO_PLANS }));
-  await popup(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(popup(page)).toContainText('No pricing plans available');
+  await pricingPopup(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(pricingPopup(page)).toContainText('No pricing plans available');
   await page.unroute('**/api/premium/plans*');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'See the plans' }).click();
-  await expect(popup(page).getByRole('radio')).toHaveCount(3);
+  await expect(pricingPopup(page).getByRole('radio')).toHaveCount(3);
 });

@@ -4,17 +4,17 @@ import { dirname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { storeOnDisk } from '../support/stores.ts';
-import { downloaded } from './downloads.ts';
+import { waitForDownload } from './downloads.ts';
 import {
   codeBox,
-  codeFor,
-  complaints,
+  readCode,
+  collectConsoleErrors,
   logInByApi,
-  newcomer,
+  newPerson,
   openHome,
   type Person,
   reachResults,
-  sideways,
+  measureOverflow,
 } from './walk.ts';
 
 test.setTimeout(150_000);
@@ -45,7 +45,7 @@ test('says that the profile cannot be loaded, and tries again', async ({ page })
 });
 
 test('changes name and state in place', async ({ page }) => {
-  const heard = complaints(page);
+  const heard = collectConsoleErrors(page);
   await logInByApi(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Full name' }).click();
@@ -64,7 +64,7 @@ test('changes name and state in place', async ({ page }) => {
 });
 
 test('opens an old prediction again free of charge', async ({ page }) => {
-  await openProfile(page, newcomer());
+  await openProfile(page, newPerson());
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
   await expect(page.getByText('1 of 3')).toBeVisible();
   await page.getByRole('button', { name: /^Open again/ }).click();
@@ -76,17 +76,17 @@ test('opens an old prediction again free of charge', async ({ page }) => {
 });
 
 test('exports the data and deletes the account', async ({ page }) => {
-  const person = { ...newcomer(), name: 'Unforgettable Visitor' };
+  const person = { ...newPerson(), name: 'Unforgettable Visitor' };
   const onDisk = () => storeOnDisk(dirname(process.env.E2E_OUTBOX ?? ''));
   await openProfile(page, person);
-  const file = await downloaded(page, () => page.getByRole('button', { name: 'Export my data' }).click());
+  const file = await waitForDownload(page, () => page.getByRole('button', { name: 'Export my data' }).click());
   expect(readFileSync(await file.path(), 'utf8')).toContain(person.mobile);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await expect(dialog).toContainText('They stay without your name and number.');
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await codeBox(page).pressSequentially(readCode(person.mobile));
   expect(onDisk()).toContain(person.mobile);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL(/\/$/);
@@ -121,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { violations: found } = await new AxeBuilder({ page }).analyze();
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     };
-    await openProfile(page, newcomer());
+    await openProfile(page, newPerson());
     expect(await violations()).toEqual([]);
     for (const tab of ['Package Details', 'Usage Statistics']) {
       await page.getByRole('tab', { name: tab }).click();
@@ -132,9 +132,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('fits the profile on 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openProfile(page, { ...newcomer(), name: 'Thiruvengadam Subramaniapillai Lakshminarasimhan' });
+  await openProfile(page, { ...newPerson(), name: 'Thiruvengadam Subramaniapillai Lakshminarasimhan' });
   for (const tab of ['Overview', 'Package Details', 'Usage Statistics']) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await sideways(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   }
 });

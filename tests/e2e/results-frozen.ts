@@ -4,33 +4,33 @@ import type { Page, Route } from '@playwright/test';
 import type { PredictionData } from '../../api/contract/prediction.ts';
 import { names, request } from './asked.ts';
 
-export type Frozen = {
+export type FrozenCase = {
   plan: 'free' | 'expired' | 'basic' | 'advanced';
   /** Loading never ends, nothing comes within reach, the session is gone, or the server fails. */
-  fate?: 'loading' | 'empty' | 'anonymous' | 'error';
+  outcome?: 'loading' | 'empty' | 'anonymous' | 'error';
 };
 
 const NOON = new Date('2026-01-15T12:00:00+05:30');
 const FREE_SEATS = 15;
 
 /** The first line of the file is what stands around the list, each other a seat. */
-function wholeList(): PredictionData {
+function readRecordedList(): PredictionData {
   const [around, ...seats] = readFileSync('tests/fixtures/results/prediction.jsonl', 'utf8').trim().split('\n');
   return { ...JSON.parse(around ?? ''), predictions: seats.map((seat) => JSON.parse(seat)) };
 }
 
-const statsOf = (predictions: PredictionData['predictions']) => {
+const countLevels = (predictions: PredictionData['predictions']) => {
   const having = (level: string) => predictions.filter(({ chance_level }) => chance_level === level).length;
   return { high: having('High'), good: having('Good'), moderate: having('Moderate'), low: having('Low') };
 };
 
-function listOf({ plan, fate }: Frozen): PredictionData {
-  const whole = wholeList();
+function buildPredictionReply({ plan, outcome: fate }: FrozenCase): PredictionData {
+  const whole = readRecordedList();
   const { filters, metadata } = whole;
   const predictions = fate === 'empty' ? [] : whole.predictions;
   const all = { totalResults: predictions.length, limitedResults: predictions.length };
   if (plan === 'advanced') {
-    return { filters, predictions, metadata: { ...metadata, ...all, fullChanceStats: statsOf(predictions) } };
+    return { filters, predictions, metadata: { ...metadata, ...all, fullChanceStats: countLevels(predictions) } };
   }
   const { high, moderate } = metadata.fullChanceStats;
   const limited = { ...metadata, userIsPremium: false, successProbability: null, listChance: null };
@@ -49,7 +49,7 @@ function listOf({ plan, fate }: Frozen): PredictionData {
 }
 
 /** Whose plan has ended is free again, with more rank changes behind than that plan allows. */
-function userOf({ plan }: Frozen) {
+function buildUser({ plan }: FrozenCase) {
   const isPremium = plan === 'advanced';
   const rankLocked = plan === 'expired';
   const planType = rankLocked ? 'free' : plan;
@@ -80,20 +80,20 @@ function userOf({ plan }: Frozen) {
 }
 
 /** @returns once the page is on its way, its clock standing at the beginning */
-export async function openFrozen(page: Page, frozen: Frozen): Promise<void> {
+export async function openFrozenResults(page: Page, frozen: FrozenCase): Promise<void> {
   const answer = (route: Route, json: object, status = 200) => route.fulfill({ status, json });
   const refusal = (error: string) => ({ success: false, error, message: 'Frozen.' });
   await page.route('**/api/**', (route) => answer(route, refusal('NOT_FOUND'), 404));
   await page.route('**/api/csrf-token', (route) => answer(route, { success: true, csrfToken: 'frozen' }));
   await page.route('**/api/users/validate-session', (route) =>
-    answer(route, { success: true, message: 'Session is valid', user: userOf(frozen) }),
+    answer(route, { success: true, message: 'Session is valid', user: buildUser(frozen) }),
   );
   await page.route('**/api/users/choice-lists', (route) => answer(route, { success: true, lists: [] }));
   await page.route('**/predict', async (route) => {
-    if (frozen.fate === 'loading') return;
-    if (frozen.fate === 'anonymous') return answer(route, refusal('SESSION_EXPIRED'), 401);
-    if (frozen.fate === 'error') return answer(route, refusal('SERVER_ERROR'), 500);
-    return answer(route, { success: true, data: listOf(frozen) });
+    if (frozen.outcome === 'loading') return;
+    if (frozen.outcome === 'anonymous') return answer(route, refusal('SESSION_EXPIRED'), 401);
+    if (frozen.outcome === 'error') return answer(route, refusal('SERVER_ERROR'), 500);
+    return answer(route, { success: true, data: buildPredictionReply(frozen) });
   });
   await page.addInitScript((kept) => {
     localStorage.setItem('npp.session-token', 'kept');

@@ -1,16 +1,16 @@
 // Golden screens of the results page, one of each state, on a phone and on a desktop, over frozen answers.
 import { expect, type Page, test } from '@playwright/test';
-import { type Frozen, openFrozen } from './results-frozen.ts';
+import { type FrozenCase, openFrozenResults } from './results-frozen.ts';
 
 /** Letters are drawn a little otherwise on every machine; what is compared is where things stand. */
 const TOLERANT = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', scale: 'css' } as const;
 /** Of the fonts that the goldens were drawn with; with others every line breaks elsewhere. */
 const SAMPLE = { text: 'NEET PG 12,000 · Anaesthesiology', width: 254.9 };
 
-type State = Frozen & { name: string; see?: (page: Page) => Promise<unknown> };
+type State = FrozenCase & { name: string; see?: (page: Page) => Promise<unknown> };
 
 const ready = (page: Page) => page.locator('.results-bar h2').filter({ hasText: 'found' }).waitFor();
-const inTheMiddle = (page: Page, selector: string) =>
+const scrollToMiddle = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -24,7 +24,7 @@ const states: State[] = [
     plan: 'free',
     see: async (page) => {
       await ready(page);
-      await inTheMiddle(page, '.locked');
+      await scrollToMiddle(page, '.locked');
     },
   },
   {
@@ -33,11 +33,11 @@ const states: State[] = [
     see: async (page) => {
       await ready(page);
       await page.getByRole('button', { name: 'Cards' }).click();
-      await inTheMiddle(page, '.upgrade-panel');
+      await scrollToMiddle(page, '.upgrade-panel');
     },
   },
   { name: 'advanced', plan: 'advanced', see: ready },
-  { name: 'empty', plan: 'free', fate: 'empty', see: (page) => page.locator('.empty').waitFor() },
+  { name: 'empty', plan: 'free', outcome: 'empty', see: (page) => page.locator('.empty').waitFor() },
   {
     name: 'filtered-empty',
     plan: 'free',
@@ -50,14 +50,14 @@ const states: State[] = [
       if (phone) await page.getByRole('button', { name: 'Apply' }).click();
       // The sheet leads to the list by itself, a moment later.
       await page.clock.runFor(1_000);
-      await inTheMiddle(page, '.empty');
+      await scrollToMiddle(page, '.empty');
     },
   },
-  { name: 'anonymous', plan: 'free', fate: 'anonymous', see: (page) => page.locator('.empty').waitFor() },
-  { name: 'loading', plan: 'free', fate: 'loading', see: (page) => page.locator('.loading').waitFor() },
+  { name: 'anonymous', plan: 'free', outcome: 'anonymous', see: (page) => page.locator('.empty').waitFor() },
+  { name: 'loading', plan: 'free', outcome: 'loading', see: (page) => page.locator('.loading').waitFor() },
 ];
 
-async function fontsAreThose(page: Page): Promise<boolean> {
+async function hasExpectedFonts(page: Page): Promise<boolean> {
   const width = await page.evaluate((text) => {
     const line = document.createElement('span');
     line.textContent = text;
@@ -78,8 +78,8 @@ for (const [size, viewport] of Object.entries({
     test(`looks as it did: ${name} on a ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openFrozen(page, frozen);
-      test.skip(!(await fontsAreThose(page)), 'Other fonts than those of the goldens');
+      await openFrozenResults(page, frozen);
+      test.skip(!(await hasExpectedFonts(page)), 'Other fonts than those of the goldens');
       await page.clock.runFor(3_000);
       await see?.(page);
       await page.clock.runFor(8_000);
@@ -92,8 +92,8 @@ for (const [size, viewport] of Object.entries({
 
   test(`says in a toast why it went back to the form, on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await openFrozen(page, { plan: 'free', fate: 'error' });
-    test.skip(!(await fontsAreThose(page)), 'Other fonts than those of the goldens');
+    await openFrozenResults(page, { plan: 'free', outcome: 'error' });
+    test.skip(!(await hasExpectedFonts(page)), 'Other fonts than those of the goldens');
     await page.clock.runFor(3_000);
     await page.waitForURL(/\/$/);
     const toast = page.locator('.toast');

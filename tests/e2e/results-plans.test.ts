@@ -1,6 +1,6 @@
 // The results page by plan: who sees how much, and what is offered to whom.
 import { expect, type Page, test } from '@playwright/test';
-import { chooseView, found, openFilters, openResults } from './results-way.ts';
+import { chooseView, matchCount, openFilters, openResults } from './results-way.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
@@ -17,10 +17,10 @@ test('shows a free person two counts and an offer', async ({ page }) => {
 
 test('counts what filters let through among the seats that are shown', async ({ page }) => {
   await openResults(page, 'free');
-  await expect(found(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
-  await expect(found(page)).toHaveText('0 of 15 matches found');
+  await expect(matchCount(page)).toHaveText('0 of 15 matches found');
   await expect(page.getByText('No results match your Inputs and filters')).toBeAttached();
   for (const part of ['12,000', 'MCC All India Counselling', 'All India', 'OBC']) {
     await expect(page.locator('.empty')).toContainText(part);
@@ -50,14 +50,14 @@ test('shows a basic person panels after every twenty cards', async ({ page }) =>
 
 test('shows an advanced person everything and no offer', async ({ page }) => {
   await openResults(page, 'advanced');
-  await expect(found(page)).toHaveText(/^[\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
   await expect(analysis(page)).toContainText('Success probability');
   await expect(analysis(page)).toContainText('Government');
   await expect(analysis(page)).toContainText('Clinical');
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
   await panel.getByRole('radio', { name: 'High', exact: true }).check();
-  await expect(found(page)).toHaveText(/^[\d,]+ of [\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]+ of [\d,]{5,} matches found$/);
   await expect(page.locator('.upgrade-banner, .upgrade-panel, .locked')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
 });

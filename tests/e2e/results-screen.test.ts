@@ -1,7 +1,7 @@
 // The results screen by its widths: where filters stand, what a seat tells, keyboard.
 import { expect, type Locator, test } from '@playwright/test';
-import { chooseView, found, openFilters, openResults } from './results-way.ts';
-import { sideways } from './walk.ts';
+import { chooseView, matchCount, openFilters, openResults } from './results-way.ts';
+import { measureOverflow } from './walk.ts';
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await part.boundingBox())?.height ?? 0);
@@ -39,7 +39,7 @@ test('keeps filters beside the list on desktops, behind a bar elsewhere', async 
     await expect(bar.getByRole('button')).toHaveCount(3);
     await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();
     await expect(bar.getByRole('button', { name: 'Next Page' })).toBeEnabled();
-    expect(await sideways(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await expect(page.getByRole('button', { name: 'Next Page' })).toHaveCount(1);
     expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(30);
     const last = page.locator('#predictions-section a, #predictions-section summary').last();
@@ -53,7 +53,7 @@ test('keeps filters beside the list on desktops, behind a bar elsewhere', async 
   await expect(bar).toHaveCount(0);
   const [left, list] = [await sidebar.boundingBox(), await page.locator('#predictions-section').boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(list?.x ?? 0);
-  expect(await sideways(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
 test('filters in a sheet: categories, options, results, Apply', async ({ page }) => {
@@ -75,7 +75,7 @@ test('filters in a sheet: categories, options, results, Apply', async ({ page })
   await expect(sheet.getByText(/^[\d,]+ results?$/)).toBeVisible();
   const results = Number.parseInt((await sheet.getByText(/^[\d,]+ results?$/).textContent()) ?? '', 10);
   await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(found(page)).toHaveText(new RegExp(`^${results} of [\\d,]+ matches found$`));
+  await expect(matchCount(page)).toHaveText(new RegExp(`^${results} of [\\d,]+ matches found$`));
   await expect(page.locator('.bottom-bar').getByRole('button', { name: /Filters/ })).toContainText('2');
 });
 
@@ -113,7 +113,7 @@ test('narrows fees by slider and by box, and never by what is unknown', async ({
   await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
   await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(found(page)).toHaveText(/^[\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
 });
 
 test('warns of refreshing until the note is closed', async ({ page }) => {
@@ -123,7 +123,7 @@ test('warns of refreshing until the note is closed', async ({ page }) => {
   await page.locator('.note').getByRole('button').click();
   await expect(note).toHaveCount(0);
   await page.reload();
-  await expect(found(page)).toBeVisible({ timeout: 15_000 });
+  await expect(matchCount(page)).toBeVisible({ timeout: 15_000 });
   await expect(note).toHaveCount(0);
 });
 

@@ -5,12 +5,12 @@ import { loadReference } from '../../api/content/reference.ts';
 import { openStore } from '../../api/store/open.ts';
 import { commands } from '../../scripts/admin/commands.ts';
 import { names, request } from './asked.ts';
-import { codeFor, newcomer, type Person } from './walk.ts';
+import { readCode, newPerson, type Person } from './walk.ts';
 
 export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
 
 /** As an admin would, on the store that the server uses. */
-async function admin(command: string, ...args: string[]): Promise<void> {
+async function runAdminCommand(command: string, ...args: string[]): Promise<void> {
   const storeFile = join(process.env.E2E_FOLDER ?? '', 'store.sqlite');
   const { store, accept } = await openStore({ redisUrls: [], storeFile }, () => {});
   try {
@@ -28,7 +28,7 @@ async function logIn(page: Page, { mobile }: Person): Promise<void> {
     expect(reply.status()).toBe(200);
   };
   await post('/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
-  await post('/api/users/verify-otp', { mobile, otp: codeFor(mobile) });
+  await post('/api/users/verify-otp', { mobile, otp: readCode(mobile) });
 }
 
 /** What a tab knows after the form: who is logged in, and what was asked. */
@@ -48,18 +48,18 @@ const rememberTab = (page: Page, mobile: string, asked: object): Promise<unknown
 
 /** The list of somebody on a plan, once it can be used. */
 export async function openResults(page: Page, plan: PlanState, change: object = {}): Promise<Person> {
-  const person = newcomer();
+  const person = newPerson();
   await logIn(page, person);
-  if (plan !== 'free') await admin('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
-  if (plan === 'expired') await admin('end-plan', person.mobile);
+  if (plan !== 'free') await runAdminCommand('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
+  if (plan === 'expired') await runAdminCommand('end-plan', person.mobile);
   await rememberTab(page, person.mobile, { ...request, ...change });
   await page.goto('/predictions');
-  await expect(found(page)).toHaveText(/matches found$/);
+  await expect(matchCount(page)).toHaveText(/matches found$/);
   return person;
 }
 
 /** How many match, as the head of the list says. */
-export const found = (page: Page) => page.locator('.results-bar h2');
+export const matchCount = (page: Page) => page.locator('.results-bar h2');
 export const chooseView = (page: Page, view: 'Cards' | 'Table') => page.getByRole('button', { name: view }).click();
 /** Where the filters are on this screen; on phones their sheet is opened. */
 export async function openFilters(page: Page) {

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { chooseView, openResults } from './results-way.ts';
-import { sideways } from './walk.ts';
+import { measureOverflow } from './walk.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
@@ -110,7 +110,7 @@ test('gives axe nothing to report, and fits 320 pixels', async ({ page }) => {
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
     ).toEqual([]);
-    expect(await sideways(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   };
   await page.getByText('Try another rank').click();
   await page.getByText('More figures and sharing').or(page.getByText('Share or keep')).click();
@@ -141,7 +141,7 @@ test('prints a readable table', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   const table = page.locator('.seat-table');
   await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
-  expect(await sideways(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await expect(page.locator('.seat-table tbody tr')).toHaveCount(15);
   for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);

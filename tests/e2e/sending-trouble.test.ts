@@ -1,8 +1,8 @@
 // WhatsApp when its provider does not answer: said in so many words, nothing counted, the PDF still to be had.
 import { test as base, expect } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { downloaded } from './downloads.ts';
-import { askForCode, codeBox, codeFor, newcomer, seesResults } from './walk.ts';
+import { waitForDownload } from './downloads.ts';
+import { askForCode, codeBox, readCode, newPerson, expectResults } from './walk.ts';
 
 const test = base.extend<object, { site: OwnSite }>({
   site: [
@@ -25,16 +25,16 @@ const test = base.extend<object, { site: OwnSite }>({
 });
 
 test('says that WhatsApp took nothing, each time anew', async ({ page, site }) => {
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
-  await codeBox(page).pressSequentially(codeFor(person.mobile, site.outbox));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile, site.outbox));
+  await expectResults(page);
   for (let tap = 1; tap <= 4; tap++) {
     const answered = page.waitForResponse('**/send-prediction-whatsapp');
     await page.getByRole('button', { name: 'Send PDF to WhatsApp' }).click();
     expect((await answered).status()).toBe(503);
     await expect(page.getByText('Failed to send PDF to WhatsApp. Please try again.').first()).toBeVisible();
   }
-  const pdf = await downloaded(page, () => page.getByRole('button', { name: 'Download PDF' }).click());
+  const pdf = await waitForDownload(page, () => page.getByRole('button', { name: 'Download PDF' }).click());
   expect(pdf.suggestedFilename()).toMatch(/12000/);
 });

@@ -3,14 +3,14 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
 import { KEYS } from '../support/gateway/seals.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { logInByApi, newcomer, openHome, type Person } from './walk.ts';
+import { logInByApi, newPerson, openHome, type Person } from './walk.ts';
 
-export type Till = { site: OwnSite; gateway: GatewayDouble; settings: Record<string, string> };
+export type CheckoutSite = { site: OwnSite; gateway: GatewayDouble; settings: Record<string, string> };
 
 const CHECKOUT = 'https://checkout.razorpay.com';
 
 /** A server and a gateway for each worker; every page goes there. */
-export const test = base.extend<{ checkout: undefined }, { till: Till }>({
+export const test = base.extend<{ checkout: undefined }, { till: CheckoutSite }>({
   till: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -57,24 +57,24 @@ async function serveCheckout(context: BrowserContext, gateway: string): Promise<
   });
 }
 
-export const logIn = (page: Page, { site }: Till, person = newcomer()): Promise<Person> =>
+export const logIn = (page: Page, { site }: CheckoutSite, person = newPerson()): Promise<Person> =>
   logInByApi(page, person, site);
 
 /** Presses a button in the gateway's window. */
-export const press = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>
+export const pressCheckout = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>
   page.frameLocator('iframe.razorpay-checkout-frame').locator(`#${button}`).click();
 
 export const checkoutWindow = (page: Page) => page.locator('iframe.razorpay-checkout-frame');
 
-export const popup = (page: Page) => page.getByRole('dialog', { name: 'Upgrade Plan' });
-export const success = (page: Page) => page.getByRole('dialog', { name: 'Payment successful' });
-export const card = (page: Page, plan: string) =>
+export const pricingPopup = (page: Page) => page.getByRole('dialog', { name: 'Upgrade Plan' });
+export const successDialog = (page: Page) => page.getByRole('dialog', { name: 'Payment successful' });
+export const planCard = (page: Page, plan: string) =>
   page.locator('.plan', { has: page.getByRole('heading', { name: plan }) });
 
 /** The pricing page of somebody who is logged in, once the cards are alive. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/pricing');
-  await expect(card(page, 'Basic').getByRole('button')).toBeEnabled();
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 }
 
 /** By a link in the form, as one stands there when predictions are used up. */
@@ -91,5 +91,5 @@ export async function pressPlansLink(page: Page): Promise<void> {
 
 export async function openPopup(page: Page): Promise<void> {
   await pressPlansLink(page);
-  await expect(popup(page).getByRole('radio')).toHaveCount(3);
+  await expect(pricingPopup(page).getByRole('radio')).toHaveCount(3);
 }

@@ -1,7 +1,7 @@
 // The moving parts of the public site: contents, menu, login, splash, reports, chunks, offline.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { fillPerson, fillPreferences, fillRank, newcomer, obc, openHome } from './walk.ts';
+import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome } from './walk.ts';
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -204,7 +204,7 @@ test.describe('without a service worker', () => {
   test('says that it hit a snag when a chunk cannot be fetched', async ({ page }) => {
     await page.route('**/static/js/OtpForm*', (route) => route.abort());
     await openHome(page);
-    await fillPerson(page, newcomer());
+    await fillPerson(page, newPerson());
     await fillRank(page, obc);
     await fillPreferences(page, obc);
     await expect(page.getByText('We hit a snag')).toBeVisible();

@@ -1,7 +1,7 @@
 // Every public page: accessible in light and dark, within 320 px, by keyboard, without script, and quiet.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { complaints, sideways } from './walk.ts';
+import { collectConsoleErrors, measureOverflow } from './walk.ts';
 
 const pages = [
   '/',
@@ -27,7 +27,7 @@ const unfold = (page: Page) =>
 for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`passes axe on ${path} in ${colorScheme}`, async ({ page }) => {
-      const heard = complaints(page, path === '/no-such-page' ? /status of 404/ : undefined);
+      const heard = collectConsoleErrors(page, path === '/no-such-page' ? /status of 404/ : undefined);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path, { waitUntil: 'networkidle' });
       await unfold(page);
@@ -41,7 +41,7 @@ for (const path of pages) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await unfold(page);
-    expect(await sideways(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   test(`walks ${path} by keyboard`, async ({ page }) => {

@@ -1,6 +1,6 @@
 // Pages that come alive under a finger: nothing moves away from it, and no press is lost.
 import { expect, type Page } from '@playwright/test';
-import { card, logIn, test } from './shop.ts';
+import { planCard, logIn, test } from './shop.ts';
 
 /** Not the home page: its form leaves out the first step for whoever is logged in. */
 const PAGES = ['/pricing', '/about', '/contact'];
@@ -41,7 +41,7 @@ test('keeps a press made at any moment', async ({ page, till }) => {
   await page.route('**/api/payment/create-order', (route) => route.abort());
   for (const pause of PAUSES) {
     await page.goto('/pricing', { waitUntil: 'commit' });
-    const box = await card(page, 'Basic').getByRole('button').boundingBox();
+    const box = await planCard(page, 'Basic').getByRole('button').boundingBox();
     await page.waitForTimeout(pause);
     await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + 20);
     await expect(page.getByText('Payment Error'), `after ${pause} ms`).toBeVisible();

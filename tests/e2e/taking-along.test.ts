@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { downloaded, textOf } from './downloads.ts';
-import { complaints, newcomer, reachResults } from './walk.ts';
+import { waitForDownload, readPdfText } from './downloads.ts';
+import { collectConsoleErrors, newPerson, reachResults } from './walk.ts';
 
 test.setTimeout(150_000);
 
 const pdfButton = (page: Page) => page.getByRole('button', { name: /^Download PDF/ }).first();
 const whatsappButton = (page: Page) => page.getByRole('button', { name: /^Send PDF to WhatsApp/ }).first();
 
-function sentTo(mobile: string) {
+function findSentMessages(mobile: string) {
   const lines = readFileSync(process.env.E2E_OUTBOX ?? '', 'utf8')
     .trim()
     .split('\n');
@@ -20,19 +20,19 @@ function sentTo(mobile: string) {
 }
 
 test('downloads the PDF from the results and from an old prediction', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await reachResults(page, person);
   const seat = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
-  const fresh = await downloaded(page, () => pdfButton(page).click());
+  const fresh = await waitForDownload(page, () => pdfButton(page).click());
   await expect(page.getByText('PDF downloaded successfully!')).toBeVisible();
   expect(fresh.suggestedFilename()).toMatch(/12000.*\d{4}-\d{2}-\d{2}\.pdf$/);
-  const text = await textOf(fresh);
+  const text = await readPdfText(fresh);
   expect(text).toContain('12,000');
   expect(text).toContain(seat);
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
-  const old = await downloaded(page, () => pdfButton(page).click());
-  expect(await textOf(old)).toContain(seat);
+  const old = await waitForDownload(page, () => pdfButton(page).click());
+  expect(await readPdfText(old)).toContain(seat);
 });
 
 /** On phones the tools of sharing are folded away. */
@@ -42,7 +42,7 @@ async function unfoldSharing(page: Page): Promise<void> {
 }
 
 /** Is nothing cut off at top, right, bottom and left of a picture? */
-async function marginsOf(file: string): Promise<string[]> {
+async function readMargins(file: string): Promise<string[]> {
   const { width, height } = await sharp(file).metadata();
   const edge = 24;
   const strips = [
@@ -59,7 +59,7 @@ async function marginsOf(file: string): Promise<string[]> {
 }
 
 /** How many points of the picture have each colour of a level, as the page has it. */
-async function levelsOf(page: Page, file: string): Promise<number[]> {
+async function readLevels(page: Page, file: string): Promise<number[]> {
   const colours = await page
     .locator('.analysis .chance-disc')
     .evaluateAll((discs) => discs.map((disc) => getComputedStyle(disc).color));
@@ -73,24 +73,24 @@ async function levelsOf(page: Page, file: string): Promise<number[]> {
 }
 
 test('makes a picture and a page on the device', async ({ page }) => {
-  const heard = complaints(page);
-  await reachResults(page, newcomer());
+  const heard = collectConsoleErrors(page);
+  await reachResults(page, newPerson());
   const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
   await unfoldSharing(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const picture = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
+  const picture = await waitForDownload(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
   expect(picture.suggestedFilename()).toBe('neet-pg-chances-rank-12000.png');
-  expect(await marginsOf(await picture.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
+  expect(await readMargins(await picture.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
   // A disc of 26 by 26 points at least, half of it coloured.
-  for (const points of await levelsOf(page, await picture.path())) expect(points).toBeGreaterThan(300);
+  for (const points of await readLevels(page, await picture.path())) expect(points).toBeGreaterThan(300);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 900, height });
-  const wide = await downloaded(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
-  expect(await marginsOf(await wide.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
+  const wide = await waitForDownload(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
+  expect(await readMargins(await wide.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
   await page.setViewportSize({ width, height });
-  const sheet = await downloaded(page, () => page.getByRole('button', { name: 'This page as PDF' }).click());
-  const text = await textOf(sheet);
+  const sheet = await waitForDownload(page, () => page.getByRole('button', { name: 'This page as PDF' }).click());
+  const text = await readPdfText(sheet);
   expect(text).toContain(college);
   expect(text).toContain('₹');
   expect(asked.filter((url) => url.includes('/api/users/generate'))).toEqual([]);
@@ -113,7 +113,7 @@ test('hands picture and page to the share sheet of a phone', async ({ page, isMo
   });
   const given = () =>
     page.evaluate(() => (window as unknown as { sheet: { given: { name: string; type: string }[] } }).sheet.given);
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
   await unfoldSharing(page);
@@ -135,7 +135,7 @@ test('hands picture and page to the share sheet of a phone', async ({ page, isMo
 });
 
 test('sends the PDF to the own number until it is too often', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   const done = page.getByText('Prediction PDF sent to your WhatsApp successfully!');
   await reachResults(page, person);
   await whatsappButton(page).click();
@@ -144,10 +144,10 @@ test('sends the PDF to the own number until it is too often', async ({ page }) =
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
   for (const sendings of [2, 3]) {
     await whatsappButton(page).click();
-    await expect.poll(() => sentTo(person.mobile).length).toBe(sendings);
+    await expect.poll(() => findSentMessages(person.mobile).length).toBe(sendings);
     await expect(done.first()).toBeVisible();
   }
-  for (const { path, sha256, filename } of sentTo(person.mobile)) {
+  for (const { path, sha256, filename } of findSentMessages(person.mobile)) {
     expect(filename).toMatch(/^NEET-PG-predictions-rank-12000-[\d-]{10}\.pdf$/);
     expect(
       createHash('sha256')
@@ -157,7 +157,7 @@ test('sends the PDF to the own number until it is too often', async ({ page }) =
   }
   await whatsappButton(page).click();
   await expect(page.getByText('Too many requests. Please wait a moment before trying again.')).toBeVisible();
-  expect(sentTo(person.mobile)).toHaveLength(3);
+  expect(findSentMessages(person.mobile)).toHaveLength(3);
   await page.context().clearCookies();
   await whatsappButton(page).click();
   await page.waitForURL(/\/(\?|$)/);
@@ -165,7 +165,7 @@ test('sends the PDF to the own number until it is too often', async ({ page }) =
 });
 
 test('says why WhatsApp did not work', async ({ page }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await page.route('**/send-prediction-whatsapp', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await whatsappButton(page).click();
   await expect(page.getByText('Error sending PDF to WhatsApp. Please try again.')).toBeVisible();

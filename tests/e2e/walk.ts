@@ -15,7 +15,7 @@ export const obc: Choice = {
 let numbers = Math.floor(Math.random() * 90_000_000) + 10_000_000;
 
 /** Somebody whom no other test knows. */
-export const newcomer = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
+export const newPerson = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
 
 /** Earlier clicks are lost: islands must be alive first. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
@@ -45,7 +45,7 @@ export async function fillPreferences(page: Page, { category }: Choice): Promise
 export const codeBox = (page: Page) => page.getByRole('textbox', { name: 'One-time code' });
 
 /** The latest code sent to a number, as the outbox provider wrote it. */
-export function codeFor(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''): string {
+export function readCode(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''): string {
   const lines = readFileSync(outbox, 'utf8').trim().split('\n');
   const messages = lines.map((line) => JSON.parse(line) as { to: string; otp?: string });
   return messages.findLast(({ to, otp }) => to.endsWith(mobile) && otp)?.otp ?? '';
@@ -56,7 +56,7 @@ type Place = { address: string; outbox?: string };
 /** Logged in without a screen. @param place another site than the one of all tests */
 export async function logInByApi(
   page: Page,
-  person = newcomer(),
+  person = newPerson(),
   { address, outbox }: Place = { address: '' },
 ): Promise<Person> {
   const post = async (path: string, data: object) => {
@@ -65,11 +65,11 @@ export async function logInByApi(
     expect(reply.status()).toBe(200);
   };
   await post('/api/users/register', { mobile: person.mobile, name: person.name, state: 'KL' });
-  await post('/api/users/verify-otp', { mobile: person.mobile, otp: codeFor(person.mobile, outbox) });
+  await post('/api/users/verify-otp', { mobile: person.mobile, otp: readCode(person.mobile, outbox) });
   return person;
 }
 
-export const wrongCode = (right: string): string => (right === '1111' ? '2222' : '1111');
+export const buildWrongCode = (right: string): string => (right === '1111' ? '2222' : '1111');
 
 /** From the home page to the code popup. */
 export async function askForCode(page: Page, person: Person, choice = obc): Promise<void> {
@@ -83,18 +83,18 @@ export async function askForCode(page: Page, person: Person, choice = obc): Prom
 /** From the home page to the results. */
 export async function reachResults(page: Page, person: Person, choice = obc): Promise<void> {
   await askForCode(page, person, choice);
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
 }
 
 /** As cards, at every size: desktops begin with the table. */
-export async function seesResults(page: Page): Promise<void> {
+export async function expectResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
 }
 
 /** What the console complains about; failed requests that a test provokes are named by their status. */
-export function complaints(page: Page, provoked?: RegExp): string[] {
+export function collectConsoleErrors(page: Page, provoked?: RegExp): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
@@ -104,5 +104,5 @@ export function complaints(page: Page, provoked?: RegExp): string[] {
   return heard;
 }
 
-export const sideways = (page: Page): Promise<number> =>
+export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 // What each screen of the way in holds: title, steps, popups, loading screen, the ways back.
 import { expect, test } from '@playwright/test';
-import { askForCode, codeBox, codeFor, fillPerson, fillRank, newcomer, obc, openHome } from './walk.ts';
+import { askForCode, codeBox, readCode, fillPerson, fillRank, newPerson, obc, openHome } from './walk.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -42,7 +42,7 @@ test('asks in three steps with a progress bar', async ({ page }) => {
   await expect(form.getByRole('combobox', { name: 'Domicile state' }).getByRole('option')).toHaveCount(38);
   await expect(form.getByRole('button')).toHaveText(['Previous', 'Next Step']);
   await expect(form.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await fillPerson(page, newcomer());
+  await fillPerson(page, newPerson());
   await expect(form).toContainText('Rank & Counselling');
   await page.keyboard.press('Tab');
   await expect(form.getByRole('textbox', { name: /rank/i })).toBeFocused();
@@ -68,7 +68,7 @@ test('tells how many digits a number lacks once its field is left', async ({ pag
 
 test('asks for category, disability, courses and budget', async ({ page }) => {
   await openHome(page);
-  await fillPerson(page, newcomer());
+  await fillPerson(page, newPerson());
   await fillRank(page, obc);
   const pwd = page.getByRole('group', { name: /PWD Status/ }).getByRole('radio');
   await expect(pwd.first()).toBeDisabled();
@@ -95,7 +95,7 @@ test('tells in the login popup what is agreed to', async ({ page }) => {
 });
 
 test('shows a digit in each of four boxes', async ({ page }) => {
-  await askForCode(page, newcomer());
+  await askForCode(page, newPerson());
   const boxes = page.getByRole('dialog').locator('.otp-box');
   await expect(boxes).toHaveCount(4);
   await codeBox(page).pressSequentially('120');
@@ -104,11 +104,11 @@ test('shows a digit in each of four boxes', async ({ page }) => {
 });
 
 test('advances the loading screen at 3, 6 and 8 seconds', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
   await page.route('**/api/enhanced-prediction/predict', () => undefined);
   await page.clock.install();
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await codeBox(page).pressSequentially(readCode(person.mobile));
   await page.clock.runFor(500);
   await page.waitForURL('**/predictions');
   const screen = page.locator('.loading');

@@ -3,15 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   askForCode,
   codeBox,
-  codeFor,
+  readCode,
   fillPerson,
   fillPreferences,
   fillRank,
-  newcomer,
+  newPerson,
   obc,
   openHome,
   reachResults,
-  seesResults,
+  expectResults,
 } from './walk.ts';
 
 // A worker would answer in place of the routes that these tests break.
@@ -21,7 +21,7 @@ const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login / Sign Up' });
 
 test('keeps the form when the session ends midway', async ({ page, context }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await openHome(page);
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await fillRank(page, { ...obc, rank: '12500' });
@@ -33,7 +33,7 @@ test('keeps the form when the session ends midway', async ({ page, context }) =>
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await fillPerson(page, newcomer());
+  await fillPerson(page, newPerson());
   await expect(rankField(page)).toHaveValue('12500');
 });
 
@@ -42,10 +42,10 @@ for (const [answer, words] of [
   [{ status: 200, json: { success: true } }, 'Invalid response format from enhanced prediction API'],
 ] as const) {
   test(`returns to the form after ${answer.status}: ${words}`, async ({ page }) => {
-    const person = newcomer();
+    const person = newPerson();
     await askForCode(page, person);
     await page.route('**/api/enhanced-prediction/predict', (route) => route.fulfill(answer));
-    await codeBox(page).pressSequentially(codeFor(person.mobile));
+    await codeBox(page).pressSequentially(readCode(person.mobile));
     await page.waitForURL(/\/$/);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText('Step 2 of 3')).toBeVisible();
@@ -56,7 +56,7 @@ for (const [answer, words] of [
 test('goes on when the whole API comes back', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await openHome(page);
-  const person = newcomer();
+  const person = newPerson();
   await fillPerson(page, person);
   await expect(page.getByText('The lists did not load.')).toBeVisible();
   await page.unroute('**/api/**');
@@ -64,8 +64,8 @@ test('goes on when the whole API comes back', async ({ page }) => {
   await fillRank(page, obc);
   await fillPreferences(page, obc);
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
-  await seesResults(page);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
 });
 
 test('leads to the seats over slow 3G', async ({ page, context }) => {
@@ -78,12 +78,12 @@ test('leads to the seats over slow 3G', async ({ page, context }) => {
     downloadThroughput: speed,
     uploadThroughput: speed,
   });
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await expect(page.locator('.seat')).toHaveCount(15);
 });
 
 test('fixes the rank that the plan has locked', async ({ page }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await openHome(page);
   await fillRank(page, { ...obc, rank: '9000' });
   await fillPreferences(page, obc);
@@ -95,7 +95,7 @@ test('fixes the rank that the plan has locked', async ({ page }) => {
 });
 
 test('lets somebody logged in look back at step one', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await reachResults(page, person);
   await openHome(page);
   await page.getByRole('button', { name: 'Previous' }).click();
@@ -110,7 +110,7 @@ test('lets somebody logged in look back at step one', async ({ page }) => {
 
 test('works by touch alone', async ({ page, hasTouch }) => {
   test.skip(!hasTouch, 'this screen has no touch');
-  const person = newcomer();
+  const person = newPerson();
   await openHome(page);
   const field = async (name: string | RegExp, text: string) => {
     await page.getByRole('textbox', { name }).tap();
@@ -128,6 +128,6 @@ test('works by touch alone', async ({ page, hasTouch }) => {
   await choose('Category', obc.category);
   await page.getByRole('button', { name: 'Get Predictions' }).tap();
   await codeBox(page).tap();
-  await page.keyboard.insertText(codeFor(person.mobile));
-  await seesResults(page);
+  await page.keyboard.insertText(readCode(person.mobile));
+  await expectResults(page);
 });

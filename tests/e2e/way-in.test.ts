@@ -3,16 +3,16 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   askForCode,
   codeBox,
-  codeFor,
-  complaints,
+  readCode,
+  collectConsoleErrors,
   fillPreferences,
   fillRank,
-  newcomer,
+  newPerson,
   obc,
   openHome,
   reachResults,
-  seesResults,
-  wrongCode,
+  expectResults,
+  buildWrongCode,
 } from './walk.ts';
 
 // A worker would answer in place of the routes that these tests break.
@@ -31,10 +31,10 @@ async function predictAgain(page: Page, rank: string, category = obc.category): 
 }
 
 test('locks the number after three wrong codes', async ({ page }) => {
-  const heard = complaints(page, /status of 4(00|29)|registration blocked by Playwright/);
-  const person = newcomer();
+  const heard = collectConsoleErrors(page, /status of 4(00|29)|registration blocked by Playwright/);
+  const person = newPerson();
   await askForCode(page, person);
-  const wrong = wrongCode(codeFor(person.mobile));
+  const wrong = buildWrongCode(readCode(person.mobile));
   for (const left of ['2 tries left', '1 try left']) {
     await codeBox(page).pressSequentially(wrong);
     await expect(page.getByText(left)).toBeVisible();
@@ -49,16 +49,16 @@ test('locks the number after three wrong codes', async ({ page }) => {
 
 test('takes a pasted code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${codeFor(person.mobile)}`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${readCode(person.mobile)}`);
   await page.keyboard.press('ControlOrMeta+V');
-  await seesResults(page);
+  await expectResults(page);
 });
 
 test('counts down until Resend opens', async ({ page }) => {
   await page.clock.install();
-  await askForCode(page, newcomer());
+  await askForCode(page, newPerson());
   await expect(page.getByText(/You can ask for a new code in (1:00|0:5\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
   await page.clock.runFor(61_000);
@@ -67,7 +67,7 @@ test('counts down until Resend opens', async ({ page }) => {
 });
 
 test('knows a returning number on its device', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await reachResults(page, person);
   await page.locator('.account > summary').click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -80,7 +80,7 @@ test('knows a returning number on its device', async ({ page }) => {
 });
 
 test('logs in from the header popup', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await openHome(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
@@ -90,13 +90,13 @@ test('logs in from the header popup', async ({ page }) => {
   await page.keyboard.press('Tab');
   await popup.getByRole('textbox', { name: 'Full name' }).press('Enter');
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await codeBox(page).pressSequentially(readCode(person.mobile));
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(page.locator('.account')).toContainText('Asha');
 });
 
 test('asks to log in when the session ended', async ({ page, context }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
@@ -107,7 +107,7 @@ test('asks to log in when the session ended', async ({ page, context }) => {
 });
 
 test('keeps what was typed over a refresh', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(person.mobile);
@@ -116,27 +116,27 @@ test('keeps what was typed over a refresh', async ({ page }) => {
 });
 
 test('shows the list again after a refresh', async ({ page }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   await page.reload();
   await expect(page.locator('.seat')).toHaveCount(15);
 });
 
 test('says so when the network is gone', async ({ page, context }) => {
   await openHome(page);
-  const person = newcomer();
+  const person = newPerson();
   await askForCode(page, person);
   await context.setOffline(true);
-  await codeBox(page).pressSequentially(codeFor(person.mobile));
+  await codeBox(page).pressSequentially(readCode(person.mobile));
   await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await seesResults(page);
+  await expectResults(page);
 });
 
 test('stays usable when the lists fail', async ({ page }) => {
   await page.route('**/minimal-options', (route) => route.abort());
   await openHome(page);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newcomer().mobile);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
   await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -149,7 +149,7 @@ test('stays usable when the lists fail', async ({ page }) => {
 
 test('asks before a quota closed to most', async ({ page }) => {
   await openHome(page);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newcomer().mobile);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
   await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -163,7 +163,7 @@ test('asks before a quota closed to most', async ({ page }) => {
 });
 
 test('stops at the limits of the free plan', async ({ page }) => {
-  await reachResults(page, newcomer());
+  await reachResults(page, newPerson());
   for (const category of ['General', 'EWS']) {
     await predictAgain(page, '12000', category);
     await expect(page.locator('.results-list .seat').first()).toBeVisible();
@@ -175,7 +175,7 @@ test('stops at the limits of the free plan', async ({ page }) => {
 });
 
 test('works by keyboard alone', async ({ page }) => {
-  const person = newcomer();
+  const person = newPerson();
   await openHome(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).focus();
   await page.keyboard.type(person.mobile);
@@ -195,8 +195,8 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.type('OBC');
   await page.getByRole('button', { name: 'Get Predictions' }).press('Enter');
   await expect(codeBox(page)).toBeFocused();
-  await page.keyboard.type(codeFor(person.mobile));
-  await seesResults(page);
+  await page.keyboard.type(readCode(person.mobile));
+  await expectResults(page);
 });
 
 test('keeps what was typed before scripts arrived', async ({ page }) => {
@@ -204,7 +204,7 @@ test('keeps what was typed before scripts arrived', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });
-  const { mobile } = newcomer();
+  const { mobile } = newPerson();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
   await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });

@@ -31,7 +31,7 @@ export async function fillAll(site: Site, form: Form, rank = '12000') {
   form.typeRank(rank);
   chooseSeats(form);
   form.nextStep();
-  form.chooseCategory(categoryNamed(form, 'BC'));
+  form.chooseCategory(findCategory(form, 'BC'));
   await site.settle();
 }
 
@@ -42,7 +42,7 @@ export function chooseSeats(form: Form) {
   form.chooseQuota(quotas.find((quota) => quota.counselling_id === active && quota.open)?.id ?? null);
 }
 
-export const categoryNamed = (form: Form, name: string) =>
+export const findCategory = (form: Form, name: string) =>
   form.$options.get().data.categories.find((category) => category.name === name)?.id ?? null;
 
 export async function logIn(site: Site, form: Form) {

@@ -19,11 +19,11 @@ export async function openPopup(site: Site) {
   return { ...otp, ...view, ...session, ...login, ...toasts };
 }
 
-export const wrong = (site: Site) => (site.lastCode() === '1111' ? '2222' : '1111');
-export const verifications = (site: Site) => site.requests.filter((request) => request.endsWith('/verify-otp')).length;
+export const buildWrongCode = (site: Site) => (site.lastCode() === '1111' ? '2222' : '1111');
+export const countVerifications = (site: Site) => site.requests.filter((request) => request.endsWith('/verify-otp')).length;
 type Popup = Awaited<ReturnType<typeof openPopup>>;
 
-export async function enter(site: Site, popup: Popup, code: string) {
+export async function enterCode(site: Site, popup: Popup, code: string) {
   popup.typeCode(code);
   await site.pass(100);
 }

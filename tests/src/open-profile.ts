@@ -25,4 +25,4 @@ export async function enterProfile(site: Site): Promise<ProfilePage> {
   return page;
 }
 
-export const told = (page: ProfilePage) => page.$toasts.get().map(({ text }) => text);
+export const listToasts = (page: ProfilePage) => page.$toasts.get().map(({ text }) => text);

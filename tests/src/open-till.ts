@@ -1,6 +1,6 @@
 // A tab on the pricing page of the real application beside the gateway double; only the checkout's window is played.
 import type { OrderData } from '../../api/contract/purchases.ts';
-import { openDesk } from '../../api/payments/desk.ts';
+import { createPaymentContext } from '../../api/payments/desk.ts';
 import { findOrder } from '../../api/payments/find-order.ts';
 import { settleFromGateway } from '../../api/payments/settle-order.ts';
 import type { Checkout, CheckoutWindowHooks } from '../../src/lib/checkout-window.ts';
@@ -9,7 +9,7 @@ import { checkoutAnswer } from '../support/gateway/seals.ts';
 import { gatewayOf } from '../support/gateway/shop.ts';
 import { openSite, type Site } from './open-site.ts';
 
-type Window = {
+type CheckoutWindow = {
   open: { order: OrderData; hooks: CheckoutWindowHooks } | null;
   /** Addresses of the script, in order. */
   loaded: string[];
@@ -17,19 +17,19 @@ type Window = {
   comes: boolean;
 };
 
-export type Till = Awaited<ReturnType<typeof openTill>>;
+export type CheckoutSite = Awaited<ReturnType<typeof openCheckoutSite>>;
 
-export async function openTill() {
+export async function openCheckoutSite() {
   let now = () => Date.now();
   const gateway = await startGateway({ now: () => now() });
   const site = await openSite('/pricing', { gateway: gatewayOf(gateway) });
   now = () => site.platform.now();
-  const checkout: Window = { open: null, loaded: [], comes: true };
+  const checkout: CheckoutWindow = { open: null, loaded: [], comes: true };
   return {
     site,
     gateway,
     checkout,
-    openTab: (loggedIn = true) => openTab(site, played(checkout), loggedIn),
+    openTab: (loggedIn = true) => openTab(site, buildFakeCheckout(checkout), loggedIn),
     /** Pays in the open window. */
     pay() {
       if (!checkout.open) throw new Error('no checkout');
@@ -39,7 +39,7 @@ export async function openTill() {
     },
     /** The gateway's own word on an order. */
     async tellAbout(orderId: string) {
-      const desk = openDesk(site.application.deps, gatewayOf(gateway));
+      const desk = createPaymentContext(site.application.deps, gatewayOf(gateway));
       const order = await findOrder(desk, orderId);
       if (order) await settleFromGateway(desk, { ...order, gatewayId: orderId });
     },
@@ -50,7 +50,7 @@ export async function openTill() {
   };
 }
 
-const played = (window: Window): Checkout => ({
+const buildFakeCheckout = (window: CheckoutWindow): Checkout => ({
   load: async (url) => {
     window.loaded.push(url);
     if (!window.comes) throw new Error('no script');

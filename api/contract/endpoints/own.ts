@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 import { predictionData } from '../prediction.ts';
-import { recordedPrediction, recordId, reportRequest, resultsMetadata, rowsRequest } from '../records.ts';
+import { pastPrediction, pastPredictionId, reportRequest, resultsMetadata, rowsRequest } from '../records.ts';
 
 const PDF_BODY = 512 * 1_024;
 const WHATSAPP_BODY = 6 * 1_024 * 1_024;
@@ -41,7 +41,7 @@ export const ownEndpoints = {
     access: 'verified',
     summary: 'Keeps a prediction: its first 200 rows, derived here, and the counts. Twice is once.',
     body: z.object({ predictionData: rowsRequest, resultsMetadata }),
-    reply: z.object({ message, record: recordedPrediction }),
+    reply: z.object({ message, record: pastPrediction }),
     bodyLimit: PDF_BODY,
     rate: perUser(60, 60),
   },
@@ -50,7 +50,7 @@ export const ownEndpoints = {
     path: '/api/users/past-predictions',
     access: 'verified',
     summary: 'Recorded predictions, latest first.',
-    reply: z.object({ records: z.array(recordedPrediction) }),
+    reply: z.object({ records: z.array(pastPrediction) }),
     rate: perUser(60, 60),
   },
   pastPrediction: {
@@ -58,8 +58,8 @@ export const ownEndpoints = {
     path: '/api/users/past-predictions/:recordId',
     access: 'verified',
     summary: 'Opens a recorded prediction again, free of charge, as it was.',
-    params: z.object({ recordId }),
-    reply: z.object({ record: recordedPrediction, data: predictionData }),
+    params: z.object({ recordId: pastPredictionId }),
+    reply: z.object({ record: pastPrediction, data: predictionData }),
     rate: perUser(60, 60),
   },
   generatePdf: {

@@ -19,14 +19,14 @@ import { SeatCards } from '../../ui/SeatCards.tsx';
 import { SeatList } from '../../ui/SeatList.tsx';
 import { SeatTable } from '../../ui/SeatTable.tsx';
 import { UpgradePanel } from '../../ui/Upgrade.tsx';
-import { useInTurns } from '../../ui/use-in-turns.ts';
+import { useProgressiveList } from '../../ui/use-in-turns.ts';
 import { ListTools } from './ListTools.tsx';
 
 export function List() {
   const list = useStore(view.$listView);
   const upgrade = useStore(access.$upgrade);
   const mode = useStore(filters.$view);
-  useEffect(filters.sortAhead, []);
+  useEffect(filters.presort, []);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
@@ -34,8 +34,8 @@ export function List() {
         {...list}
         panel={<Offer />}
         paged={useStore($isWide)}
-        turning={useStore(filters.$turning)}
-        asked={useStore(view.$asked)}
+        turning={useStore(filters.$isTurningPage)}
+        inputs={useStore(view.$inputsText)}
         onTurn={view.turnTo}
         onReset={filters.resetFilters}
       >
@@ -82,21 +82,21 @@ function Order() {
 
 const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One for all: a new one would draw every card anew. */
-const OFFER = <Offer />;
+const OFFER_ELEMENT = <Offer />;
 
 /** Cards or rows that are drawn at once: each of them fills a frame of a slow phone as long as it is in sight. */
-const cardsAtOnce = (drawn: number) => (drawn < 4 ? 1 : 2);
-const rowsAtOnce = (drawn: number) => (drawn < 8 ? 1 : 2);
+const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
+const rowBatchSize = (drawn: number) => (drawn < 8 ? 1 : 2);
 
 /** The count answers first; the cards follow in their turns. */
 function Cards() {
   const { items, panels } = useStore(view.$cardPage);
-  const shown = useInTurns(items, cardsAtOnce);
+  const shown = useProgressiveList(items, cardBatchSize);
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
       panels={panels}
-      panel={OFFER}
+      panel={OFFER_ELEMENT}
       starred={useStore($starred)}
       compared={useStore($compared)}
       onStar={toggleStar}
@@ -108,11 +108,11 @@ function Cards() {
 
 function Table() {
   const { items } = useStore(filters.$page);
-  const shown = useInTurns(items, rowsAtOnce);
+  const shown = useProgressiveList(items, rowBatchSize);
   return (
     <SeatTable
       columns={useStore(tableView.$columns)}
-      rows={useMemo(() => shown.map(tableView.rowOf), [shown])}
+      rows={useMemo(() => shown.map(tableView.findRow), [shown])}
       size={items.length}
       starred={useStore($starred)}
       onStar={toggleStar}

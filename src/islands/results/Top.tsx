@@ -32,8 +32,8 @@ export function Top() {
         exports={
           <ExportButtons
             {...exporting}
-            onPdf={() => void files.downloadPdf(files.shownPrediction())}
-            onWhatsapp={() => void files.sendToWhatsapp(files.shownPrediction())}
+            onPdf={() => void files.downloadPdf(files.buildExportRequest())}
+            onWhatsapp={() => void files.sendToWhatsapp(files.buildExportRequest())}
           />
         }
       >
@@ -58,7 +58,7 @@ function AnotherRank() {
       <WhatIf
         key={whatIf.rank}
         {...whatIf}
-        label={whatIfStore.rankWords}
+        label={whatIfStore.rankLabels}
         onTry={(rank) => void whatIfStore.tryRank(rank)}
       />
     )

@@ -49,7 +49,7 @@ export function readAccuracy(): Accuracy | null {
 }
 
 /** The two questions that people ask: before the season, and once round 1 is out. */
-export function headline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
+export function selectHeadline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
   return {
     before: finals.find(({ known, learning }) => known === 0 && learning === 'blind'),
@@ -57,4 +57,4 @@ export function headline({ measurements }: Accuracy): { before?: Measurement; af
   };
 }
 
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;

@@ -4,7 +4,7 @@ import type { BuiltPacks } from './packs.ts';
 
 export type Claims = { allotments: string; seatLines: string; colleges: string; rounds: string; years: string };
 
-export function claimsOf({ manifest }: BuiltPacks): Claims {
+export function countClaims({ manifest }: BuiltPacks): Claims {
   const rounds = manifest.packs.flatMap((pack) => pack.rounds);
   const sum = (values: readonly number[]) => count(values.reduce((total, value) => total + value, 0));
   const years = [...new Set(rounds.map((round) => round.year))].sort();
@@ -18,8 +18,8 @@ export function claimsOf({ manifest }: BuiltPacks): Claims {
 }
 
 /** Shown one after the other while a prediction is on its way. */
-export function factsOf(packs: BuiltPacks): string[] {
-  const { allotments, seatLines, colleges, rounds, years } = claimsOf(packs);
+export function formatFacts(packs: BuiltPacks): string[] {
+  const { allotments, seatLines, colleges, rounds, years } = countClaims(packs);
   return [
     `Your rank is compared with ${allotments} allotments of ${years}.`,
     `${seatLines} seat lines are on record: a college, a course, a quota and a seat category each.`,

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type ContentOf, type ContentPart, contentParts } from '../../../api/contract/content.ts';
+import { type ContentPartData, type ContentPart, contentParts } from '../../../api/contract/content.ts';
 
 /** @throws when a file of data/content has another shape than the content service promises */
-export function contentPart<Part extends ContentPart>(part: Part): ContentOf<Part> {
+export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
   const file = join('data', 'content', `${part}.json`);
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const parsed = z.safeParse(contentParts[part], read);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data as ContentOf<Part>;
+  return parsed.data as ContentPartData<Part>;
 }
 
 export function settings(): Record<string, string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
 /** Choices of the domicile state: code and name. */
-export function states(): { value: string; label: string }[] {
+export function readStates(): { value: string; label: string }[] {
   const rows: { code: string; name: string }[] = parse(readFileSync(join('data', 'reference', 'states.csv')), {
     columns: true,
     bom: true,

@@ -2,7 +2,7 @@
 import type { MarkdownInstance } from 'astro';
 import type { LegalType } from './public-pages.ts';
 
-type Front = { title: string; summary: string; short: string[]; updated: string };
+type FrontMatter = { title: string; summary: string; short: string[]; updated: string };
 export type LegalText = {
   title: string;
   summary: string;
@@ -12,16 +12,16 @@ export type LegalText = {
   sections: { id: string; heading: string; html: string }[];
 };
 
-const files = import.meta.glob<MarkdownInstance<Front>>('../../content/legal/*.md', { eager: true });
+const files = import.meta.glob<MarkdownInstance<FrontMatter>>('../../content/legal/*.md', { eager: true });
 
 export async function legalText(type: LegalType): Promise<LegalText> {
   const file = files[`../../content/legal/${type}.md`];
   if (!file) throw new Error(`No text for ${type} in src/content/legal`);
   const { title, summary, short, updated } = file.frontmatter;
-  return { title, summary, short, updated: new Date(updated), sections: sectionsOf(await file.compiledContent()) };
+  return { title, summary, short, updated: new Date(updated), sections: splitSections(await file.compiledContent()) };
 }
 
-function sectionsOf(html: string): LegalText['sections'] {
+function splitSections(html: string): LegalText['sections'] {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>(.*?)(?=<h2 |$)/gs)].map(
     ([, id = '', heading = '', body = '']) => ({
       id,

@@ -7,7 +7,7 @@ const VALIDITY = 'Validity';
 export type FeatureRow = { name: string; cells: { plan: string; value: string | null }[] };
 
 /** @returns null for what a plan does not include or does not mention */
-export function compare(plans: readonly Plan[]): FeatureRow[] {
+export function compareFeatures(plans: readonly Plan[]): FeatureRow[] {
   const named = plans.flatMap(({ features }) => features.map(({ feature_name }) => feature_name));
   const names = [...new Set(named)].filter((name) => name !== VALIDITY);
   return names.map((name) => ({

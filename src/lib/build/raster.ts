@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-const MARK = join('public', 'icons', 'logo.svg');
+const LOGO_FILE = join('public', 'icons', 'logo.svg');
 const ROBOTO = join('node_modules', 'pdfmake', 'build', 'fonts', 'Roboto');
 const INK = '#13211f';
 const PAPER = '#faf7f0';
@@ -11,7 +11,7 @@ const TEAL = '#0b6b66';
 /** @param share of the square that the mark fills; less than 1 leaves the margin that masks cut away */
 export async function iconPng(size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share);
-  const mark = await sharp(MARK, { density: 72 * Math.ceil(inner / 32) })
+  const mark = await sharp(LOGO_FILE, { density: 72 * Math.ceil(inner / 32) })
     .resize(inner, inner)
     .png()
     .toBuffer();
@@ -23,17 +23,17 @@ export async function iconPng(size: number, share = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-type Words = { text: string; size: number; weight: 'Regular' | 'Medium'; colour: string; left: number; top: number };
+type TextLayer = { text: string; size: number; weight: 'Regular' | 'Medium'; colour: string; left: number; top: number };
 
 export type Strip = { name: string; ticks: readonly number[]; median: number };
 
 /** 1200 × 630: the name, what it does, and real closing ranks on one axis. */
-export async function sharedPicture(
+export async function drawSharePicture(
   title: string,
   lines: readonly string[],
   strips: readonly Strip[],
 ): Promise<Buffer> {
-  const words: Words[] = [
+  const words: TextLayer[] = [
     { text: title, size: 34, weight: 'Medium', colour: TEAL, left: 140, top: 70 },
     ...lines.map((text, at) => ({
       text,
@@ -52,14 +52,14 @@ export async function sharedPicture(
       top: 340 + at * 64,
     })),
   ];
-  const [mark, drawn] = await Promise.all([iconPng(52), Promise.all(words.map(drawWords))]);
-  return sharp(Buffer.from(axes(strips)))
+  const [mark, drawn] = await Promise.all([iconPng(52), Promise.all(words.map(drawText))]);
+  return sharp(Buffer.from(buildAxes(strips)))
     .composite([{ input: mark, left: 72, top: 62 }, ...drawn])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
 
-async function drawWords({ text, size, weight, colour, left, top }: Words) {
+async function drawText({ text, size, weight, colour, left, top }: TextLayer) {
   const font = {
     font: `Roboto ${weight} ${size}`,
     fontfile: join(ROBOTO, `Roboto-${weight}.ttf`),
@@ -72,7 +72,7 @@ async function drawWords({ text, size, weight, colour, left, top }: Words) {
   return { input, left, top };
 }
 
-function axes(strips: readonly Strip[]): string {
+function buildAxes(strips: readonly Strip[]): string {
   const x = (percent: number) => 72 + (percent / 100) * 1056;
   const rows = strips.map(({ ticks, median }, at) => {
     const y = 384 + at * 64;

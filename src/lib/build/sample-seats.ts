@@ -11,7 +11,7 @@ const RANK = 12_000;
 const LEVELS = ['High', 'Moderate'];
 
 /** @returns null where the packs hold no such counselling, or no such seat */
-export function sampleSeats(): Sample | null {
+export function findSampleSeats(): Sample | null {
   const { counsellings } = loadPacks(join('data', 'packs'));
   const seats = [...counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
   const quota = [...(seats?.quotas.values() ?? [])].find(({ code }) => code === 'AI');
@@ -28,11 +28,11 @@ export function sampleSeats(): Sample | null {
     budget: null,
     preferredCourses: [],
   };
-  const whole = predict(seats, request, -1).items.filter(isWhole);
+  const whole = predict(seats, request, -1).items.filter(isComplete);
   const items = LEVELS.flatMap((level) => whole.find(({ chance_level }) => chance_level === level) ?? []);
   return items.length > 0 ? { rank: RANK, category: category.name, quota: quota.name, items } : null;
 }
 
 /** An example explains by what it shows: nothing on it is unknown, and it has more than one year behind it. */
-const isWhole = ({ fee, offeredYears }: PredictionItem): boolean =>
+const isComplete = ({ fee, offeredYears }: PredictionItem): boolean =>
   fee.course_fee !== null && fee.stipend_y1 !== null && fee.bond !== 'No Info' && offeredYears.length > 1;

@@ -1,6 +1,6 @@
 // The picture of the home page: where the seats of some specialities closed last year, on one axis of ranks.
 import type { Pack } from '../../../api/packs/schema.ts';
-import { betweenRanks } from '../rank-scale.ts';
+import { scaleBetweenRanks } from '../rank-scale.ts';
 import type { BuiltPacks } from './packs.ts';
 
 const SPECIALITIES = [
@@ -14,31 +14,31 @@ const SPECIALITIES = [
   'MD Pathology',
 ];
 const AXIS = { from: 20, to: 200_000 };
-const MARKS = [100, 1_000, 10_000, 100_000];
+const AXIS_RANKS = [100, 1_000, 10_000, 100_000];
 
 export type Strip = { name: string; ticks: number[]; median: number; medianRank: number; seats: number };
-export type Picture = {
+export type PictureData = {
   year: number;
   strips: Strip[];
   marks: { at: number; rank: number }[];
   scale: (rank: number) => number;
 };
 
-const scale = betweenRanks(AXIS.from, AXIS.to);
+const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
 
 /** Open seats of the All India quota; a tick is the final closing rank of one college. */
-export function picture({ packs }: BuiltPacks): Picture | null {
+export function buildRankPicture({ packs }: BuiltPacks): PictureData | null {
   const pack = packs.find(({ counselling }) => counselling.code === 'mcc');
   const year = pack?.rounds.at(-1)?.year;
   if (!pack || year === undefined) return null;
-  const closings = finalClosings(pack, year);
-  const strips = SPECIALITIES.flatMap((name) => stripOf(pack, closings, name));
+  const closings = findFinalClosings(pack, year);
+  const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, closings, name));
   strips.sort((one, other) => one.medianRank - other.medianRank);
-  return { year, strips, marks: MARKS.map((rank) => ({ at: scale(rank), rank })), scale };
+  return { year, strips, marks: AXIS_RANKS.map((rank) => ({ at: scale(rank), rank })), scale };
 }
 
 /** Seat line → largest closing rank over the rounds of the year. */
-function finalClosings({ closings, rounds }: Pack, year: number): Map<number, number> {
+function findFinalClosings({ closings, rounds }: Pack, year: number): Map<number, number> {
   const largest = new Map<number, number>();
   closings.line.forEach((line, at) => {
     if (rounds[closings.round[at] ?? -1]?.year !== year) return;
@@ -47,7 +47,7 @@ function finalClosings({ closings, rounds }: Pack, year: number): Map<number, nu
   return largest;
 }
 
-function stripOf(pack: Pack, closings: ReadonlyMap<number, number>, name: string): Strip[] {
+function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: string): Strip[] {
   const course = pack.courses.findIndex((one) => one.name === name);
   const quota = pack.quotas.find(({ code }) => code === 'AI')?.id;
   const category = pack.categories.find(({ code }) => code === 'OPEN')?.id;

@@ -5,7 +5,7 @@ import html2canvas from 'html2canvas';
 const SCALE = 2;
 
 /** What is marked `data-unpictured` stays out; the caption stands below. */
-export async function pictureOf(element: HTMLElement, name: string, caption: string): Promise<File> {
+export async function drawPicture(element: HTMLElement, name: string, caption: string): Promise<File> {
   const backgroundColor = getComputedStyle(document.documentElement).backgroundColor;
   const canvas = await html2canvas(element, {
     scale: SCALE,
@@ -40,7 +40,7 @@ function frame(copy: HTMLElement, caption: string): void {
     boxSizing: 'content-box',
     padding: '20px',
   });
-  for (const meter of copy.querySelectorAll('meter')) meter.replaceWith(barOf(meter));
+  for (const meter of copy.querySelectorAll('meter')) meter.replaceWith(buildBar(meter));
   const line = copy.ownerDocument.createElement('p');
   line.textContent = caption;
   Object.assign(line.style, { marginTop: '12px', fontSize: '12px' });
@@ -48,7 +48,7 @@ function frame(copy: HTMLElement, caption: string): void {
 }
 
 /** Meters are drawn by the browser itself, which html2canvas cannot do. */
-function barOf(meter: HTMLMeterElement): HTMLElement {
+function buildBar(meter: HTMLMeterElement): HTMLElement {
   const bar = meter.ownerDocument.createElement('span');
   const part = meter.ownerDocument.createElement('span');
   const disc = meter.closest('[data-level]')?.querySelector('.chance-disc');

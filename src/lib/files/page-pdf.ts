@@ -7,9 +7,9 @@ export type PageRow = { title: string; chance: string; lines: readonly string[] 
 export type PageReport = {
   name: string;
   title: string;
-  asked: string;
+  inputs: string;
   page: string;
-  foot: string;
+  footer: string;
   rows: readonly PageRow[];
 };
 
@@ -24,7 +24,7 @@ const QUIET = '#42504d';
 const RULE = '#ddd6c7';
 
 /** The built-in fonts of PDF know no rupee sign: one that does is embedded. */
-async function font(): Promise<string> {
+async function loadFont(): Promise<string> {
   const response = await platform().fetch(fontAddress, {});
   if (!response.ok) throw new Error('The font could not be fetched');
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -33,17 +33,17 @@ async function font(): Promise<string> {
   return btoa(text);
 }
 
-export async function pagePdf(report: PageReport): Promise<File> {
+export async function buildPagePdf(report: PageReport): Promise<File> {
   const document = new jsPDF({ unit: 'mm', format: 'a4' });
-  document.addFileToVFS(FILE, await font());
+  document.addFileToVFS(FILE, await loadFont());
   document.addFont(FILE, FONT, 'normal');
   document.setFont(FONT, 'normal');
   document.setProperties({ title: report.title });
   document.setLanguage('en-GB');
-  let y = head(document, report);
+  let y = drawHead(document, report);
   for (const row of report.rows) {
-    const lines = row.lines.flatMap((line) => wrapped(document, line, 9));
-    const title = wrapped(document, row.title, 11, WIDTH - 2 * MARGIN - 44);
+    const lines = row.lines.flatMap((line) => wrapText(document, line, 9));
+    const title = wrapText(document, row.title, 11, WIDTH - 2 * MARGIN - 44);
     const height = (title.length + lines.length) * LINE + 7;
     if (y + height > BOTTOM) {
       document.addPage();
@@ -51,15 +51,15 @@ export async function pagePdf(report: PageReport): Promise<File> {
     }
     y = drawRow(document, y, row.chance, title, lines);
   }
-  feet(document, report.foot);
+  drawFooters(document, report.footer);
   return new File([document.output('blob')], report.name, { type: 'application/pdf' });
 }
 
-function head(document: jsPDF, { title, asked, page }: PageReport): number {
+function drawHead(document: jsPDF, { title, inputs: asked, page }: PageReport): number {
   let y = MARGIN + LINE;
-  y = write(document, wrapped(document, title, 18), y, 18, INK) + 2;
-  y = write(document, wrapped(document, asked, 10), y, 10, QUIET);
-  return write(document, [page], y, 10, QUIET) + LINE;
+  y = drawLines(document, wrapText(document, title, 18), y, 18, INK) + 2;
+  y = drawLines(document, wrapText(document, asked, 10), y, 10, QUIET);
+  return drawLines(document, [page], y, 10, QUIET) + LINE;
 }
 
 function drawRow(document: jsPDF, top: number, chance: string, title: string[], lines: string[]): number {
@@ -68,21 +68,21 @@ function drawRow(document: jsPDF, top: number, chance: string, title: string[], 
     .setFontSize(11)
     .setTextColor(INK)
     .text(chance, WIDTH - MARGIN, top + 1, { align: 'right' });
-  const below = write(document, title, top + 1, 11, INK);
-  return write(document, lines, below, 9, QUIET) + 5;
+  const below = drawLines(document, title, top + 1, 11, INK);
+  return drawLines(document, lines, below, 9, QUIET) + 5;
 }
 
-function write(document: jsPDF, lines: string[], top: number, size: number, colour: string): number {
+function drawLines(document: jsPDF, lines: string[], top: number, size: number, colour: string): number {
   document.setFontSize(size).setTextColor(colour);
   const step = Math.max(LINE, size * 0.45);
   lines.forEach((line, number) => void document.text(line, MARGIN, top + number * step));
   return top + lines.length * step;
 }
 
-const wrapped = (document: jsPDF, text: string, size: number, width = WIDTH - 2 * MARGIN): string[] =>
+const wrapText = (document: jsPDF, text: string, size: number, width = WIDTH - 2 * MARGIN): string[] =>
   document.setFontSize(size).splitTextToSize(text, width);
 
-function feet(document: jsPDF, text: string): void {
+function drawFooters(document: jsPDF, text: string): void {
   const pages = document.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     document.setPage(page);

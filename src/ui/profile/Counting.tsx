@@ -1,7 +1,7 @@
 // The choice to be counted, where a site counts at all.
 import { privacyWords } from '../../copy/privacy.ts';
 
-export function Counting({ agreed, onToggle }: { agreed: boolean; onToggle: () => void }) {
+export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onToggle: () => void }) {
   return (
     <section className="profile-part" aria-labelledby="counting-title">
       <h2 id="counting-title">{privacyWords.title}</h2>

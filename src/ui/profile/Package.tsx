@@ -21,19 +21,19 @@ export type PlanProps = {
 };
 
 /** Where the plan ends soon or has ended, the way to the next one stands beside it. */
-export function PlanAtAGlance(props: PlanProps) {
+export function PlanSummary(props: PlanProps) {
   return (
-    <PlanStanding {...props}>
+    <PlanStatus {...props}>
       {props.soon && props.offer && (
         <a className="button profile-offer" data-size="small" href="/pricing">
           {props.offer}
         </a>
       )}
-    </PlanStanding>
+    </PlanStatus>
   );
 }
 
-function PlanStanding({
+function PlanStatus({
   name,
   code,
   active,
@@ -70,7 +70,7 @@ export function Plan(props: PlanProps) {
   return (
     <section className="profile-part" aria-labelledby="plan-title">
       <h2 id="plan-title">{packageWords.plan}</h2>
-      <PlanStanding {...props} />
+      <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
           <h3>{props.holds}</h3>

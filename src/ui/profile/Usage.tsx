@@ -26,8 +26,8 @@ export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked
 
 type PastPrediction = { id: string; rank: string; choice: string; day: string; counts: string; which: string };
 
-export type PastProps = {
-  records: readonly PastPrediction[];
+export type PastPredictionsProps = {
+  predictions: readonly PastPrediction[];
   /** Ids of what is under way. */
   pdf: string;
   whatsapp: string;
@@ -36,11 +36,11 @@ export type PastProps = {
   onWhatsapp: (id: string) => void;
 };
 
-export function Past({ records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastProps) {
+export function PastPredictions({ predictions: records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
   return (
     <section className="profile-part" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>
-      {records.length === 0 ? <Nothing /> : <p className="hint">{usageWords.pastText}</p>}
+      {records.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
       <ul className="profile-rows past">
         {records.map(({ id, rank, choice, day, counts, which }) => (
           <li key={id} className="profile-row">
@@ -62,7 +62,7 @@ export function Past({ records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: Past
                 {usageWords.open}
               </button>
               <ExportButtons
-                of={which}
+                subject={which}
                 pdf={pdf === id ? id : ''}
                 whatsapp={whatsapp === id ? id : ''}
                 onPdf={() => onPdf(id)}
@@ -76,7 +76,7 @@ export function Past({ records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: Past
   );
 }
 
-function Nothing() {
+function NoPredictions() {
   return (
     <>
       <p className="hint">{usageWords.none}</p>

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';
-import { offered } from '../../../api/contract/plans.ts';
-import { states as choices } from '../../../src/lib/build/content.ts';
+import { selectOfferedPlans } from '../../../api/contract/plans.ts';
+import { readStates as choices } from '../../../src/lib/build/content.ts';
 
 const { states, plans } = loadReference(join('data', 'reference'));
 const CODES =
@@ -23,7 +23,7 @@ describe('states', () => {
 
 describe('offered', () => {
   const support = (settings: Record<string, string>) =>
-    offered(
+    selectOfferedPlans(
       plans,
       Object.entries(settings).map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
     ).flatMap(({ plan_code, features }) =>
@@ -38,6 +38,6 @@ describe('offered', () => {
   });
 
   it('tells nobody how the table decides', () => {
-    expect(JSON.stringify(offered(plans, []))).not.toContain('needs_setting');
+    expect(JSON.stringify(selectOfferedPlans(plans, []))).not.toContain('needs_setting');
   });
 });

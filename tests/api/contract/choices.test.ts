@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
-import { type ChoiceLine, choicesOf } from '../../../api/contract/choices.ts';
+import { type ChoiceLine, groupChoices } from '../../../api/contract/choices.ts';
 import { mistakeReport } from '../../../api/contract/mistakes.ts';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
 
@@ -22,7 +22,7 @@ const placed = (id: string, level: PredictionItem['chance_level'] | null, fee: n
 
 describe('choicesOf', () => {
   it('makes one choice of the pools of a seat', () => {
-    const choices = choicesOf([line('a'), line('b'), line('a', 'BC'), line('a', 'GN', 'surg')]);
+    const choices = groupChoices([line('a'), line('b'), line('a', 'BC'), line('a', 'GN', 'surg')]);
     expect(choices.map(({ number, college, pools, course }) => [number, college, pools.join('/'), course])).toEqual([
       [1, 'a', 'GN/BC', 'med'],
       [2, 'b', 'GN', 'med'],
@@ -35,7 +35,7 @@ describe('choicesOf', () => {
     fc.assert(
       fc.property(lines, (pairs) => {
         const list = pairs.map(([college, pool]) => line(college, pool));
-        const choices = choicesOf(list);
+        const choices = groupChoices(list);
         expect(choices.flatMap(({ ids }) => ids).sort()).toEqual(list.map(({ id }) => id).sort());
         expect(choices.map(({ number }) => number)).toEqual(choices.map((_, place) => place + 1));
         expect(choices.map(({ college }) => college)).toEqual([...new Set(pairs.map(([college]) => college))]);

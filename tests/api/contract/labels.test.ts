@@ -51,18 +51,18 @@ describe('rankDifferenceLabel', () => {
 
 describe('trendOf', () => {
   it('calls a higher latest rank easier, any other harder', () => {
-    expect(labels.trendOf(1100, 1000)).toEqual({ direction: 'Easier', percent: 10 });
-    expect(labels.trendOf(900, 1000)).toEqual({ direction: 'Harder', percent: -10 });
-    expect(labels.trendOf(1000, 1000).direction).toBe('Harder');
+    expect(labels.computeTrend(1100, 1000)).toEqual({ direction: 'Easier', percent: 10 });
+    expect(labels.computeTrend(900, 1000)).toEqual({ direction: 'Harder', percent: -10 });
+    expect(labels.computeTrend(1000, 1000).direction).toBe('Harder');
   });
 
   it('gives percent to one decimal', () => {
-    expect(labels.trendOf(10_666, 10_000).percent).toBe(6.7);
-    expect(labels.trendOf(4000, 3000).percent).toBe(33.3);
+    expect(labels.computeTrend(10_666, 10_000).percent).toBe(6.7);
+    expect(labels.computeTrend(4000, 3000).percent).toBe(33.3);
   });
 
   it('is neutral without an earlier year', () => {
-    expect(labels.trendOf(1000, null)).toEqual({ direction: 'Neutral', percent: 0 });
+    expect(labels.computeTrend(1000, null)).toEqual({ direction: 'Neutral', percent: 0 });
   });
 });
 

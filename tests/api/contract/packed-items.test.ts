@@ -4,11 +4,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { packItems } from '../../../api/contract/pack-items.ts';
-import { packedItems } from '../../../api/contract/packed-items.ts';
+import { encodeItems } from '../../../api/contract/pack-items.ts';
+import { encodedItems } from '../../../api/contract/packed-items.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction.ts';
-import { unpackItems } from '../../../api/contract/unpack-items.ts';
-import { underWay } from '../../../api/domain/line-record.ts';
+import { decodeItems } from '../../../api/contract/unpack-items.ts';
+import { findOngoingYear } from '../../../api/domain/line-record.ts';
 import { predict } from '../../../api/domain/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
@@ -22,8 +22,8 @@ const ask = (seats: SeatIndex, wish: object): PredictionItem[] =>
 
 /** Over the wire and back. */
 const roundTrip = (items: readonly PredictionItem[], year: number | null) => {
-  const wire = JSON.stringify(packItems(items, year));
-  return unpackItems(z.parse(packedItems, JSON.parse(wire)));
+  const wire = JSON.stringify(encodeItems(items, year));
+  return decodeItems(z.parse(encodedItems, JSON.parse(wire)));
 };
 
 describe('packItems', () => {
@@ -34,7 +34,7 @@ describe('packItems', () => {
       for (const quotaId of seats.quotas.keys()) {
         for (const { id: categoryId } of categories) {
           const items = ask(seats, { rank: 9_000, counsellingId: seats.counselling.id, quotaId, categoryId });
-          expect(roundTrip(items, underWay(seats))).toEqual(items);
+          expect(roundTrip(items, findOngoingYear(seats))).toEqual(items);
         }
       }
     },
@@ -45,7 +45,7 @@ describe('packItems', () => {
       const [quotaId = 1] = seats.quotas.keys();
       const [category] = [...seats.categories.values()].filter(({ selectable }) => selectable);
       const items = ask(seats, { rank: 1, quotaId, categoryId: category?.id, counsellingId: seats.counselling.id });
-      expect(packItems(items, underWay(seats)).exceptions).toEqual([]);
+      expect(encodeItems(items, findOngoingYear(seats)).exceptions).toEqual([]);
     }
   });
 
@@ -82,7 +82,7 @@ describe('packItems', () => {
     const [mcc] = real;
     if (!mcc) throw new Error('The MCC pack is missing');
     const items = ask(mcc, { rank: 1, quotaId: 1, categoryId: 3, isPwD: true });
-    const wire = JSON.stringify(packItems(items, underWay(mcc)));
+    const wire = JSON.stringify(encodeItems(items, findOngoingYear(mcc)));
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
     expect(items.length).toBeGreaterThan(5_000);
     expect(brotliCompressSync(wire, quality).length).toBeLessThan(150_000);

@@ -1,12 +1,12 @@
 // A move counts as a trend only beyond the usual error.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trendOf } from '../../../api/contract/labels.ts';
+import { computeTrend } from '../../../api/contract/labels.ts';
 import { isTrendNotable } from '../../../api/contract/trend.ts';
 
 /** A line that closed at `latest` after `earlier`, expected within a factor of `error` around it. */
 function line(latest: number, earlier: number | null, error: number) {
-  const { direction, percent } = trendOf(latest, earlier);
+  const { direction, percent } = computeTrend(latest, earlier);
   return {
     trend: direction,
     trend_percent: percent,

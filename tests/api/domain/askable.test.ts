@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../api/contract/prediction.ts';
 import { Refusal } from '../../../api/contract/refusal.ts';
-import { requireAskable } from '../../../api/domain/askable.ts';
+import { validateSelection } from '../../../api/domain/askable.ts';
 import { smallSeats } from '../../support/small-pack.ts';
 
 const seats = smallSeats((pack) => {
@@ -11,7 +11,7 @@ const seats = smallSeats((pack) => {
 
 function answerTo(wish: Record<string, unknown>): string {
   try {
-    requireAskable(seats, predictionRequest.parse({ rank: 400_000, quotaId: 1, categoryId: 1, ...wish }));
+    validateSelection(seats, predictionRequest.parse({ rank: 400_000, quotaId: 1, categoryId: 1, ...wish }));
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reach } from '../../../api/domain/reach.ts';
+import { matchLines } from '../../../api/domain/reach.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { repositoryRoot } from '../../support/import-rules.ts';
 
@@ -22,8 +22,8 @@ describe('reach', () => {
       });
       fc.assert(
         fc.property(wish, fc.constantFrom(0, 1, 15, 100, 10_000), (asked, limit) => {
-          const whole = reach(seats, asked, -1);
-          const some = reach(seats, asked, limit);
+          const whole = matchLines(seats, asked, -1);
+          const some = matchLines(seats, asked, limit);
           expect(some.total).toBe(whole.total);
           expect(some.stats).toEqual(whole.stats);
           expect(some.lines).toEqual(whole.lines.subarray(0, limit));

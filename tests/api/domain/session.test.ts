@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  admit,
+  addSession,
   isLiving,
   newSession,
   SESSION_IDLE,
@@ -57,7 +57,7 @@ describe('admit', () => {
           now += wait * HOUR;
           const added = newSession(hash, now);
           all.push(added);
-          held = admit(held, added, now);
+          held = addSession(held, added, now);
           expect(held).toEqual(all.filter((session) => isLiving(session, now)).slice(-SESSIONS_PER_USER));
         }
       }),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restrictions } from '../../../api/domain/allowance.ts';
-import { allowanceAfter, traceOf } from '../../../api/domain/traces.ts';
+import { restoreAllowance, buildTombstone } from '../../../api/domain/traces.ts';
 
 const limits = { predictions_limit: 3, rank_changes_limit: 1 };
 const ranks = fc.uniqueArray(
@@ -15,14 +15,14 @@ describe('allowanceAfter', () => {
     fc.assert(
       fc.property(ranks, fc.integer({ min: 0, max: 9 }), (used, predictionsUsed) => {
         const before = { predictionsUsed, ranks: used, charged: ['a'], last: null };
-        const trace = JSON.parse(JSON.stringify(traceOf(before, [], 0)));
-        expect(restrictions(allowanceAfter(trace), limits)).toEqual(restrictions(before, limits));
+        const trace = JSON.parse(JSON.stringify(buildTombstone(before, [], 0)));
+        expect(restrictions(restoreAllowance(trace), limits)).toEqual(restrictions(before, limits));
         expect(trace).toEqual({ predictionsUsed, rankSpaces: used.map(({ space }) => space), sends: [] });
       }),
     );
   });
 
   it('begins at nothing without a trace', () => {
-    expect(allowanceAfter(null)).toEqual({ predictionsUsed: 0, ranks: [], charged: [], last: null });
+    expect(restoreAllowance(null)).toEqual({ predictionsUsed: 0, ranks: [], charged: [], last: null });
   });
 });

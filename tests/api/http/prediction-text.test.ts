@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type PredictionData, predictionItem, predictionRequest } from '../../../api/contract/prediction.ts';
 import { predict } from '../../../api/domain/predict.ts';
-import { predictionText } from '../../../api/http/prediction-text.ts';
+import { writePredictionJson } from '../../../api/http/prediction-text.ts';
 import { smallSeats } from '../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -21,7 +21,7 @@ describe('predictionText', () => {
       for (const category of [1, 2]) {
         const data = dataFor(rank, category);
         expect(data.predictions.length).toBeGreaterThan(0);
-        const reply = JSON.parse(predictionText(data).join(''));
+        const reply = JSON.parse(writePredictionJson(data).join(''));
         expect(reply).toEqual({ success: true, data: JSON.parse(JSON.stringify(data)) });
         for (const item of reply.data.predictions) z.parse(predictionItem, item);
       }
@@ -29,7 +29,7 @@ describe('predictionText', () => {
   });
 
   it('leaves an empty list empty', () => {
-    const reply = JSON.parse(predictionText(dataFor(300_000, 1)).join(''));
+    const reply = JSON.parse(writePredictionJson(dataFor(300_000, 1)).join(''));
     expect(reply.data.predictions).toEqual([]);
   });
 });

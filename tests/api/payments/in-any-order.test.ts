@@ -47,7 +47,7 @@ describe('payments told in any order', { timeout: 120_000 }, () => {
     const { receipt } = shop.gateway.bank.orderOf(orderId);
     const { body } = await buyer.get('/api/payment/history');
     const { body: own } = await buyer.post('/api/premium/user-plan');
-    const order = await shop.desk.books.orders.get(String(receipt));
+    const order = await shop.desk.paymentRecords.orders.get(String(receipt));
     expect(order?.payment?.id).toBe(paymentId);
     expect(order?.receiptNumber).not.toBeNull();
     const rows = body.payments.map(({ created_at, expires_at, status, amount }: Record<string, unknown>) => [

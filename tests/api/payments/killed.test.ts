@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDesk } from '../../../api/payments/desk.ts';
+import { createPaymentContext } from '../../../api/payments/desk.ts';
 import { reconcile } from '../../../api/payments/reconcile.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';
@@ -79,7 +79,7 @@ describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (
   }
 
   async function reconcileOnce() {
-    const desk = openDesk({ ...startApplication(store).deps, now: Date.now }, gatewayOf(gateway));
+    const desk = createPaymentContext({ ...startApplication(store).deps, now: Date.now }, gatewayOf(gateway));
     const ledger = await reconcile(desk, Date.now() - DAY, Date.now() + DAY);
     const owner = await desk.people.numbers.get(mobile);
     const user = await desk.people.users.get(owner?.userId ?? '');

@@ -11,9 +11,9 @@ import {
   readReceiptNumber,
   receiptNumber,
   type Serials,
-  taxOf,
+  computeTax,
 } from '../../../api/domain/receipt.ts';
-import { receiptPage, sellerOf } from '../../../api/domain/receipt-lines.ts';
+import { receiptPage, readSeller } from '../../../api/domain/receipt-lines.ts';
 import { drawReceipt } from '../../../api/report/receipt-pdf.ts';
 import { settings } from '../../support/gateway/plans.ts';
 
@@ -27,7 +27,7 @@ const registered = [
 const receipt: Receipt = {
   number: 'NPP/26-27/000042',
   paidAt: Date.UTC(2026, 10, 21, 6, 30),
-  seller: sellerOf(settings),
+  seller: readSeller(settings),
   buyer: { name: 'Asha Menon', mobile: '9876543210', stateName: 'Kerala' },
   planName: 'Advanced',
   validityDays: 180,
@@ -91,7 +91,7 @@ describe('taxOf', () => {
   it('adds up to the price, to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10_000_000 }), fc.constantFrom('KL', 'DL'), (paise, state) => {
-        const tax = taxOf(paise, sellerOf(registered), state);
+        const tax = computeTax(paise, readSeller(registered), state);
         expect(tax && tax.taxable + tax.cgst + tax.sgst + tax.igst).toBe(paise);
         expect(tax && Math.abs(tax.taxable * 0.18 - (paise - tax.taxable))).toBeLessThan(1);
       }),
@@ -99,13 +99,13 @@ describe('taxOf', () => {
   });
 
   it('splits the tax inside the state of the seller only', () => {
-    const seller = sellerOf(registered);
-    expect(taxOf(99_900, seller, 'KL')).toEqual({ taxable: 84_661, cgst: 7_619, sgst: 7_620, igst: 0, percent: 18 });
-    expect(taxOf(99_900, seller, 'DL')).toEqual({ taxable: 84_661, cgst: 0, sgst: 0, igst: 15_239, percent: 18 });
+    const seller = readSeller(registered);
+    expect(computeTax(99_900, seller, 'KL')).toEqual({ taxable: 84_661, cgst: 7_619, sgst: 7_620, igst: 0, percent: 18 });
+    expect(computeTax(99_900, seller, 'DL')).toEqual({ taxable: 84_661, cgst: 0, sgst: 0, igst: 15_239, percent: 18 });
   });
 
   it('is absent without a GSTIN', () => {
-    expect(taxOf(99_900, sellerOf(settings), 'KL')).toBeNull();
+    expect(computeTax(99_900, readSeller(settings), 'KL')).toBeNull();
   });
 });
 
@@ -131,15 +131,15 @@ describe('drawReceipt', () => {
   });
 
   it('says in its title when nobody paid', async () => {
-    const seller = sellerOf(registered);
-    const text = await printed({ ...receipt, seller, tax: taxOf(99_900, seller, 'KL'), demo: true });
+    const seller = readSeller(registered);
+    const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL'), demo: true });
     expect(text).toContain('Demo receipt: no money was paid');
     expect(text).not.toMatch(/Tax Invoice|GST/);
   });
 
   it('prints a tax invoice once a GSTIN is set', async () => {
-    const seller = sellerOf(registered);
-    const text = await printed({ ...receipt, seller, tax: taxOf(99_900, seller, 'KL') });
+    const seller = readSeller(registered);
+    const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL') });
     for (const part of ['Tax Invoice', '32AAAAA0000A1Z5', '₹846.61', 'CGST 9 %', '₹76.19', '998439', 'Place of supply'])
       expect(text).toContain(part);
   });

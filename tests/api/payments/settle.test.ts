@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../api/contract/payments.ts';
 import { addGrant } from '../../../api/domain/grants.ts';
-import { newOrder, notesOf, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/order.ts';
+import { newOrder, buildNotes, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/order.ts';
 import type { Grant } from '../../../api/domain/plan.ts';
-import { grantOf, markGranted, settle } from '../../../api/domain/settle.ts';
+import { buildGrant, markGranted, settle } from '../../../api/domain/settle.ts';
 import { plan } from '../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -36,7 +36,7 @@ type World = { order: Order; grants: readonly Grant[] };
 /** What the shell does around the rule: settle, give, mark. */
 function tell(world: World, fact: Payment): World {
   const { next } = settle(world.order, fact);
-  const grant = grantOf(next);
+  const grant = buildGrant(next);
   return { order: markGranted(next), grants: grant ? addGrant(world.grants, grant) : world.grants };
 }
 
@@ -128,7 +128,7 @@ describe('settle', () => {
       receipt: paid.receipt,
       createdAt: paid.createdAt,
     };
-    const rebuilt = orderFromNotes({ ...theirs, notes: notesOf(paid), payments: [] });
+    const rebuilt = orderFromNotes({ ...theirs, notes: buildNotes(paid), payments: [] });
     expect(rebuilt && tell({ order: rebuilt, grants: [] }, payment('captured')).order).toEqual({
       ...paid,
       noted: true,
@@ -138,8 +138,8 @@ describe('settle', () => {
   it.each([
     [{}],
     [{ product: 'other' }],
-    [{ ...notesOf(order), validity_days: '0' }],
-    [{ ...notesOf(order), receipt: 'x' }],
+    [{ ...buildNotes(order), validity_days: '0' }],
+    [{ ...buildNotes(order), receipt: 'x' }],
   ])('leaves orders with the notes %j alone', (notes) => {
     const theirs = { id: 'order_1', paise: 1, currency: 'INR', receipt: 'npp_r1', createdAt: 0, payments: [] };
     expect(orderFromNotes({ ...theirs, notes })).toBeNull();

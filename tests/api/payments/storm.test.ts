@@ -73,7 +73,7 @@ describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, 
 
   it('rebuilds orders, grants and receipt numbers from the gateway', async () => {
     const before = await histories();
-    const { books, people } = storm.shop.desk;
+    const { paymentRecords: books, people } = storm.shop.desk;
     for (const { orderId } of storm.sales) {
       const receipt = String(storm.shop.gateway.bank.orderOf(orderId).receipt);
       const order = await books.orders.get(receipt);

@@ -77,7 +77,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     await buyer.verify(orderId, id);
     const owner = await shop.desk.people.numbers.get(buyer.mobile);
     const receipt = String(shop.gateway.bank.orderOf(orderId).receipt);
-    await shop.desk.books.orders.delete(receipt);
+    await shop.desk.paymentRecords.orders.delete(receipt);
     await shop.desk.people.users.delete(owner?.userId ?? '');
     await shop.desk.people.numbers.delete(buyer.mobile);
     await world.store.delete('turn:reconcile');

@@ -1,7 +1,7 @@
 // Deleting an account: only with its code, nothing of the person left, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../api/store/port.ts';
-import { openRecords } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/records.ts';
 import { type OrderRecord, openPaymentRecords } from '../../../api/store/records-payments.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, openBrowser } from '../../support/browser.ts';
@@ -56,8 +56,8 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
       await browser.post(RECORD, recording);
       await browser.post('/api/users/send-prediction-whatsapp', { userInputs: inputs });
       const before = await world.dump();
-      const { userId = '' } = (await openRecords(world.store).numbers.get(mobile)) ?? {};
-      const sessions = (await openRecords(world.store).users.get(userId))?.sessions ?? [];
+      const { userId = '' } = (await openCollections(world.store).numbers.get(mobile)) ?? {};
+      const sessions = (await openCollections(world.store).users.get(userId))?.sessions ?? [];
       expect([before.includes(userId), sessions.length]).toEqual([true, 2]);
 
       await browser.post('/api/users/erase-code');
@@ -71,7 +71,7 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
     });
 
     it('keeps payments, without a name', async () => {
-      const { userId = '' } = (await openRecords(world.store).numbers.get(mobile)) ?? {};
+      const { userId = '' } = (await openCollections(world.store).numbers.get(mobile)) ?? {};
       await browser.post(PROFILE, { name: 'Unforgettable Person' });
       const { orders } = openPaymentRecords(world.store);
       await orders.update('receipt-1', () => ({ next: paidOrder(userId), result: null }));
@@ -142,7 +142,7 @@ describe.each(storeKinds)('deleting on %s', (kind) => {
     });
 
     it('wins against recordings in parallel', async () => {
-      const { userId = '' } = (await openRecords(world.store).numbers.get(mobile)) ?? {};
+      const { userId = '' } = (await openCollections(world.store).numbers.get(mobile)) ?? {};
       expect(userId).not.toBe('');
       await browser.post('/api/users/erase-code');
       const recordings = Array.from({ length: 5 }, () => browser.post(RECORD, recording));

@@ -1,6 +1,6 @@
 // Recorded predictions: kept once, opened as they were, the latest twenty, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openRecords } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
@@ -65,7 +65,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
     });
 
     it('keep the latest twenty', async () => {
-      const user = await openRecords(world.store).numbers.get(mobile);
+      const user = await openCollections(world.store).numbers.get(mobile);
       await grantPremium(user?.userId ?? '');
       for (let rank = 4_001; rank <= 4_022; rank++) {
         await browser.post(RECORD, { ...recording, predictionData: { ...inputs, rank } });
@@ -83,7 +83,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       browser = openBrowser(application);
       mobile = freshMobile();
       await browser.logIn(mobile);
-      await grantPremium((await openRecords(world.store).numbers.get(mobile))?.userId ?? '');
+      await grantPremium((await openCollections(world.store).numbers.get(mobile))?.userId ?? '');
       const { body: predicted } = await browser.post(PREDICT, inputs);
       const { predictions, metadata } = predicted.data;
       expect(predictions.length).toBeGreaterThan(200);
@@ -129,7 +129,7 @@ describe.each(storeKinds)('recording on %s', (kind) => {
       at: now,
       expiresAt: now + 86_400_000,
     };
-    await openRecords(world.store).users.update(userId, (user) => ({
+    await openCollections(world.store).users.update(userId, (user) => ({
       next: user && { ...user, grants: [grant] },
       result: null,
     }));

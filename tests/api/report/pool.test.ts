@@ -1,7 +1,7 @@
 // The pool of PDF workers: bounded, fair, and back on its feet after a failure.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
-import { bytesOf } from '../../../api/http/report.ts';
+import { readBytes } from '../../../api/http/report.ts';
 import type { Job } from './pool-worker.ts';
 
 const entry = new URL('./pool-worker.ts', import.meta.url);
@@ -9,7 +9,7 @@ let printer: Printer<Job>;
 const open = (workers: number, waiting: number, timeout = 5_000) => {
   printer = openPrinter<Job>({ entry, workers, waiting, timeout });
 };
-const text = async (job: Job) => Buffer.from(await bytesOf(await printer.print(job))).toString('utf8');
+const text = async (job: Job) => Buffer.from(await readBytes(await printer.print(job))).toString('utf8');
 
 afterEach(() => printer.close());
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction.ts';
 import { predict } from '../../../api/domain/predict.ts';
-import { bytesOf } from '../../../api/http/report.ts';
+import { readBytes } from '../../../api/http/report.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { openReportPrinter } from '../../../api/report/printer.ts';
@@ -53,7 +53,7 @@ export function sampleInput(most: number, change: Partial<ReportInput> = {}): Re
 const printer = openReportPrinter();
 
 export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
-  bytesOf(await printer.print({ kind: 'report', input } satisfies PrintJob));
+  readBytes(await printer.print({ kind: 'report', input } satisfies PrintJob));
 
 /** A choice list of that name: every third seat is not in the prediction. */
 export async function printChoices(name: string, most = 3): Promise<Uint8Array> {
@@ -68,8 +68,8 @@ export async function printChoices(name: string, most = 3): Promise<Uint8Array> 
     best: place % 3 === 2 ? null : item,
   }));
   const outlook = { chance: 88, counted: most, uncounted: 0 };
-  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, outlook } };
-  return bytesOf(await printer.print(job));
+  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: outlook } };
+  return readBytes(await printer.print(job));
 }
 
 export const closePrinter = (): Promise<void> => printer.close();

@@ -1,6 +1,6 @@
 // Choice lists over HTTP, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openRecords } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/records.ts';
 import { erasePerson, exportPerson } from '../../../api/store/records-of-person.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { type Application, COUNSELLING } from '../../support/application.ts';
@@ -172,7 +172,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
 
   it('leave with the person, and are in the export', async () => {
     const { body } = await save([String(shown[0])]);
-    const records = openRecords(world.store);
+    const records = openCollections(world.store);
     const owner = await records.numbers.get(mobile);
     const user = await records.users.get(owner?.userId ?? '');
     if (!user) throw new Error('nobody is registered');

@@ -2,7 +2,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
-import { openRecords } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
@@ -23,7 +23,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
   });
 
   const person = async () => {
-    const records = openRecords(world.store);
+    const records = openCollections(world.store);
     const owner = await records.numbers.get(mobile);
     return records.users.get(owner?.userId ?? '');
   };
@@ -128,7 +128,7 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     const other = openBrowser(application);
     const number = freshMobile();
     await other.logIn(number);
-    const records = openRecords(world.store);
+    const records = openCollections(world.store);
     const owner = await records.numbers.get(number);
     const at = application.deps.now();
     const grant = {

@@ -1,8 +1,8 @@
 // The prediction under the limits of the plans, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unpackItems } from '../../../api/contract/unpack-items.ts';
+import { decodeItems } from '../../../api/contract/unpack-items.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { openRecords } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/records.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
@@ -25,7 +25,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
   const restrictions = async () => (await browser.post('/api/users/validate-session')).body.user;
 
   async function givePlan(planCode: string): Promise<void> {
-    const records = openRecords(world.store);
+    const records = openCollections(world.store);
     const owner = await records.numbers.get(mobile);
     const at = application.deps.now();
     const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
@@ -80,7 +80,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const plain = (await predict()).body.data;
     const { predictions, packedPredictions } = (await predict({ isPacked: true })).body.data;
     expect([predictions, plain.predictions.length]).toEqual([[], 303]);
-    expect(unpackItems(packedPredictions)).toEqual(plain.predictions);
+    expect(decodeItems(packedPredictions)).toEqual(plain.predictions);
   });
 
   it('never mixes packs that are exchanged while it answers', async () => {

@@ -55,7 +55,7 @@ describe('forecast of 2024 from 2023 alone', () => {
     const own = known === 0 ? blind : runTrial(mcc, { ...plan, known });
     expect(other.seats.location).toEqual(own.seats.location);
     expect(other.seats.scale).toEqual(own.seats.scale);
-    expect(other.seats.share).toEqual(own.seats.share);
+    expect(other.seats.cumulativeOfferProbability).toEqual(own.seats.cumulativeOfferProbability);
     expect(other.seats.offered).toEqual(own.seats.offered);
   });
 });

@@ -79,7 +79,7 @@ describe('a call', () => {
 
   it('raises the banner for six seconds on trouble', async () => {
     const tab = await openTab();
-    tab.listenForTrouble();
+    tab.listenForServerErrors();
     site.answer(new Response('{}', { status: 502 }));
     await expect(tab.call('minimalOptions')).rejects.toMatchObject({ status: 502 });
     expect(tab.$banner.get()).toBe('We’re having trouble connecting. Please try again.');

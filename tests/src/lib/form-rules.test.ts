@@ -6,9 +6,9 @@ import {
   cleanRank,
   isMobile,
   isRank,
-  minutesAndSeconds,
+  formatMinutesAndSeconds,
   namesDisability,
-  typeName,
+  cleanTypedName,
 } from '../../../src/lib/form-rules.ts';
 
 describe('cleanMobile', () => {
@@ -55,13 +55,13 @@ describe('isRank', () => {
 
 describe('typeName', () => {
   it('lets a space wait for the next word', () => {
-    expect(typeName('  Asha  ')).toBe('Asha ');
-    expect(typeName("D'Souza-2 <b>Jr.")).toBe("D'Souza- bJr.");
+    expect(cleanTypedName('  Asha  ')).toBe('Asha ');
+    expect(cleanTypedName("D'Souza-2 <b>Jr.")).toBe("D'Souza- bJr.");
   });
 
   it('keeps what the saved name keeps', () => {
-    expect(cleanName(typeName('d’souza 3 VAN der  berg'))).toBe("D'Souza van Der Berg");
-    fc.assert(fc.property(fc.string(), (typed) => cleanName(typeName(typed)) === cleanName(typed.slice(0, 80))));
+    expect(cleanName(cleanTypedName('d’souza 3 VAN der  berg'))).toBe("D'Souza van Der Berg");
+    fc.assert(fc.property(fc.string(), (typed) => cleanName(cleanTypedName(typed)) === cleanName(typed.slice(0, 80))));
   });
 });
 
@@ -77,6 +77,6 @@ describe('namesDisability', () => {
 
 describe('minutesAndSeconds', () => {
   it('pads the seconds', () => {
-    expect([0, 9, 60, 75, 600].map(minutesAndSeconds)).toEqual(['0:00', '0:09', '1:00', '1:15', '10:00']);
+    expect([0, 9, 60, 75, 600].map(formatMinutesAndSeconds)).toEqual(['0:00', '0:09', '1:00', '1:15', '10:00']);
   });
 });

@@ -1,11 +1,11 @@
 // The historical table: shapes, order and the merge rule.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { historyRows, mergeRows, NO_ROUND, roundWise } from '../../../src/lib/history-rows.ts';
+import { buildHistoryRows, mergeRows, NO_ROUND, roundWise } from '../../../src/lib/history-rows.ts';
 
 describe('historyRows', () => {
   it('reads rounds by name and flat entries alike', () => {
-    const rows = historyRows([
+    const rows = buildHistoryRows([
       { year: 2023, rounds: { 'Round 2': { closing_rank: 20, admitted_number: 2 }, 'Round 1': { closing_rank: 10 } } },
       { year: 2024, rank: 30, round: 'Round 1', admitted: 4 },
     ]);
@@ -17,7 +17,7 @@ describe('historyRows', () => {
   });
 
   it('reads JSON text and takes 2023 for a missing year', () => {
-    expect(historyRows([{ rounds: '{"Round 1":{"closing_rank":"7","admitted_number":3}}' }])).toEqual([
+    expect(buildHistoryRows([{ rounds: '{"Round 1":{"closing_rank":"7","admitted_number":3}}' }])).toEqual([
       { year: 2023, round: 'Round 1', rank: 7, admitted: 3 },
     ]);
     expect(roundWise('{"R1":9}', { R1: 2 }, undefined)).toEqual([{ year: 2023, round: 'R1', rank: 9, admitted: 2 }]);
@@ -25,7 +25,7 @@ describe('historyRows', () => {
   });
 
   it('puts rounds without data last', () => {
-    const rows = historyRows([
+    const rows = buildHistoryRows([
       { year: 2024, rank: 5 },
       { year: 2024, rank: 6, round: 'Stray Vacancy Round' },
       { year: 2024, rank: 7, round: 'Round 10' },
@@ -35,7 +35,7 @@ describe('historyRows', () => {
   });
 
   it('keeps nothing of what is no entry', () => {
-    expect(historyRows([null, 3, 'x', [], { rounds: 'broken' }])).toEqual([]);
+    expect(buildHistoryRows([null, 3, 'x', [], { rounds: 'broken' }])).toEqual([]);
   });
 });
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aroundRank, betweenRanks } from '../../../src/lib/rank-scale.ts';
+import { scaleAroundRank, scaleBetweenRanks } from '../../../src/lib/rank-scale.ts';
 
 const rank = fc.integer({ min: 1, max: 400_000 });
 
 describe('aroundRank', () => {
   it('puts the user in the middle', () => {
-    fc.assert(fc.property(rank, (user) => aroundRank(user)(user) === 50));
+    fc.assert(fc.property(rank, (user) => scaleAroundRank(user)(user) === 50));
   });
 
   it('never leaves the line', () => {
-    fc.assert(fc.property(rank, rank, (user, other) => aroundRank(user)(other) >= 2 && aroundRank(user)(other) <= 98));
+    fc.assert(fc.property(rank, rank, (user, other) => scaleAroundRank(user)(other) >= 2 && scaleAroundRank(user)(other) <= 98));
   });
 
   it('keeps better ranks to the left', () => {
@@ -19,7 +19,7 @@ describe('aroundRank', () => {
         rank,
         rank,
         rank,
-        (user, one, other) => one > other || aroundRank(user)(one) <= aroundRank(user)(other),
+        (user, one, other) => one > other || scaleAroundRank(user)(one) <= scaleAroundRank(user)(other),
       ),
     );
   });
@@ -27,6 +27,6 @@ describe('aroundRank', () => {
 
 describe('betweenRanks', () => {
   it('is logarithmic', () => {
-    expect([10, 100, 1000].map(betweenRanks(1, 10_000))).toEqual([25, 50, 75]);
+    expect([10, 100, 1000].map(scaleBetweenRanks(1, 10_000))).toEqual([25, 50, 75]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
 import { predict } from '../../../api/domain/predict.ts';
 import {
-  choicesOf,
+  countChoices,
   countActive,
   filterSeats,
   LISTS,
@@ -37,7 +37,7 @@ describe('filterSeats', () => {
   });
 
   it('takes any value of a list', () => {
-    for (const { value, count } of choicesOf(items, 'colleges')) {
+    for (const { value, count } of countChoices(items, 'colleges')) {
       const lists = { ...noFilters.lists, colleges: [value] };
       expect(filterSeats(items, { ...noFilters, lists })).toHaveLength(count);
     }
@@ -48,7 +48,7 @@ describe('filterSeats', () => {
       ['colleges', 'courses', 'states', 'ownershipTypes', 'quotas', 'categories', 'clinicalTypes'].sort(),
     );
     for (const list of LISTS) {
-      for (const { value, count } of choicesOf(items, list)) {
+      for (const { value, count } of countChoices(items, list)) {
         const found = filterSeats(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
         expect(found).toHaveLength(count);
         expect(found.every((item) => listValue[list](item) === value)).toBe(true);

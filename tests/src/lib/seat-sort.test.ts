@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction.ts';
-import { moved } from '../../../src/lib/moved.ts';
+import { moveItem } from '../../../src/lib/moved.ts';
 import { filterSeats, noFilters } from '../../../src/lib/seat-filter.ts';
 import { SORT_KEYS, sortSeats } from '../../../src/lib/seat-sort.ts';
 
@@ -132,7 +132,7 @@ describe('moved', () => {
     const places = fc.tuple(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(12), fc.nat(12));
     fc.assert(
       fc.property(places, ([list, from, to]) => {
-        const next = moved(list, from, to);
+        const next = moveItem(list, from, to);
         if (from >= list.length || to >= list.length) {
           expect(next).toBe(list);
           return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readShareLink, shareLink } from '../../../src/lib/share-link.ts';
+import { parseShareLink, buildShareLink } from '../../../src/lib/share-link.ts';
 
 describe('a share link', () => {
   it('restores what was asked', () => {
@@ -13,14 +13,14 @@ describe('a share link', () => {
     });
     fc.assert(
       fc.property(asked, fc.boolean(), (request, isPwD) => {
-        const read = readShareLink(shareLink({ ...request, isPwD }));
+        const read = parseShareLink(buildShareLink({ ...request, isPwD }));
         expect(read).toEqual({ ...request, rank: String(request.rank), ...(isPwD ? { pwd: 'yes' } : {}) });
       }),
     );
   });
 
   it('drops what is no number', () => {
-    expect(readShareLink('/?rank=-5&quota=x&category=1;2&pwd=maybe&mobile=9876543210')).toEqual({});
-    expect(readShareLink('/')).toEqual({});
+    expect(parseShareLink('/?rank=-5&quota=x&category=1;2&pwd=maybe&mobile=9876543210')).toEqual({});
+    expect(parseShareLink('/')).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelFollows, upgradeOffers, type Viewer } from '../../../src/lib/upgrade-offers.ts';
+import { panelFollows, selectUpgradeOffers, type Viewer } from '../../../src/lib/upgrade-offers.ts';
 
 const viewer: Viewer = {
   planCode: 'free',
@@ -62,19 +62,19 @@ const table: [string, Partial<Viewer>, object][] = [
 
 describe('upgradeOffers', () => {
   it.each(table)('decides for %s', (_, change, expected) => {
-    expect(upgradeOffers({ ...viewer, ...change })).toEqual(expected);
+    expect(selectUpgradeOffers({ ...viewer, ...change })).toEqual(expected);
   });
 
   it('takes the usual interval for a wrong one', () => {
-    expect(upgradeOffers({ ...viewer, planCode: 'basic', basicUpgradeInterval: 0 }).panelEvery).toBe(20);
-    expect(upgradeOffers({ ...viewer, planCode: 'basic', basicUpgradeInterval: 7 }).panelEvery).toBe(7);
+    expect(selectUpgradeOffers({ ...viewer, planCode: 'basic', basicUpgradeInterval: 0 }).panelEvery).toBe(20);
+    expect(selectUpgradeOffers({ ...viewer, planCode: 'basic', basicUpgradeInterval: 7 }).panelEvery).toBe(7);
   });
 });
 
 describe('panelFollows', () => {
   const followed = (change: Partial<Viewer>, last: number) =>
     Array.from({ length: last }, (_, index) => index + 1).filter((position) =>
-      panelFollows(upgradeOffers({ ...viewer, ...change }), position, last),
+      panelFollows(selectUpgradeOffers({ ...viewer, ...change }), position, last),
     );
 
   it('puts panels between the cards of Basic', () => {

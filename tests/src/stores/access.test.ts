@@ -16,7 +16,7 @@ async function offersTo({ userIsPremium = false, ...user }: Person) {
   const { $prediction } = await import('../../../src/stores/prediction-state.ts');
   const { $session } = await import('../../../src/stores/session.ts');
   const metadata = { userIsPremium, totalResults: 140, limitedResults: 15, basicUpgradeInterval: 20 };
-  $prediction.set({ status: 'ready', asked: null, data: { predictions: [], metadata } as never });
+  $prediction.set({ status: 'ready', inputs: null, data: { predictions: [], metadata } as never });
   $session.set({ status: 'in', known: null, user: user as never });
   return $upgrade.get();
 }

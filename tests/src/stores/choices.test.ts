@@ -45,7 +45,7 @@ async function openPage() {
     budget: null,
     preferredCourses: [],
   };
-  page.keepRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
   void page.openPredictions();
   await site.pass(2500);
   return page;

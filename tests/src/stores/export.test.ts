@@ -13,7 +13,7 @@ afterEach(() => site.close());
 
 async function openPage() {
   const door = await import('../../../src/lib/file-door.ts');
-  door.setFileDoor({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const prediction = await import('../../../src/stores/prediction.ts');
   const state = await import('../../../src/stores/prediction-state.ts');
   const asked = await import('../../../src/stores/prediction-request.ts');
@@ -44,61 +44,61 @@ async function reachResults(): Promise<Page> {
   await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
   page.typeCode(site.lastCode());
   await site.pass(100);
-  page.keepRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
   void page.openPredictions();
   await site.pass(2_500);
   await site.pass(7_000);
   return page;
 }
 
-const told = (page: Page) => page.$toasts.get().map(({ text }) => text);
-const asked = (path: string) => site.requests.filter((made) => made.endsWith(path)).length;
-const answer = (status: number, error: string) =>
+const listToasts = (page: Page) => page.$toasts.get().map(({ text }) => text);
+const countRequests = (path: string) => site.requests.filter((made) => made.endsWith(path)).length;
+const answerWithError = (status: number, error: string) =>
   site.answer(new Response(JSON.stringify({ success: false, error, message: error }), { status }));
 
 describe('downloadPdf', () => {
   it('says it is coming and saves it', async () => {
     const page = await reachResults();
-    const under = page.downloadPdf(page.shownPrediction());
-    expect(told(page)).toEqual(['PDF will be downloaded soon...']);
+    const under = page.downloadPdf(page.buildExportRequest());
+    expect(listToasts(page)).toEqual(['PDF will be downloaded soon...']);
     await under;
-    expect(told(page)).toContain('PDF downloaded successfully!');
+    expect(listToasts(page)).toContain('PDF downloaded successfully!');
     expect(saved[0]?.name).toMatch(/5000.*2026-11-21.*\.pdf$/);
     expect(new TextDecoder().decode((await saved[0]?.arrayBuffer())?.slice(0, 5))).toBe('%PDF-');
   });
 
   it('asks once for two taps', async () => {
     const page = await reachResults();
-    await Promise.all([page.downloadPdf(page.shownPrediction()), page.downloadPdf(page.shownPrediction())]);
-    expect(asked('/generate-backend-pdf')).toBe(1);
+    await Promise.all([page.downloadPdf(page.buildExportRequest()), page.downloadPdf(page.buildExportRequest())]);
+    expect(countRequests('/generate-backend-pdf')).toBe(1);
   });
 
   it('names the rows that pass the filters', async () => {
     const page = await reachResults();
-    expect(page.shownPrediction()).toEqual({ userInputs: request });
+    expect(page.buildExportRequest()).toEqual({ userInputs: request });
     page.chooseChance('high');
     await site.pass(10);
     const ids = page.$matching.get().map(({ id }) => ({ id }));
-    expect(page.shownPrediction()).toEqual({ userInputs: request, predictions: ids });
+    expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
   });
 
   it('refuses where nothing is shown', async () => {
     const page = await openPage();
-    await page.downloadPdf(page.shownPrediction());
-    await page.sendToWhatsapp(page.shownPrediction());
-    expect(told(page)).toEqual(['No prediction data available to download.', 'No prediction data available to send.']);
+    await page.downloadPdf(page.buildExportRequest());
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toEqual(['No prediction data available to download.', 'No prediction data available to send.']);
     expect(site.requests).toEqual([]);
   });
 
   it('shows its failure for four seconds', async () => {
     const page = await reachResults();
-    answer(503, 'PDF_FAILED');
-    await page.downloadPdf(page.shownPrediction());
-    expect(told(page)).toContain('Error generating PDF. Please try again.');
+    answerWithError(503, 'PDF_FAILED');
+    await page.downloadPdf(page.buildExportRequest());
+    expect(listToasts(page)).toContain('Error generating PDF. Please try again.');
     await site.pass(3_999);
-    expect(told(page)).toEqual(['Error generating PDF. Please try again.']);
+    expect(listToasts(page)).toEqual(['Error generating PDF. Please try again.']);
     await site.pass(1);
-    expect(told(page)).toEqual([]);
+    expect(listToasts(page)).toEqual([]);
     expect(saved).toEqual([]);
   });
 });
@@ -106,8 +106,8 @@ describe('downloadPdf', () => {
 describe('sendToWhatsapp', () => {
   it('sends to the own number', async () => {
     const page = await reachResults();
-    await page.sendToWhatsapp(page.shownPrediction());
-    expect(told(page).slice(-2)).toEqual([
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page).slice(-2)).toEqual([
       'Prediction PDF sent to your WhatsApp successfully!',
       'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
     ]);
@@ -121,26 +121,26 @@ describe('sendToWhatsapp', () => {
     [409, 'NOTHING_TO_SEND', 'No prediction data available to send.'],
   ])('words a refusal %i %s', async (status, error, words) => {
     const page = await reachResults();
-    answer(status, error);
-    await page.sendToWhatsapp(page.shownPrediction());
-    expect(told(page)).toContain(words);
+    answerWithError(status, error);
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toContain(words);
   });
 
   it('words a network that is gone', async () => {
     const page = await reachResults();
     site.reachable(false);
-    await page.sendToWhatsapp(page.shownPrediction());
-    expect(told(page)).toContain('Error sending PDF to WhatsApp. Please try again.');
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toContain('Error sending PDF to WhatsApp. Please try again.');
   });
 });
 
 describe('recordPredictions', () => {
   it('keeps what was shown, once', async () => {
     const page = await reachResults();
-    expect(asked('/record-prediction')).toBe(1);
+    expect(countRequests('/record-prediction')).toBe(1);
     await page.loadProfile();
-    expect(page.$past.get()).toHaveLength(1);
-    expect(page.$past.get()[0]).toMatchObject({ rank: 'Rank 5,000', choice: 'Demo Counselling · All India · BC' });
+    expect(page.$pastPredictions.get()).toHaveLength(1);
+    expect(page.$pastPredictions.get()[0]).toMatchObject({ rank: 'Rank 5,000', choice: 'Demo Counselling · All India · BC' });
   });
 
   it('opens one again free of charge', async () => {
@@ -148,10 +148,10 @@ describe('recordPredictions', () => {
     await page.loadProfile();
     const used = () => page.$usage.get()?.meters[0]?.used;
     expect(used()).toBe(1);
-    page.forgetRequest();
-    page.reopen(page.$past.get()[0]?.id ?? '');
+    page.clearRequest();
+    page.reopenPrediction(page.$pastPredictions.get()[0]?.id ?? '');
     expect(site.visited).toEqual(['/predictions']);
-    expect(page.keptRequest()?.request).toEqual(request);
+    expect(page.readRequest()?.request).toEqual(request);
     await page.runPrediction();
     await page.loadProfile();
     expect(used()).toBe(1);
@@ -160,7 +160,7 @@ describe('recordPredictions', () => {
   it('prints the rows of an old prediction', async () => {
     const page = await reachResults();
     await page.loadProfile();
-    await page.downloadPdf(page.wantedRecord(page.$past.get()[0]?.id ?? ''));
+    await page.downloadPdf(page.buildPastExport(page.$pastPredictions.get()[0]?.id ?? ''));
     expect(saved).toHaveLength(1);
   });
 });

@@ -31,8 +31,8 @@ async function openList() {
   if (!seats) throw new Error('The wide pack is missing');
   const { items } = predict(seats, request, -1);
   const data = { predictions: items } as PredictionData;
-  state.$prediction.set({ status: 'ready', asked: null, data });
-  filters.applyFiltersSoon();
+  state.$prediction.set({ status: 'ready', inputs: null, data });
+  filters.scheduleFilters();
   await site.pass(10);
   return { ...filters, items };
 }
@@ -51,11 +51,11 @@ describe('orders', () => {
       }),
     );
     const data = { predictions: watched as readonly object[] } as PredictionData;
-    state.$prediction.set({ status: 'ready', asked: null, data });
-    list.sortAhead()();
+    state.$prediction.set({ status: 'ready', inputs: null, data });
+    list.presort()();
     await site.pass(3_000);
     expect(reads).toBe(0);
-    const stop = list.sortAhead();
+    const stop = list.presort();
     await site.pass(3_000);
     stop();
     expect(reads).toBeGreaterThan(0);
@@ -80,12 +80,12 @@ describe('the pages of the list', () => {
   it('turn with an overlay of 520 ms', async () => {
     const list = await openList();
     list.turnPage(2);
-    expect(list.$turning.get()).toBe(true);
+    expect(list.$isTurningPage.get()).toBe(true);
     expect(list.$page.get()).toMatchObject({ number: 2, start: 20 });
     await site.pass(519);
-    expect(list.$turning.get()).toBe(true);
+    expect(list.$isTurningPage.get()).toBe(true);
     await site.pass(1);
-    expect(list.$turning.get()).toBe(false);
+    expect(list.$isTurningPage.get()).toBe(false);
   });
 
   it('are counted for each view by itself', async () => {
@@ -102,7 +102,7 @@ describe('the pages of the list', () => {
     list.turnPage(0);
     list.turnPage(999);
     expect(list.$page.get().number).toBe(1);
-    expect(list.$turning.get()).toBe(false);
+    expect(list.$isTurningPage.get()).toBe(false);
   });
 
   it('start anew when the count changes', async () => {

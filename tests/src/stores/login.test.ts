@@ -1,6 +1,6 @@
 // The login popup: whom it knows, what it waits for, what it says.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enter, MOBILE, openPopup } from '../open-popup.ts';
+import { enterCode, MOBILE, openPopup } from '../open-popup.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -31,7 +31,7 @@ describe('the login popup', () => {
 
   it('knows a number that logged in before', async () => {
     const popup = await openPopup(site);
-    await enter(site, popup, site.lastCode());
+    await enterCode(site, popup, site.lastCode());
     await popup.logOut();
     popup.openLogin();
     popup.typeLoginMobile(MOBILE);
@@ -89,7 +89,7 @@ describe('the login popup', () => {
     expect(popup.$sendingCode.get()).toBe(true);
     await sending;
     expect(popup.$sendingCode.get()).toBe(false);
-    const verifying = enter(site, popup, site.lastCode());
+    const verifying = enterCode(site, popup, site.lastCode());
     await verifying;
     expect(popup.$otp.get()).toMatchObject({ open: false, verifying: false, error: '' });
   });

@@ -1,6 +1,6 @@
 // The code popup: four digits, tries, locks, the countdown to Resend.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enter, MOBILE, openPopup, verifications, wrong } from '../open-popup.ts';
+import { enterCode, MOBILE, openPopup, countVerifications, buildWrongCode } from '../open-popup.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -15,9 +15,9 @@ describe('the code popup', () => {
     const popup = await openPopup(site);
     popup.typeCode(site.lastCode());
     await site.pass(99);
-    expect(verifications(site)).toBe(0);
+    expect(countVerifications(site)).toBe(0);
     await site.pass(1);
-    expect(verifications(site)).toBe(1);
+    expect(countVerifications(site)).toBe(1);
     expect(popup.$otp.get()).toMatchObject({ open: false, mobile: '', code: '' });
     expect(popup.$session.get()).toMatchObject({ status: 'in', known: { name: 'Ravi Kumar', isVerified: true } });
     expect(popup.$toasts.get().map((toast) => toast.text)).toContain('Logged in successfully');
@@ -38,7 +38,7 @@ describe('the code popup', () => {
     const answers = [popup.verifyCode(), popup.verifyCode(), popup.verifyCode()];
     expect(await Promise.all(answers)).toEqual([{ success: true, message: 'Logged in successfully' }, busy, busy]);
     expect(await popup.verifyCode()).toEqual(busy);
-    expect(verifications(site)).toBe(1);
+    expect(countVerifications(site)).toBe(1);
   });
 
   it('asks 100 ms later what the plan allows', async () => {
@@ -54,13 +54,13 @@ describe('the code popup', () => {
 
   it.each([200, 409])('takes a number verified already (%i) for success', async (status) => {
     const popup = await openPopup(site);
-    await enter(site, popup, site.lastCode());
+    await enterCode(site, popup, site.lastCode());
     const { user } = popup.$session.get();
     await site.pass(60_000);
     await popup.requestCode({ mobile: MOBILE }, 'popup');
     const message = 'Mobile no. already verified';
     site.answer(Response.json({ message, sessionToken: '', user, userRestrictions: user }, { status }));
-    popup.typeCode(wrong(site));
+    popup.typeCode(buildWrongCode(site));
     expect(await popup.verifyCode()).toEqual({ success: true, message });
     expect(popup.$otp.get().open).toBe(false);
     expect(popup.$session.get().status).toBe('in');
@@ -75,13 +75,13 @@ describe('the code popup', () => {
     popup.$otp.setKey('mobile', '');
     popup.typeCode('1234');
     expect((await popup.verifyCode()).message).toBe('Invalid mobile number or OTP');
-    expect(verifications(site)).toBe(0);
+    expect(countVerifications(site)).toBe(0);
   });
 
   it('has words where the server has none', async () => {
     const popup = await openPopup(site);
     site.answer(new Response('', { status: 410 }));
-    await enter(site, popup, '1234');
+    await enterCode(site, popup, '1234');
     expect(popup.$otp.get().error).toBe('OTP verification failed. Please check your code and try again.');
     await site.pass(60_000);
     site.answer(new Response('', { status: 410 }));
@@ -106,15 +106,15 @@ describe('the code popup', () => {
 
   it('counts wrong codes down to a lock', async () => {
     const popup = await openPopup(site);
-    await enter(site, popup, wrong(site));
+    await enterCode(site, popup, buildWrongCode(site));
     expect(popup.$otpView.get()).toMatchObject({
       code: '',
       attempts: '2 tries left.',
       error: 'OTP verification failed. Please check your code and try again.',
     });
-    await enter(site, popup, wrong(site));
+    await enterCode(site, popup, buildWrongCode(site));
     expect(popup.$otpView.get().attempts).toBe('1 try left.');
-    await enter(site, popup, wrong(site));
+    await enterCode(site, popup, buildWrongCode(site));
     const stop = popup.runCountdown();
     expect(popup.$otpView.get()).toMatchObject({ locked: true });
     expect(popup.$otpView.get().error).toMatch(/^Too many wrong codes\. Try again in \d+:\d\d\.$/);
@@ -136,7 +136,7 @@ describe('the code popup', () => {
     expect(site.requests.at(-1)).toBe('POST /api/users/register');
     expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP resent to +91 ${MOBILE}`);
     stop();
-    await enter(site, popup, site.lastCode());
+    await enterCode(site, popup, site.lastCode());
     expect(popup.$session.get().status).toBe('in');
   });
 
@@ -144,7 +144,7 @@ describe('the code popup', () => {
     const popup = await openPopup(site);
     const code = site.lastCode();
     await site.pass(11 * 60_000);
-    await enter(site, popup, code);
+    await enterCode(site, popup, code);
     expect(popup.$otp.get().error).toBe('This code has expired. Request a new one with Resend OTP.');
     expect(popup.$otp.get().open).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('the code popup', () => {
   it('keeps the code when the network fails', async () => {
     const popup = await openPopup(site);
     site.reachable(false);
-    await enter(site, popup, site.lastCode());
+    await enterCode(site, popup, site.lastCode());
     expect(popup.$otp.get()).toMatchObject({ code: site.lastCode(), error: 'Network error. Please try again.' });
     site.reachable(true);
     await popup.verifyCode();

@@ -13,7 +13,7 @@ afterEach(() => site.close());
 
 async function enter() {
   const door = await import('../../../src/lib/file-door.ts');
-  door.setFileDoor({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const own = await import('../../../src/stores/own-data.ts');
   const profile = await import('../../../src/stores/profile.ts');
   const session = await import('../../../src/stores/session.ts');

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';
 import type { Plan } from '../../../api/contract/plans.ts';
-import { firstChoice, planView } from '../../../src/stores/plan-view.ts';
-import { onSale } from '../../../src/stores/plans.ts';
+import { selectFirstPlan, planView } from '../../../src/stores/plan-view.ts';
+import { selectForSale } from '../../../src/stores/plans.ts';
 import { noPurchase } from '../../../src/stores/pricing-state.ts';
 
 const { plans: all } = loadReference(join('data', 'reference'));
-const plans = onSale(all);
+const plans = selectForSale(all);
 const plan = (code: string): Plan => plans.find(({ plan_code }) => plan_code === code) as Plan;
 
 const own = (planCode: string, isPlanActive = true) => ({ planCode, isPlanActive });
@@ -90,7 +90,7 @@ describe('featuresOf', () => {
 
 describe('onSale', () => {
   it('leaves out free and withdrawn plans, in display order', () => {
-    const codes = (list: readonly Plan[]) => onSale(list).map(({ plan_code }) => plan_code);
+    const codes = (list: readonly Plan[]) => selectForSale(list).map(({ plan_code }) => plan_code);
     const [free] = all;
     expect(free?.plan_code).toBe('free');
     expect(codes([...all].reverse())).toEqual(['basic', 'advanced', 'premium']);
@@ -104,10 +104,10 @@ describe('onSale', () => {
 
 describe('firstChoice', () => {
   it('offers full access to Basic, else the first plan', () => {
-    expect(firstChoice(plans, basic, '')?.plan_code).toBe('advanced');
-    expect(firstChoice(plans, free, '')?.plan_code).toBe('basic');
-    expect(firstChoice(plans, null, '')?.plan_code).toBe('basic');
-    expect(firstChoice(plans, free, 'premium')?.plan_code).toBe('premium');
-    expect(firstChoice([], free, '')).toBeNull();
+    expect(selectFirstPlan(plans, basic, '')?.plan_code).toBe('advanced');
+    expect(selectFirstPlan(plans, free, '')?.plan_code).toBe('basic');
+    expect(selectFirstPlan(plans, null, '')?.plan_code).toBe('basic');
+    expect(selectFirstPlan(plans, free, 'premium')?.plan_code).toBe('premium');
+    expect(selectFirstPlan([], free, '')).toBeNull();
   });
 });

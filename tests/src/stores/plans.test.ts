@@ -26,14 +26,14 @@ async function openTab() {
   return { ...session, ...plans, ...state, ...bought, logIn };
 }
 
-const asked = (path: string): number => site.requests.filter((request) => request.startsWith(`POST ${path}`)).length;
+const countRequests = (path: string): number => site.requests.filter((request) => request.startsWith(`POST ${path}`)).length;
 
 describe('the own plan', () => {
   it('is asked for once somebody is logged in', async () => {
     const tab = await openTab();
-    expect([asked('/api/premium/user-plan'), tab.$ownPlan.get()]).toEqual([0, null]);
+    expect([countRequests('/api/premium/user-plan'), tab.$ownPlan.get()]).toEqual([0, null]);
     await tab.logIn();
-    expect(asked('/api/premium/user-plan')).toBe(1);
+    expect(countRequests('/api/premium/user-plan')).toBe(1);
     expect(tab.$ownPlan.get()).toMatchObject({ planCode: 'free', isPlanActive: true });
     await tab.logOut();
     expect(tab.$ownPlan.get()).toBeNull();
@@ -72,13 +72,13 @@ describe('the success dialog', () => {
     daysRemaining: 180,
     receiptId: 'npp_1',
     features: ['50 predictions'],
-    counter: 'popup' as const,
+    surface: 'popup' as const,
   };
 
   it('words what was bought', async () => {
     const tab = await openTab();
-    tab.$bought.set(sold);
-    expect(tab.$boughtView.get()).toMatchObject({
+    tab.$receipt.set(sold);
+    expect(tab.$receiptView.get()).toMatchObject({
       planName: 'Basic',
       paid: '₹499',
       transactionId: 'pay_1',
@@ -92,22 +92,22 @@ describe('the success dialog', () => {
   it('reads person and plan anew when it closes', async () => {
     const tab = await openTab();
     await tab.logIn();
-    tab.$bought.set(sold);
-    const before = [asked('/api/users/validate-session'), asked('/api/premium/user-plan')];
-    tab.closeBought();
+    tab.$receipt.set(sold);
+    const before = [countRequests('/api/users/validate-session'), countRequests('/api/premium/user-plan')];
+    tab.closeReceipt();
     await site.settle();
-    expect(tab.$boughtView.get()).toBeNull();
-    const after = [asked('/api/users/validate-session'), asked('/api/premium/user-plan')];
+    expect(tab.$receiptView.get()).toBeNull();
+    const after = [countRequests('/api/users/validate-session'), countRequests('/api/premium/user-plan')];
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
   it('leads to the list that was asked for, else to the form', async () => {
-    const { keepRequest } = await import('../../../src/stores/prediction-request.ts');
+    const { saveRequest } = await import('../../../src/stores/prediction-request.ts');
     const tab = await openTab();
-    tab.toPredictions();
-    keepRequest({ request: { rank: 5_000 }, names: {} } as never);
-    tab.toPredictions();
-    tab.toDashboard();
+    tab.goToPredictions();
+    saveRequest({ request: { rank: 5_000 }, names: {} } as never);
+    tab.goToPredictions();
+    tab.goToDashboard();
     expect(site.visited).toEqual(['/', '/predictions']);
   });
 });

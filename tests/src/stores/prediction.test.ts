@@ -30,7 +30,7 @@ async function logIn(page: Page) {
 }
 
 const ask = (page: Page, rank = 5000, quotaId = 1) =>
-  page.keepRequest({
+  page.saveRequest({
     request: {
       rank,
       counsellingId: 7,
@@ -76,7 +76,7 @@ describe('the results page', () => {
     ask(page);
     void page.openPredictions();
     await site.pass(2500);
-    expect(page.$cards.get()).toHaveLength(15);
+    expect(page.$seatCards.get()).toHaveLength(15);
     expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
     expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
   });
@@ -125,7 +125,7 @@ describe('the results page', () => {
     await site.pass(2500);
     await page.logOut();
     expect(page.$prediction.get()).toMatchObject({ status: 'anonymous', data: null });
-    expect(page.keptRequest()).toBeNull();
+    expect(page.readRequest()).toBeNull();
     await site.pass(60_000);
     ask(page);
     await logIn(page);
@@ -150,7 +150,7 @@ describe('the results page', () => {
     await site.pass(2500);
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain('This quota does not belong to the counselling');
-    expect(page.keptRequest()).toBeNull();
+    expect(page.readRequest()).toBeNull();
   });
 
   it('names a network failure as the catalogue does', async () => {
@@ -190,8 +190,8 @@ describe('the results page', () => {
     const ranks = words.startsWith('Your plan') ? [4000, 4100, 4200, 4300] : [4000, 4000, 4000, 4000];
     for (const [turn, rank] of ranks.entries()) {
       ask(page, rank);
-      const { request } = page.keptRequest() ?? {};
-      if (request) await page.askPrediction({ ...request, budget: 900_000 + turn * 100_000 }).catch(() => null);
+      const { request } = page.readRequest() ?? {};
+      if (request) await page.fetchPrediction({ ...request, budget: 900_000 + turn * 100_000 }).catch(() => null);
     }
     ask(page, ranks.at(-1) === 4000 ? 4000 : 9000);
     await page.runPrediction();
@@ -208,7 +208,7 @@ describe('the results page', () => {
     await site.pass(2500);
     expect(page.$prediction.get().status).toBe('anonymous');
     expect(page.$loginOpen.get()).toBe(true);
-    expect(page.keptRequest()).not.toBeNull();
+    expect(page.readRequest()).not.toBeNull();
   });
 
   it('shows the list again after a login', async () => {

@@ -1,6 +1,6 @@
 // One's own details changed in place, and the messages that are wanted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterProfile, told } from '../open-profile.ts';
+import { enterProfile, listToasts } from '../open-profile.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -19,7 +19,7 @@ describe('editing the profile', () => {
     expect(page.$session.get().user?.name).toBe('Meera K. de Souza');
     expect(page.$personCard.get()?.name).toBe('Meera K. de Souza');
     expect(page.$edit.get().field).toBeNull();
-    expect(told(page)).toContain('Name updated successfully!');
+    expect(listToasts(page)).toContain('Name updated successfully!');
   });
 
   it('keeps a new state', async () => {
@@ -28,7 +28,7 @@ describe('editing the profile', () => {
     page.typeEdit('TN');
     await page.saveEdit();
     expect(page.$session.get().user?.state).toBe('TN');
-    expect(told(page)).toContain('State updated successfully!');
+    expect(listToasts(page)).toContain('State updated successfully!');
   });
 
   it('tells why a name was refused', async () => {
@@ -36,7 +36,7 @@ describe('editing the profile', () => {
     page.startEdit('name');
     page.typeEdit("''--");
     await page.saveEdit();
-    expect(told(page).join()).toContain('Failed to update name: Enter your name with letters');
+    expect(listToasts(page).join()).toContain('Failed to update name: Enter your name with letters');
     expect(page.$edit.get()).toMatchObject({ field: 'name', saving: false });
   });
 
@@ -52,7 +52,7 @@ describe('editing the profile', () => {
     if (response) site.answer(response);
     else site.reachable(false);
     await page.saveEdit();
-    expect(told(page)).toContain(words);
+    expect(listToasts(page)).toContain(words);
   });
 
   it('tells that a change was not sent', async () => {
@@ -61,7 +61,7 @@ describe('editing the profile', () => {
     page.typeEdit('TN');
     site.reachable(false);
     await page.saveEdit();
-    expect(told(page)).toContain('Failed to update state. Please try again.');
+    expect(listToasts(page)).toContain('Failed to update state. Please try again.');
     expect(page.$session.get().user?.state).toBe('KL');
   });
 
@@ -78,6 +78,6 @@ describe('editing the profile', () => {
     site.reachable(false);
     await page.toggleChannel('whatsapp');
     expect(page.$profile.get().consent?.channels).toContain('whatsapp');
-    expect(told(page)).toContain('Your choices could not be saved. Please try again.');
+    expect(listToasts(page)).toContain('Your choices could not be saved. Please try again.');
   });
 });

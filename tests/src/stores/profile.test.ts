@@ -32,7 +32,7 @@ describe('the profile', () => {
       expect.stringMatching(/^0 of \d+$/),
     ]);
     expect(page.$paymentList.get()).toEqual({ latest: [], rest: '' });
-    expect(page.$past.get()).toEqual([]);
+    expect(page.$pastPredictions.get()).toEqual([]);
   });
 
   it('says what another rank takes, and when the rank is fixed', async () => {

@@ -46,8 +46,8 @@ async function openList(shown: number, change: object = {}) {
     metadata,
   } as unknown as PredictionData;
   const names = { counselling: 'State', quota: 'Open', category: 'BC' };
-  state.$prediction.set({ status: 'ready', asked: { request, names }, data });
-  filters.applyFiltersSoon();
+  state.$prediction.set({ status: 'ready', inputs: { request, names }, data });
+  filters.scheduleFilters();
   await site.pass(10);
   return { ...view, ...filters, total: items.length };
 }
@@ -61,7 +61,7 @@ describe('the summary', () => {
       ['Quota', 'Open'],
       ['Category', 'BC PwD'],
     ]);
-    expect(list.$asked.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
+    expect(list.$inputsText.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
   });
 });
 

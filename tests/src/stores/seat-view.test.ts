@@ -8,8 +8,8 @@ import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
 const request = { counsellingId: 7, quotaId: 1, categoryId: 2, baseCategory: 'BC', isPwD: false };
-const asked = { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false };
-const [model] = predict(seats, asked, -1).items;
+const predictionRequest = { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false };
+const [model] = predict(seats, predictionRequest, -1).items;
 if (!model) throw new Error('The small pack predicts nothing');
 
 const whole: PredictionItem = {
@@ -51,7 +51,7 @@ const bare: PredictionItem = {
   historicalData: [{ year: 2024, rounds: { 'Round 1': {} } }] as unknown as PredictionItem['historicalData'],
 };
 
-const worded = (facts: readonly { label: string; value: string }[]) =>
+const mapFacts = (facts: readonly { label: string; value: string }[]) =>
   Object.fromEntries(facts.map(({ label, value }) => [label, value]));
 
 describe('seatView', () => {
@@ -59,7 +59,7 @@ describe('seatView', () => {
     const view = seatView(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
     expect(view.about).toBe('Government · since 1946 · 1,150 beds · Non-clinical');
-    expect(worded(view.details().facts)).toMatchObject({
+    expect(mapFacts(view.details().facts)).toMatchObject({
       Management: 'Government',
       Beds: '1,150',
       Established: '1946',
@@ -69,12 +69,12 @@ describe('seatView', () => {
   it('shows course, clinical type, fee, stipend, bond and penalty', () => {
     const view = seatView(whole);
     expect(view.course).toBe('MD Anatomy');
-    expect(worded(view.facts)).toMatchObject({
+    expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': '₹1,25,000',
       'Stipend, year 1': '₹70,000 a month',
       Bond: '2 year(s)',
     });
-    expect(worded(view.details().facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
+    expect(mapFacts(view.details().facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
   });
 
   it('lists closing ranks by year and round', () => {
@@ -104,13 +104,13 @@ describe('seatView', () => {
   it('says what is unknown, never an empty word', () => {
     const view = seatView(bare);
     expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
-    expect(worded(view.facts)).toMatchObject({
+    expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': 'No Info',
       'Stipend, year 1': 'No Info',
       Bond: 'No Info',
     });
     const details = view.details();
-    expect(worded(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
+    expect(mapFacts(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
     expect(details.history).toEqual([{ year: 2024, round: 'Round 1', closing: '0', admitted: '1' }]);
   });
 

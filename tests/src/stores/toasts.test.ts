@@ -57,7 +57,7 @@ describe('the toasts', () => {
   });
 
   it('survive the step to another page', async () => {
-    const { $toasts, leaveToast, showLeftToast } = await open();
+    const { $toasts, storeToast: leaveToast, showStoredToast: showLeftToast } = await open();
     leaveToast('error', 'Server error. Please try again later.');
     expect($toasts.get()).toEqual([]);
     showLeftToast();

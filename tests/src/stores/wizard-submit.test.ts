@@ -128,8 +128,8 @@ describe('submitting the form', () => {
 
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
-    const { askPrediction } = await import('../../../src/lib/prediction-api.ts');
-    await askPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+    const { fetchPrediction } = await import('../../../src/lib/prediction-api.ts');
+    await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
   }
 
   async function logInByPopup(form: Form) {

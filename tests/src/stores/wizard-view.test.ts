@@ -1,6 +1,6 @@
 // What the form shows: what may be chosen, what is locked, what a step still needs.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { categoryNamed, chooseSeats, fillAll, fillPerson, MOBILE, openForm } from '../open-form.ts';
+import { findCategory, chooseSeats, fillAll, fillPerson, MOBILE, openForm } from '../open-form.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -51,7 +51,7 @@ describe('the form on screen', () => {
     form.typeRank('12000.5');
     expect(step2()).toBe(false);
     expect(form.$complete.get().step3).toBe(false);
-    form.chooseCategory(categoryNamed(form, 'BC'));
+    form.chooseCategory(findCategory(form, 'BC'));
     expect(form.$complete.get().step3).toBe(true);
     form.change({ submitting: true });
     expect(form.$complete.get().step3).toBe(false);

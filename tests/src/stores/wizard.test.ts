@@ -1,6 +1,6 @@
 // The form: its steps, its fields, what depends on what, what a refresh keeps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { categoryNamed, fillAll, fillPerson, MOBILE, openForm } from '../open-form.ts';
+import { findCategory, fillAll, fillPerson, MOBILE, openForm } from '../open-form.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -47,12 +47,12 @@ describe('the form', () => {
     const form = await openForm(site);
     await fillAll(site, form);
     form.chooseCourses(['MD General Medicine']);
-    form.chooseCategory(categoryNamed(form, 'BC'));
+    form.chooseCategory(findCategory(form, 'BC'));
     expect(form.$wizard.get().preferredCourses).toEqual([]);
     form.chooseCourses(['MD General Medicine']);
     form.chooseQuota(form.$wizard.get().quotaId);
     expect(form.$wizard.get()).toMatchObject({ categoryId: null, preferredCourses: [] });
-    form.chooseCategory(categoryNamed(form, 'BC'));
+    form.chooseCategory(findCategory(form, 'BC'));
     form.chooseCourses(['MD General Medicine']);
     form.chooseCounselling(form.$wizard.get().counsellingId);
     expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null, preferredCourses: [] });

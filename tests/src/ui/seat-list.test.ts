@@ -8,7 +8,7 @@ const props: SeatListProps = {
   isEmpty: false,
   nothingMatches: false,
   emptyPage: false,
-  asked: 'Rank: 12,000',
+  inputs: 'Rank: 12,000',
   number: 9,
   last: 9,
   turning: false,

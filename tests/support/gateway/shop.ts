@@ -6,7 +6,7 @@ import { loadConfig } from '../../../api/config.ts';
 import { CSRF_HEADER } from '../../../api/contract/limits.ts';
 import type { Deps } from '../../../api/deps.ts';
 import { razorpay } from '../../../api/gateways/razorpay.ts';
-import { type Desk, openDesk } from '../../../api/payments/desk.ts';
+import { type PaymentContext, createPaymentContext } from '../../../api/payments/desk.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { type Application, startApplication } from '../application.ts';
 import type { GatewayEvent } from './bank.ts';
@@ -26,7 +26,7 @@ export type Shop = {
   url: string;
   application: Application;
   gateway: GatewayDouble;
-  desk: Desk;
+  desk: PaymentContext;
   logIn(mobile: string): Promise<Buyer>;
   send(letter: Letter): Promise<Reply>;
   tell(event: GatewayEvent, at?: string): Promise<Reply>;
@@ -59,7 +59,7 @@ export async function openShop(store: Store, overrides: Partial<Deps> = {}): Pro
     url,
     application,
     gateway,
-    desk: openDesk(application.deps, client),
+    desk: createPaymentContext(application.deps, client),
     logIn: (mobile) => logIn(url, mobile, async () => codeOf(application, mobile)),
     send,
     tell: (event, at) => send(letterOf(event), at),

@@ -1,9 +1,9 @@
 // The figures that pages claim, against the packs they were counted in.
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../../api/contract/labels.ts';
-import { claimsOf, factsOf } from '../../../../src/lib/build/claims.ts';
+import { countClaims, formatFacts } from '../../../../src/lib/build/claims.ts';
 import { builtPacks } from '../../../../src/lib/build/packs.ts';
-import { sampleSeats } from '../../../../src/lib/build/sample-seats.ts';
+import { findSampleSeats } from '../../../../src/lib/build/sample-seats.ts';
 
 const packs = builtPacks();
 
@@ -13,7 +13,7 @@ describe('claims', () => {
     const rounds = packs.packs.flatMap((pack) => pack.rounds);
     const lines = packs.packs.reduce((sum, pack) => sum + pack.lines.institute.length, 0);
     const institutes = Math.max(...packs.packs.map((pack) => pack.institutes.length));
-    expect(claimsOf(packs)).toMatchObject({
+    expect(countClaims(packs)).toMatchObject({
       seatLines: count(lines),
       colleges: count(institutes),
       rounds: count(rounds.length),
@@ -22,8 +22,8 @@ describe('claims', () => {
 
   it('tells candidates, colleges and data points while waiting', () => {
     if (!packs) throw new Error('no packs are built');
-    const { allotments, colleges, seatLines } = claimsOf(packs);
-    const facts = factsOf(packs).join(' ');
+    const { allotments, colleges, seatLines } = countClaims(packs);
+    const facts = formatFacts(packs).join(' ');
     for (const figure of [`${allotments} allotments`, `${colleges} colleges`, `${seatLines} seat lines`])
       expect(facts).toContain(figure);
   });
@@ -31,7 +31,7 @@ describe('claims', () => {
 
 describe('sampleSeats', () => {
   it('shows one seat to count on and one to gamble on', () => {
-    const sample = sampleSeats();
+    const sample = findSampleSeats();
     expect(sample?.items.map(({ chance_level }) => chance_level)).toEqual(['High', 'Moderate']);
     for (const { user_rank, fee, historicalData } of sample?.items ?? []) {
       expect(user_rank).toBe(sample?.rank);
