@@ -3,8 +3,8 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
 import { compress } from './src/integrations/compress.ts';
+import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
-import { wake } from './src/integrations/wake.ts';
 
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
 const PICTURE_STYLES = [
@@ -19,8 +19,8 @@ const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
 /** What every island stands on, in one chunk: many small ones weigh more. */
-const GROUND =
-  /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/(Boundary|Choices|Dialog|Field|icons|use-hydrated)\./;
+const FRAMEWORK_MODULES =
+  /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/controls\/(Boundary|RadioGroup|Dialog|Field|icons|use-hydrated)\./;
 /** Hosts beside our own that pages may ask. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -29,7 +29,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), wake(), serviceWorker(), budgets(), compress()],
+  integrations: [react(), hydrateOnDemand(), serviceWorker(), budgets(), compress()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -57,7 +57,7 @@ export default defineConfig({
           rollupOptions: {
             output: {
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
-              codeSplitting: { groups: [{ name: 'ground', test: GROUND }] },
+              codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK_MODULES }] },
             },
           },
         },

@@ -11,9 +11,9 @@ const address = `http://localhost:${process.env.E2E_PORT}`;
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
-const MAIN_WALKS = /main-job\.test\.ts$/;
-const LONG_WALKS =
-  /(way-in-screens|way-in-trouble|paying-trouble|sending-trouble|install-offer|results-screen|results-whole|results-states|results-golden|other-hosts|profile|taking-along|site-elements|site-parts|site-slider)\.test\.ts$/;
+const SMOKE_TESTS = /smoke\.test\.ts$/;
+const LONG_TESTS =
+  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-states|results-golden|other-hosts|profile|export|site-elements|site-parts|site-slider)\.test\.ts$/;
 
 /** Builds a site of its own, and two builds at once stumble over each other; or sees both sizes by itself. */
 const ONCE = /(other-hosts|results-golden)\.test\.ts$/;
@@ -44,12 +44,12 @@ export default defineConfig({
       ],
     },
   },
-  // `npm test` runs the first two; `npm run test:e2e` runs every walk at both sizes.
+  // `npm test` runs the first two; `npm run test:e2e` runs every test at both sizes.
   projects: [
-    { name: 'phone', testIgnore: LONG_WALKS, use: phone },
-    { name: 'desktop', testMatch: MAIN_WALKS, use: desktop },
-    { name: 'phone, long walks', testMatch: LONG_WALKS, use: phone },
-    { name: 'desktop, all the rest', testIgnore: [MAIN_WALKS, ONCE], use: desktop },
+    { name: 'phone', testIgnore: LONG_TESTS, use: phone },
+    { name: 'desktop', testMatch: SMOKE_TESTS, use: desktop },
+    { name: 'phone, long tests', testMatch: LONG_TESTS, use: phone },
+    { name: 'desktop, all the rest', testIgnore: [SMOKE_TESTS, ONCE], use: desktop },
   ],
   webServer: {
     command: 'node_modules/.bin/node api/server.ts',

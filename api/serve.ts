@@ -5,11 +5,11 @@ import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { rankLinesByQuota } from './domain/standing.ts';
+import { rankLinesByQuota } from './domain/prediction/ranked-lines.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
-import { createPaymentContext } from './payments/desk.ts';
+import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
 
 /** Calls already on their way still find the door open. */

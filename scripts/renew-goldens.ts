@@ -9,7 +9,7 @@ const COLOURS = 64;
 
 const drawn = spawnSync(
   'npx',
-  ['playwright', 'test', 'results-golden', '--project=phone, long walks', '--update-snapshots=all'],
+  ['playwright', 'test', 'results-golden', '--project=phone, long tests', '--update-snapshots=all'],
   { stdio: 'inherit' },
 );
 if (drawn.status !== 0) process.exit(drawn.status ?? 1);

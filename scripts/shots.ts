@@ -1,7 +1,7 @@
 // Writes pictures of every screen and state at three widths, light and dark, into shots/. Needs the product running.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { readCode, fillPerson, fillPreferences, fillRank, newPerson, obc } from '../tests/e2e/walk.ts';
+import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../tests/e2e/actions.ts';
 import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';

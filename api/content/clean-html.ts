@@ -1,6 +1,6 @@
 // Cleans texts of content by the white list: when they are read for the API and when a page is built.
 import sanitizeHtml from 'sanitize-html';
-import { HTML_RULES } from '../contract/content-rules.ts';
+import { HTML_RULES } from '../contract/content/content-rules.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...HTML_RULES.tags],

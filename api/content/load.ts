@@ -1,7 +1,13 @@
 // Page content from data/content: checked against its shapes, its HTML cleaned, once at start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_PARTS, type ContentPartData, type ContentPart, contentParts, safeLink } from '../contract/content.ts';
+import {
+  CONTENT_PARTS,
+  type ContentPart,
+  type ContentPartData,
+  contentParts,
+  safeLink,
+} from '../contract/content/content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { TableError } from './reference.ts';
 

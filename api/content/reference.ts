@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
-import { type Plan, planSchema } from '../contract/plans.ts';
+import { type Plan, planSchema } from '../contract/plans/plans.ts';
 
 export type Setting = { group: string; key: string; value: string; description: string };
 export type Reference = {

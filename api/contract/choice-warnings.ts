@@ -1,6 +1,6 @@
 // What is worth a second look in a choice list. Order and safety only: no choice is ever too ambitious.
 import { choiceKey } from './choices.ts';
-import type { PredictionItem } from './prediction-item.ts';
+import type { PredictionItem } from './prediction/prediction-item.ts';
 
 /** A place in the list; the item is null where the present prediction does not hold the seat. */
 export type Placed = { id: string; item: PredictionItem | null };

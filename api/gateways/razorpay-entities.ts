@@ -1,6 +1,6 @@
 // Razorpay's JSON in our words: only the fields we rely on, checked when they come in.
 import * as z from 'zod/mini';
-import type { GatewayOrder, Payment } from '../contract/payments.ts';
+import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
 
 const seconds = z.number();
 const text = z.string();

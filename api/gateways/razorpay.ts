@@ -1,6 +1,6 @@
 // Razorpay over HTTPS: orders and payments, bounded in time; signatures, compared in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayOrder, Payment } from '../contract/payments.ts';
+import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
 import { readEvent, readOrder, readOrders, readPayment } from './razorpay-entities.ts';
 
 export type Notes = Record<string, string>;
@@ -91,7 +91,8 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
     async writeNotes(orderId, notes) {
       await call('PATCH', `/v1/orders/${orderId}`, { notes });
     },
-    signed: (orderId, paymentId, signature) => isValidSignature(options.keySecret, `${orderId}|${paymentId}`, signature),
+    signed: (orderId, paymentId, signature) =>
+      isValidSignature(options.keySecret, `${orderId}|${paymentId}`, signature),
     readWebhook(raw, signature) {
       if (!options.webhookSecrets.some((secret) => isValidSignature(secret, raw, signature))) return null;
       return readEvent(parse(Buffer.from(raw).toString('utf8')));

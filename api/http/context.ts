@@ -1,9 +1,9 @@
 // What a handler is given, and what it owes.
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../domain/session.ts';
+import type { Session } from '../domain/account/session.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { RecordReading, Collections, UserRecord } from '../store/records.ts';
+import type { Collections, RecordReading, UserRecord } from '../store/collections.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileReply, JsonText } from './reply.ts';
 

@@ -3,8 +3,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { SESSION_HINT } from '../contract/people.ts';
 import type { Deps } from '../deps.ts';
-import { SESSION_LIFETIME } from '../domain/session.ts';
-import { timingSafeEqualText, hmac } from './seals.ts';
+import { SESSION_LIFETIME } from '../domain/account/session.ts';
+import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
 /** Id of the person, token. */

@@ -3,12 +3,13 @@ import type { Request } from 'express';
 import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 import type { Cookies } from './cookies.ts';
-import { timingSafeEqualText, hmac } from './seals.ts';
 
 const findBinding = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
 
-const signCsrf = (deps: Deps, binding: string, until: string): string => hmac(deps.secrets.session, 'csrf', binding, until);
+const signCsrf = (deps: Deps, binding: string, until: string): string =>
+  hmac(deps.secrets.session, 'csrf', binding, until);
 
 export function issueCsrf(deps: Deps, cookies: Cookies): string {
   let binding = findBinding(cookies);

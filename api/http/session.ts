@@ -1,11 +1,11 @@
 // The session behind a request: the cookie names the person and holds the token whose hash stands in their record.
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { isLiving, shouldTouch, touch, withoutSession } from '../domain/session.ts';
-import type { Collections, UserRecord } from '../store/records.ts';
+import { isLiving, shouldTouch, touch, withoutSession } from '../domain/account/session.ts';
+import { sha256, timingSafeEqualText } from '../services/crypto.ts';
+import type { Collections, UserRecord } from '../store/collections.ts';
 import type { LivingSession } from './context.ts';
 import type { Cookies } from './cookies.ts';
-import { timingSafeEqualText, sha256 } from './seals.ts';
 
 const SEPARATOR = '.';
 
@@ -22,7 +22,11 @@ function readTicket(ticket: string): { userId: string; hash: string } {
 }
 
 /** @returns null when the cookie names no living session */
-export async function findSession(deps: Deps, collections: Collections, cookies: Cookies): Promise<LivingSession | null> {
+export async function findSession(
+  deps: Deps,
+  collections: Collections,
+  cookies: Cookies,
+): Promise<LivingSession | null> {
   if (cookies.session === null) return null;
   const { userId, hash } = readTicket(cookies.session);
   const reading = await collections.users.read(userId);

@@ -50,8 +50,10 @@ export const poolKey = (quotaId: number, categoryId: number): number => quotaId 
 /** The institute of a line; undefined only for a line that does not exist. The same holds for the next three. */
 export const findInstitute = (seats: SeatIndex, line: number): Institute | undefined =>
   seats.institutes[seats.institute[line] ?? -1];
-export const findCourse = (seats: SeatIndex, line: number): Course | undefined => seats.courses[seats.course[line] ?? -1];
-export const findQuota = (seats: SeatIndex, line: number): Quota | undefined => seats.quotas.get(seats.quota[line] ?? -1);
+export const findCourse = (seats: SeatIndex, line: number): Course | undefined =>
+  seats.courses[seats.course[line] ?? -1];
+export const findQuota = (seats: SeatIndex, line: number): Quota | undefined =>
+  seats.quotas.get(seats.quota[line] ?? -1);
 export const findCategory = (seats: SeatIndex, line: number): Category | undefined =>
   seats.categories.get(seats.category[line] ?? -1);
 

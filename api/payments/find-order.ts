@@ -1,9 +1,9 @@
 // Finding our order behind one of the gateway's; what our store has lost is made again from the gateway's notes.
-import type { GatewayOrder } from '../contract/payments.ts';
-import { setGatewayId, type Order, orderFromNotes } from '../domain/order.ts';
-import { raiseSerials, readReceiptNumber } from '../domain/receipt.ts';
+import type { GatewayOrder } from '../contract/plans/payments.ts';
+import { type Order, orderFromNotes, setGatewayId } from '../domain/payments/order.ts';
+import { raiseSerials, readReceiptNumber } from '../domain/payments/receipt.ts';
 import { GatewayRefused } from '../gateways/razorpay.ts';
-import type { PaymentContext } from './desk.ts';
+import type { PaymentContext } from './payment-context.ts';
 
 /** @returns null for an order that is not ours. @throws GatewayDown where the gateway had to be asked */
 export async function findOrder(context: PaymentContext, gatewayId: string): Promise<Order | null> {
@@ -19,7 +19,10 @@ export async function findOrder(context: PaymentContext, gatewayId: string): Pro
 }
 
 /** Makes sure that an order of the gateway stands in our books. */
-export async function importOrder({ paymentRecords }: PaymentContext, gatewayOrder: GatewayOrder): Promise<Order | null> {
+export async function importOrder(
+  { paymentRecords }: PaymentContext,
+  gatewayOrder: GatewayOrder,
+): Promise<Order | null> {
   const rebuilt = orderFromNotes(gatewayOrder);
   if (!rebuilt) return null;
   await keepNumber(paymentRecords, rebuilt.receiptNumber);
@@ -36,5 +39,8 @@ export async function importOrder({ paymentRecords }: PaymentContext, gatewayOrd
 async function keepNumber(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
   const read = number === null ? null : readReceiptNumber(number);
   if (read === null) return;
-  await paymentRecords.serials.update(read.year, (current) => ({ next: raiseSerials(current, read.serial), result: null }));
+  await paymentRecords.serials.update(read.year, (current) => ({
+    next: raiseSerials(current, read.serial),
+    result: null,
+  }));
 }

@@ -1,11 +1,19 @@
 // Opening an order: written down before the gateway hears of it, offered again while it is open.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plan } from '../contract/plans.ts';
+import type { Plan } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { setGatewayId, releaseGatewayRequest, isOpen, newOrder, buildNotes, type Order, claimGatewayRequest } from '../domain/order.ts';
-import { isPaid } from '../domain/settle.ts';
+import {
+  buildNotes,
+  claimGatewayRequest,
+  isOpen,
+  newOrder,
+  type Order,
+  releaseGatewayRequest,
+  setGatewayId,
+} from '../domain/payments/order.ts';
+import { isPaid } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
-import type { PaymentContext } from './desk.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { settleFromGateway } from './settle-order.ts';
 
 /** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
@@ -48,7 +56,12 @@ const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode,
 
 const buildOpenOrderKey = (userId: string, planCode: string): string => `${userId}:${planCode}`;
 
-async function ensureGatewayOrder(context: PaymentContext, receipt: string, userId: string, plan: Plan): Promise<OpenOrder> {
+async function ensureGatewayOrder(
+  context: PaymentContext,
+  receipt: string,
+  userId: string,
+  plan: Plan,
+): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
     const { order, turn } = await context.paymentRecords.orders.update(
       receipt,
@@ -95,7 +108,11 @@ async function requestGatewayOrder({ paymentRecords, gateway }: PaymentContext, 
   try {
     const found = again ? await gateway.findOrder(receipt) : null;
     const gatewayOrder = found ?? (await gateway.createOrder({ receipt, paise, notes: buildNotes(order) }));
-    await paymentRecords.gatewayOrders.update(gatewayOrder.id, () => ({ next: { receipt }, result: null }), UNPAID_KEPT);
+    await paymentRecords.gatewayOrders.update(
+      gatewayOrder.id,
+      () => ({ next: { receipt }, result: null }),
+      UNPAID_KEPT,
+    );
     return await paymentRecords.orders.update(
       receipt,
       (current) => {

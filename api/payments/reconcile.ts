@@ -1,8 +1,8 @@
 // Reconciling: every order of a span of time as the gateway knows it, settled here. Rebuilds what the store has lost.
-import type { GatewayOrder } from '../contract/payments.ts';
-import type { PaymentContext } from './desk.ts';
+import type { GatewayOrder } from '../contract/plans/payments.ts';
 import { importOrder } from './find-order.ts';
-import { settleOrder, copyReceiptNumber } from './settle-order.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { copyReceiptNumber, settleOrder } from './settle-order.ts';
 
 export type Ledger = {
   /** Orders of this product that were paid or tried. */
@@ -31,7 +31,9 @@ export async function reconcile(context: PaymentContext, from: number, to: numbe
     gatewayOrder.push(...page.filter((order) => order.payments.length > 0 && order.notes.product !== undefined));
   }
   // Numbers that are known come first, then new ones in the order of payment.
-  gatewayOrder.sort((a, b) => Number(!a.notes.receipt_number) - Number(!b.notes.receipt_number) || a.createdAt - b.createdAt);
+  gatewayOrder.sort(
+    (a, b) => Number(!a.notes.receipt_number) - Number(!b.notes.receipt_number) || a.createdAt - b.createdAt,
+  );
   const ledger: Ledger = {
     orders: 0,
     receivedPaise: 0,
@@ -49,7 +51,11 @@ export async function reconcile(context: PaymentContext, from: number, to: numbe
   return ledger;
 }
 
-async function reconcileQueue(context: PaymentContext, queue: IterableIterator<GatewayOrder>, ledger: Ledger): Promise<void> {
+async function reconcileQueue(
+  context: PaymentContext,
+  queue: IterableIterator<GatewayOrder>,
+  ledger: Ledger,
+): Promise<void> {
   // What is odd about an order was said when it was first told; the ledger counts it.
   const quiet = { ...context, log: { info() {}, error() {} } };
   for (const gatewayOrder of queue) {

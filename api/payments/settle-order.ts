@@ -1,10 +1,10 @@
 // Settling: verify, webhook and reconcile all end here. Each step may be repeated, and may be the last before a crash.
-import type { Payment } from '../contract/payments.ts';
-import { addGrant } from '../domain/grants.ts';
-import { buildNotes, type Order } from '../domain/order.ts';
-import { financialYear, nextSerial, receiptNumber } from '../domain/receipt.ts';
-import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/settle.ts';
-import { type PaymentContext, parsePayerMobile } from './desk.ts';
+import type { Payment } from '../contract/plans/payments.ts';
+import { addGrant } from '../domain/payments/grants.ts';
+import { buildNotes, type Order } from '../domain/payments/order.ts';
+import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
+import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/payments/settle.ts';
+import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
 
 /** `ownerless`: paid by a person whom the store does not know (yet). `erased`: the owner has deleted the account. */
 export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' };
@@ -49,7 +49,11 @@ export async function settleFromGateway(
   return { latest, held };
 }
 
-const applyPayment = (context: PaymentContext, receipt: string, payment: Payment): Promise<{ order: Order; outcome: Settled['kind'] }> =>
+const applyPayment = (
+  context: PaymentContext,
+  receipt: string,
+  payment: Payment,
+): Promise<{ order: Order; outcome: Settled['kind'] }> =>
   context.paymentRecords.orders.update(receipt, (current) => {
     if (!current) throw new Error('The order to settle is not in the books.');
     const { next, result } = settle(current, payment);

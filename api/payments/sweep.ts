@@ -1,5 +1,5 @@
 // Reconciling by itself: every five minutes, one process at a time, far back once a day.
-import type { PaymentContext } from './desk.ts';
+import type { PaymentContext } from './payment-context.ts';
 import { type Ledger, reconcile } from './reconcile.ts';
 
 export const SWEEP_EVERY = 5 * 60_000;
@@ -14,7 +14,8 @@ const NAME = 'reconcile';
 
 /** @returns stops sweeping; a running one ends by itself */
 export function startSweeps(context: PaymentContext): () => void {
-  const run = () => void sweep(context).catch((error) => context.log.error({ problem: String(error) }, 'not reconciled'));
+  const run = () =>
+    void sweep(context).catch((error) => context.log.error({ problem: String(error) }, 'not reconciled'));
   const first = setTimeout(run, FIRST_AFTER).unref();
   const every = setInterval(run, SWEEP_EVERY).unref();
   return () => {

@@ -1,10 +1,10 @@
 // The browser's answer from the checkout: believed only with the gateway's seal, for the buyer's own order.
 import { Refusal } from '../contract/refusal.ts';
-import type { Order } from '../domain/order.ts';
-import { isPaid } from '../domain/settle.ts';
-import type { PaymentContext } from './desk.ts';
+import type { Order } from '../domain/payments/order.ts';
+import { isPaid } from '../domain/payments/settle.ts';
 import { findOrder } from './find-order.ts';
-import { orRefuse } from './require-desk.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { orRefuse } from './require-gateway.ts';
 import { settleOrder } from './settle-order.ts';
 
 export type Claim = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };

@@ -1,5 +1,5 @@
 // What the PDF pool prints.
-import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction.ts';
+import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 
 /** What stands on every page. */
 export type Framed = Pick<ReportInput, 'request' | 'filters' | 'metadata' | 'dataTime' | 'madeAt'>;

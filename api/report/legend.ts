@@ -1,8 +1,8 @@
 // How to read a row: the rank line once in large, with words.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import type { PredictionItem } from '../contract/prediction.ts';
-import { placeAround } from '../contract/rank-scale.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { placeAround } from '../contract/prediction/rank-scale.ts';
 import { rankLine } from './rank-line.ts';
 import { colour, textWidth } from './theme.ts';
 

@@ -1,11 +1,11 @@
 // The report of a prediction as a document definition: a pure function of its input.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import { lastPage } from './closing.ts';
 import { reportDocument } from './document.ts';
+import { firstPage } from './first-page.ts';
 import type { ReportInput } from './job.ts';
+import { lastPage } from './last-page.ts';
 import { legend } from './legend.ts';
-import { firstPage } from './opening.ts';
 import { sections } from './sections.ts';
 
 export function predictionReport(input: ReportInput): TDocumentDefinitions {

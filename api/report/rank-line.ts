@@ -1,7 +1,7 @@
 // The rank line in print: the user's rank in the middle, a tick for each closing rank, a band for the forecast.
 import type { CanvasElement } from 'pdfmake/interfaces.js';
-import type { PredictionItem } from '../contract/prediction.ts';
-import { placeAround } from '../contract/rank-scale.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { placeAround } from '../contract/prediction/rank-scale.ts';
 import { colour } from './theme.ts';
 
 type Seat = Pick<

@@ -1,6 +1,6 @@
 // A receipt as pdfmake's document: one page of labelled lines, the sum at the end.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Lines, ReceiptPage } from '../domain/receipt-lines.ts';
+import type { Lines, ReceiptPage } from '../domain/payments/receipt-lines.ts';
 import { losesLetters, printableName } from './printable.ts';
 import { colour, page, styles } from './theme.ts';
 import { unwrittenName } from './unwritten-name.ts';

@@ -1,6 +1,6 @@
 // Receipts as PDFs, printed beside the answers of the API: one thread, made with the first receipt.
 
-import type { ReceiptPage } from '../domain/receipt-lines.ts';
+import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 import { openPrinter, type Print, type Printer } from '../gateways/pdf.ts';
 
 export type DrawReceipt = Print<ReceiptPage>;

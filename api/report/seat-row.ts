@@ -1,11 +1,11 @@
 // A seat line as a row of the table: seat, chance, closing ranks by year and round, money.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
-import type { PredictionItem } from '../contract/prediction.ts';
-import { isTrendNotable } from '../contract/trend.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
-import { shortRound } from './round-words.ts';
+import { shortRound } from './short-round.ts';
 import { colour, levelColour } from './theme.ts';
 
 export const seatWidths = [15, 157, 74, 149, '*'] as const;

@@ -1,7 +1,7 @@
 // The rows, level by level: a table whose heading repeats on every page, and a bookmark.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
-import type { PredictionItem } from '../contract/prediction.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { type Bookmark, seatHeads, seatRow, seatWidths } from './seat-row.ts';
 import { colour, levelColour } from './theme.ts';
 

@@ -1,15 +1,15 @@
 // Choice lists: kept with the account, what they promise, as files; and reports of mistakes.
 import { Refusal } from '../contract/refusal.ts';
-import { saveList, withoutList } from '../domain/choice-lists.ts';
-import { choiceCsv } from '../domain/choice-rows.ts';
-import { linesByKey } from '../domain/line-record.ts';
-import { addMistake } from '../domain/mistakes.ts';
-import { choiceFileName, loadListWithPrediction, loadChoiceLists, buildListRows } from '../http/choices.ts';
+import { addMistake } from '../domain/catalogue/mistakes.ts';
+import { saveList, withoutList } from '../domain/choice-lists/choice-lists.ts';
+import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { predictForUser } from '../http/derive.ts';
-import { requirePacks, requireSeatIndex } from '../http/packs.ts';
 import { FileReply } from '../http/reply.ts';
-import { MISTAKES } from '../store/records.ts';
+import { buildListRows, choiceFileName, loadChoiceLists, loadListWithPrediction } from '../services/choice-lists.ts';
+import { requirePacks, requireSeatIndex } from '../services/require-packs.ts';
+import { predictForUser } from '../services/run-prediction.ts';
+import { MISTAKES } from '../store/collections.ts';
 
 type Own =
   | 'choiceLists'

@@ -1,5 +1,5 @@
 // Words and settings of the public pages: read at start, answered from memory.
-import type { PublicSettings } from '../contract/settings.ts';
+import type { PublicSettings } from '../contract/content/settings.ts';
 import type { Context, Handlers } from '../http/context.ts';
 
 const message = 'Content loaded';

@@ -1,9 +1,9 @@
 // Public tables for people with a session, and the list of counsellings. Worked out once a pack.
-import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue.ts';
-import { minimalOptions } from '../domain/options.ts';
+import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue/catalogue.ts';
+import { minimalOptions } from '../domain/catalogue/options.ts';
 import type { Handlers } from '../http/context.ts';
-import { type WithPacks, requirePacks } from '../http/packs.ts';
 import type { LoadedPacks } from '../packs/load.ts';
+import { requirePacks, type WithPacks } from '../services/require-packs.ts';
 
 type Tables = ReturnType<typeof buildTables>;
 

@@ -1,10 +1,10 @@
 // A prediction as a file: downloaded as a PDF, or sent to the person's own WhatsApp.
 import { Refusal } from '../contract/refusal.ts';
-import { countSending, undoSending } from '../domain/sending.ts';
+import { countSending, undoSending } from '../domain/account/whatsapp-limit.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { tooMany } from '../http/rate-limit.ts';
 import { FileReply } from '../http/reply.ts';
-import { readBytes, prepareReport } from '../http/report.ts';
+import { prepareReport, readBytes } from '../services/prepare-report.ts';
+import { tooMany } from '../services/rate-limit.ts';
 
 export const exportHandlers: Pick<Handlers, 'generatePdf' | 'sendWhatsapp'> = {
   async generatePdf(context) {

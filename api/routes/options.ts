@@ -1,9 +1,9 @@
 // What the form and the filters may choose from: answered from the packs alone.
 import { Refusal } from '../contract/refusal.ts';
-import { courseNames, filterOptions } from '../domain/filter-options.ts';
-import { minimalOptions } from '../domain/options.ts';
+import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
+import { minimalOptions } from '../domain/catalogue/options.ts';
 import type { Handlers } from '../http/context.ts';
-import { requirePacks, requireSeatIndex } from '../http/packs.ts';
+import { requirePacks, requireSeatIndex } from '../services/require-packs.ts';
 
 export const optionHandlers: Pick<Handlers, 'minimalOptions' | 'filterOptions' | 'courses'> = {
   minimalOptions: (context) => ({ data: minimalOptions(requirePacks(context)) }),

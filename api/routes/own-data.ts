@@ -1,13 +1,13 @@
 // One's own data: all of it as a file, and deleted for good with a code.
 import { Refusal } from '../contract/refusal.ts';
-import { TOMBSTONE_TTL, buildTombstone } from '../domain/traces.ts';
-import { codeRules, demoSms, buildOtpRefusal, tombstoneKey } from '../http/codes.ts';
+import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombstone.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { sendCode, verifyCode } from '../http/one-time-code.ts';
-import { loadPerson } from '../http/person.ts';
 import { FileReply } from '../http/reply.ts';
-import type { UserRecord } from '../store/records.ts';
-import { deletionOtpKey, erasePerson, exportPerson, listOtpKeys } from '../store/records-of-person.ts';
+import { sendCode, verifyCode } from '../services/otp.ts';
+import { buildOtpRefusal, codeRules, demoSms, tombstoneKey } from '../services/otp-policy.ts';
+import { loadPerson } from '../services/person.ts';
+import type { UserRecord } from '../store/collections.ts';
+import { deletionOtpKey, erasePerson, exportPerson, listOtpKeys } from '../store/person-data.ts';
 
 export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
   async exportData({ deps, collections, session }) {
@@ -60,6 +60,9 @@ async function saveTombstone({ deps, collections, session }: Context<'eraseAccou
 const completeTombstone = ({ deps, collections }: Context<'eraseAccount'>, last: UserRecord): Promise<null> =>
   collections.tombstones.update(
     tombstoneKey(deps, last.mobile),
-    (left) => ({ next: left && { ...buildTombstone(last.allowance, [], deps.now()), sends: left.sends }, result: null }),
+    (left) => ({
+      next: left && { ...buildTombstone(last.allowance, [], deps.now()), sends: left.sends },
+      result: null,
+    }),
     TOMBSTONE_TTL,
   );

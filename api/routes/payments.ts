@@ -1,16 +1,16 @@
 // Buying a plan: an order, the gateway's answer by browser or by webhook, what was bought.
-import { selectOfferedPlans } from '../contract/plans.ts';
+import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { type Order, saleRefusal } from '../domain/order.ts';
-import { daysRemaining, ownPlan, paymentRows } from '../domain/own-plan.ts';
+import { type Order, saleRefusal } from '../domain/payments/order.ts';
+import { daysRemaining, ownPlan, paymentRows } from '../domain/payments/own-plan.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { loadPerson } from '../http/person.ts';
 import { findOrder } from '../payments/find-order.ts';
 import { openOrder } from '../payments/open-order.ts';
-import { orRefuse, requirePaymentContext } from '../payments/require-desk.ts';
+import { orRefuse, requirePaymentContext } from '../payments/require-gateway.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
-import { openPaymentRecords } from '../store/records-payments.ts';
+import { loadPerson } from '../services/person.ts';
+import { openPaymentRecords } from '../store/payment-records.ts';
 
 type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | 'paymentWebhook';
 

@@ -1,5 +1,5 @@
 // The plan table, as the pricing page reads it.
-import { selectOfferedPlans } from '../contract/plans.ts';
+import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import type { Handlers } from '../http/context.ts';
 
 export const planHandlers: Pick<Handlers, 'plans'> = {

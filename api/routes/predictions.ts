@@ -1,9 +1,9 @@
 // The prediction: what the person's plan lets them see of the seats within reach.
 import type { Handlers } from '../http/context.ts';
-import { predictForUser } from '../http/derive.ts';
-import { isWorthEncoding, encodePrediction } from '../http/packed.ts';
-import { writePredictionJson } from '../http/prediction-text.ts';
 import { JsonText } from '../http/reply.ts';
+import { encodePrediction, isWorthEncoding } from '../services/encode-prediction.ts';
+import { writePredictionJson } from '../services/prediction-json.ts';
+import { predictForUser } from '../services/run-prediction.ts';
 
 export const predictionHandlers: Pick<Handlers, 'predict'> = {
   async predict(context) {

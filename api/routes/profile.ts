@@ -3,10 +3,10 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { changeConsent } from '../domain/consent.ts';
+import { changeConsent } from '../domain/account/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { presentUser } from '../http/person.ts';
-import type { UserRecord } from '../store/records.ts';
+import { presentUser } from '../services/person.ts';
+import type { UserRecord } from '../store/collections.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
 

@@ -1,10 +1,10 @@
 // The receipt of a payment, for the one who paid.
 import { Refusal } from '../contract/refusal.ts';
-import { receiptFile, computeTax } from '../domain/receipt.ts';
-import { receiptPage, readSeller } from '../domain/receipt-lines.ts';
+import { computeTax, receiptFile } from '../domain/payments/receipt.ts';
+import { readSeller, receiptPage } from '../domain/payments/receipt-lines.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import { openPaymentRecords } from '../store/records-payments.ts';
+import { openPaymentRecords } from '../store/payment-records.ts';
 
 export const receiptHandlers: Pick<Handlers, 'receipt'> = {
   async receipt({ deps, session, params }) {

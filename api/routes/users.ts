@@ -1,9 +1,9 @@
 // People: is a number known, who is logged in, logging out.
-import { maskName } from '../domain/person.ts';
+import { maskName } from '../domain/account/person.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { presentUser } from '../http/person.ts';
 import { endSession } from '../http/session.ts';
-import type { UserRecord } from '../store/records.ts';
+import { presentUser } from '../services/person.ts';
+import type { UserRecord } from '../store/collections.ts';
 
 export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'logout'> = {
   async checkMobile(context) {

@@ -1,12 +1,12 @@
 // What an admin may do to the store: look up, grant, end, clear, export, erase, read reports of mistakes, accept.
-import type { Plan } from '../../api/contract/plans.ts';
-import { addGrant } from '../../api/domain/grants.ts';
-import { showPerson } from '../../api/domain/person.ts';
-import { currentPlan, type Grant } from '../../api/domain/plan.ts';
+import type { Plan } from '../../api/contract/plans/plans.ts';
+import { showPerson } from '../../api/domain/account/person.ts';
+import { addGrant } from '../../api/domain/payments/grants.ts';
+import { currentPlan, type Grant } from '../../api/domain/payments/plan.ts';
 import { markCachesCleared } from '../../api/store/cache-mark.ts';
+import { MISTAKES, openCollections, type UserRecord } from '../../api/store/collections.ts';
+import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
-import { MISTAKES, openCollections, type UserRecord } from '../../api/store/records.ts';
-import { erasePerson, exportPerson } from '../../api/store/records-of-person.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
 

@@ -1,5 +1,5 @@
 // The whole run that docs and site show: every trial of one transition, before the season and as its rounds come in.
-import { LEVEL_FLOORS } from '../../api/domain/levels.ts';
+import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
 import { MODEL } from '../forecast/fit.ts';
 import type { Unforecast } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';

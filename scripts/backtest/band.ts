@@ -1,5 +1,5 @@
 // The contested band: where a forecast can be wrong. Ranks log-spaced around the last closing rank.
-import { chanceOfLine, lnMedianClosing } from '../../api/domain/forecast.ts';
+import { chanceOfLine, lnMedianClosing } from '../../api/domain/prediction/forecast.ts';
 import type { Trial } from './trial.ts';
 
 /** Forecasts as columns: one row for a line and a rank. `centre` is the rank the band lies around. */

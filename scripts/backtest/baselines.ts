@@ -1,5 +1,5 @@
 // What anybody would do with last year's closing rank, scored on the same ranks.
-import { studentT } from '../../api/domain/student-t.ts';
+import { studentT } from '../../api/domain/prediction/student-t.ts';
 import type { Forecasts } from './band.ts';
 
 /** So many degrees of freedom make a normal distribution. */

@@ -1,5 +1,5 @@
 // How often the closing rank fell into the 80 % interval that stands beside the seat.
-import { closingInterval } from '../../api/domain/forecast.ts';
+import { closingInterval } from '../../api/domain/prediction/forecast.ts';
 import type { Forecasts } from './band.ts';
 import type { Trial } from './trial.ts';
 

@@ -1,5 +1,5 @@
 // How true forecasts are: Brier, log loss, calibration by bins, real shares of the levels.
-import { levelName, findLevel } from '../../api/domain/levels.ts';
+import { findLevel, levelName } from '../../api/domain/prediction/levels.ts';
 import type { Forecasts } from './band.ts';
 
 export type Bin = { forecasts: number; chance: number; open: number };

@@ -1,6 +1,6 @@
 // `npm run bench -- engine`: one prediction before serialising, on the real pack and on one of ten times the seat lines.
-import { predictionRequest } from '../../api/contract/prediction.ts';
-import { predict } from '../../api/domain/predict.ts';
+import { predictionRequest } from '../../api/contract/prediction/prediction.ts';
+import { predict } from '../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../api/packs/load.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { figuresOf, ms } from './figures.ts';

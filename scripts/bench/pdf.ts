@@ -1,6 +1,6 @@
 // Reports of 200 rows: how long one takes and how large it is, and what fifty at once do to other calls.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openCollections } from '../../api/store/records.ts';
+import { openCollections } from '../../api/store/collections.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { type Client, openClient } from './client.ts';
 import { figuresOf, ms } from './figures.ts';

@@ -1,10 +1,10 @@
 // Thousands of logged-in free people, put straight into the store: logging in is not what is measured here.
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
-import { newAllowance } from '../../api/domain/allowance.ts';
-import { newSession } from '../../api/domain/session.ts';
+import { newAllowance } from '../../api/domain/account/allowance.ts';
+import { newSession } from '../../api/domain/account/session.ts';
+import { openCollections, type UserRecord } from '../../api/store/collections.ts';
 import type { Store } from '../../api/store/port.ts';
-import { openCollections, type UserRecord } from '../../api/store/records.ts';
 import { openRedis } from '../../api/store/redis.ts';
 import { callOver } from './http.ts';
 
@@ -40,7 +40,10 @@ async function seat(store: Store, agent: Agent, port: number, user: UserRecord):
   const keep =
     <Value>(next: Value) =>
     () => ({ next, result: null });
-  await openCollections(store).users.update(user.id, keep({ ...user, sessions: [newSession(sha256(token), Date.now())] }));
+  await openCollections(store).users.update(
+    user.id,
+    keep({ ...user, sessions: [newSession(sha256(token), Date.now())] }),
+  );
   await store.update(`session:${sha256(ticket)}`, keep({ userId: user.id, createdAt: Date.now(), seenAt: Date.now() }));
   const headers = { cookie: `sid=${ticket}`, 'x-forwarded-for': addressOf(Number(user.mobile)) };
   const { body } = await callOver(agent, { port, method: 'GET', path: '/api/csrf-token', headers });

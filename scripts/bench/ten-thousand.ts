@@ -1,7 +1,7 @@
 // Ten thousand seats on a slow processor: filters and orders one after another, with the longest task and frame of each.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { encodeItems } from '../../api/contract/pack-items.ts';
-import type { PredictionData, PredictionItem } from '../../api/contract/prediction.ts';
+import { encodeItems } from '../../api/contract/prediction/encode-items.ts';
+import type { PredictionData, PredictionItem } from '../../api/contract/prediction/prediction.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
 
@@ -53,7 +53,7 @@ async function visitOnce(page: Page, port: number, request: object): Promise<Map
   const seen = new Map<string, Seen>();
   const change = async (what: string, control: Locator, value?: string) =>
     seen.set(what, await during(page, control, value));
-  for (const order of ['chance', 'closing', 'fee', 'stipend', 'college', 'wanted']) {
+  for (const order of ['chance', 'closing', 'fee', 'stipend', 'college', 'default']) {
     await change(`order by ${order}`, page.getByLabel('Sort by'), order);
   }
   const options = await openFilters(page);

@@ -1,6 +1,6 @@
 // Regression of a whole curve of chances: P(closing rank ≥ r) = share × P(Student-t ≤ (location − ln r) / scale), each of
 // the three from features, learnt from whether points of the curve were really open. By Fisher scoring, with beliefs.
-import { type StudentT, studentT } from '../../api/domain/student-t.ts';
+import { type StudentT, studentT } from '../../api/domain/prediction/student-t.ts';
 import { logistic } from './logistic.ts';
 import { solve } from './solve.ts';
 import { type Belief, dot, tDensity } from './t-regression.ts';

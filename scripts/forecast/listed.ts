@@ -1,5 +1,5 @@
 // Where a line that is in the list will close by a later stage: whether above its closing rank so far, and how far above.
-import { studentT } from '../../api/domain/student-t.ts';
+import { studentT } from '../../api/domain/prediction/student-t.ts';
 import { DEGREES_OF_FREEDOM, type MayTeach, type StageForecast } from './before-season.ts';
 import { type Curve, learnCurve } from './curve.ts';
 import {

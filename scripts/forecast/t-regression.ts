@@ -1,6 +1,6 @@
 // Regression of location and ln(scale) of Student-t errors on features, with prior beliefs, by Fisher scoring.
 // A value may be a floor: then it is only known that the latent value is at or below it.
-import { type StudentT, studentT } from '../../api/domain/student-t.ts';
+import { type StudentT, studentT } from '../../api/domain/prediction/student-t.ts';
 import { solve } from './solve.ts';
 
 /** A coefficient believed before seeing data: mean and standard deviation. */

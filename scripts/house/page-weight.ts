@@ -41,7 +41,7 @@ function scriptsOf(dist: string, html: string): Set<string> {
   };
   for (const [, src] of html.matchAll(/<script type="module" src="([^"]+)"/g)) follow(src ?? '');
   for (const [island] of html.matchAll(/<astro-island [^>]*>/g)) {
-    if (island.includes('client="wake"')) continue;
+    if (island.includes('client="demand"')) continue;
     for (const [, url] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) follow(url ?? '');
   }
   return found;

@@ -9,7 +9,7 @@ import type { Unforecast } from '../forecast/seat-table.ts';
 import { replaceFile } from './write.ts';
 
 const MODEL_FOLDER = new URL('../forecast/', import.meta.url);
-const TAILS = new URL('../../api/domain/student-t.ts', import.meta.url);
+const TAILS = new URL('../../api/domain/prediction/student-t.ts', import.meta.url);
 
 /** @param cacheDir null fits afresh; otherwise one forecast is kept for each counselling */
 export function forecastOf(pack: Unforecast, cacheDir: string | null): Pack['forecast'] {

@@ -40,7 +40,7 @@ export const tableWords = {
   },
   sort: 'Sort by',
   sorts: {
-    wanted: 'Chance level, most wanted first',
+    default: 'Chance level, most wanted first',
     chance: 'Chance in %, highest first',
     closing: 'Closing rank, lowest first',
     fee: 'Fee, lowest first',

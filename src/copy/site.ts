@@ -39,4 +39,8 @@ export const offlineWords = {
   home: 'Go to Home',
 };
 
-export const crashWords = { title: 'We hit a snag', text: 'This part of the page stopped working.', refresh: 'Refresh' };
+export const crashWords = {
+  title: 'We hit a snag',
+  text: 'This part of the page stopped working.',
+  refresh: 'Refresh',
+};

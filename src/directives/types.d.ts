@@ -3,6 +3,6 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:wake'?: boolean;
+    'client:demand'?: boolean;
   }
 }

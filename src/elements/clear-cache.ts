@@ -1,5 +1,5 @@
 // Cache-clear messages: from a window of our own origin, as an event, or broadcast through storage.
-import { TOKEN_KEY, USER_KEY } from '../lib/kept-keys.ts';
+import { TOKEN_KEY, USER_KEY } from '../lib/storage-keys.ts';
 
 const CACHE_KEYS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
 /** The stored session outlives every clearing. */

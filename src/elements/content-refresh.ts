@@ -1,5 +1,5 @@
 // Brings a built page up to date: critical parts first, the others a moment later; a failure leaves the page as it is.
-import type { ContentPart } from '../../api/contract/content.ts';
+import type { ContentPart } from '../../api/contract/content/content.ts';
 import { readPart, readSetting } from '../lib/content-source.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { platform } from '../lib/platform.ts';
@@ -67,8 +67,8 @@ function showFailure(text: string): void {
 }
 
 async function clearAndReload(): Promise<void> {
-  const { showToast } = await loadChunk('toasts', () => import('../stores/toasts.ts'));
-  window.dispatchEvent(new Event('wake'));
+  const { showToast } = await loadChunk('toasts', () => import('../stores/page/toasts.ts'));
+  window.dispatchEvent(new Event('hydrate'));
   showToast('info', 'Content updated! Refreshing...');
   await loadContent();
 }

@@ -1,6 +1,6 @@
 // Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
 
-import { safeLink, parseTone } from '../../api/contract/content-rules.ts';
+import { parseTone, safeLink } from '../../api/contract/content/content-rules.ts';
 import { cleanMarkup } from '../lib/clean-markup.ts';
 import { computeStamp } from '../lib/content-stamp.ts';
 import { iconPath } from '../lib/icons.ts';
@@ -78,7 +78,7 @@ const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
   },
   alt: (place, value) => place.setAttribute('alt', value),
   tone: (place, value) => place.setAttribute('data-toned', parseTone(value)),
-  ground: (place, value) => place.setAttribute('data-grounded', parseTone(value)),
+  ground: (place, value) => place.setAttribute('data-background-tone', parseTone(value)),
   mode: (place, value) => place.setAttribute('data-shown', value),
   anchor: (place, value) => {
     place.id = value;

@@ -1,5 +1,5 @@
 // The choice to be counted, at the foot of every page of a site that counts.
-import { hasAnalyticsConsent, setAnalyticsConsent, CONSENT_CHANGED } from '../lib/analytics.ts';
+import { CONSENT_CHANGED, hasAnalyticsConsent, setAnalyticsConsent } from '../lib/analytics.ts';
 import { platform } from '../lib/platform.ts';
 
 class PrivacyChoice extends HTMLElement {

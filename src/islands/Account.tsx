@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
 import { siteWords } from '../copy/site.ts';
-import { openLogin } from '../stores/login.ts';
-import { $profileOpener } from '../stores/profile-tabs.ts';
-import { $session, logOut, startSession } from '../stores/session.ts';
-import { PersonIcon } from '../ui/icons.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { $profileOpener } from '../stores/profile/profile-tabs.ts';
+import { openLogin } from '../stores/session/login.ts';
+import { $session, logOut, startSession } from '../stores/session/session.ts';
+import { PersonIcon } from '../ui/controls/icons.tsx';
+import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
 export function Account() {
   useEffect(startSession, []);

@@ -2,10 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
-import { $banner, closeBanner, listenForServerErrors } from '../stores/banner.ts';
-import { $visibleToasts, closeToast, holdToasts } from '../stores/toasts.ts';
-import { CloseIcon } from '../ui/icons.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
+import { $visibleToasts, closeToast, holdToasts } from '../stores/page/toasts.ts';
+import { CloseIcon } from '../ui/controls/icons.tsx';
+import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
 const NOTHING: ReturnType<typeof $visibleToasts.get> = [];
 

@@ -2,17 +2,17 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
-import * as login from '../stores/login.ts';
-import { $otp, $sendingCode, closeOtp, resendCode, typeCode, verifyCode } from '../stores/otp.ts';
-import { $otpView, runCountdown } from '../stores/otp-view.ts';
-import { $loginOpen, $loginReason, startSession } from '../stores/session.ts';
-import { personView } from '../stores/wizard-view.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import type { Option } from '../ui/Field.tsx';
-import { LoginForm } from '../ui/LoginForm.tsx';
+import { personView } from '../stores/form/wizard-view.ts';
+import * as login from '../stores/session/login.ts';
+import { $otp, $sendingCode, closeOtp, resendCode, typeCode, verifyCode } from '../stores/session/otp.ts';
+import { $otpView, runCountdown } from '../stores/session/otp-view.ts';
+import { $loginOpen, $loginReason, startSession } from '../stores/session/session.ts';
+import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Dialog } from '../ui/controls/Dialog.tsx';
+import type { Option } from '../ui/controls/Field.tsx';
+import { LoginForm } from '../ui/form/LoginForm.tsx';
 
-const OtpForm = lazy(() => import('../ui/OtpForm.tsx'));
+const OtpForm = lazy(() => import('../ui/form/OtpForm.tsx'));
 
 export function Popups({ states }: { states: readonly Option[] }) {
   useEffect(startSession, []);

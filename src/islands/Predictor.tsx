@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/wizard.ts';
-import { searchCourses } from '../stores/course-search.ts';
-import { loadOptions } from '../stores/options.ts';
-import { emptyWizard } from '../stores/wizard.ts';
-import * as fields from '../stores/wizard-fields.ts';
-import { openWizard, submitWizard } from '../stores/wizard-submit.ts';
+import { searchCourses } from '../stores/form/course-search.ts';
+import { loadOptions } from '../stores/form/options.ts';
+import { emptyWizard } from '../stores/form/wizard.ts';
+import * as fields from '../stores/form/wizard-fields.ts';
+import { openWizard, submitWizard } from '../stores/form/wizard-submit.ts';
 import {
   $personView,
   $preferencesView,
@@ -14,15 +14,15 @@ import {
   $wizardView,
   firstWizardView,
   personView,
-} from '../stores/wizard-view.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { ConsentLine } from '../ui/ConsentLine.tsx';
-import type { Option } from '../ui/Field.tsx';
-import { PersonFields } from '../ui/PersonFields.tsx';
-import { PreferenceFields } from '../ui/PreferenceFields.tsx';
-import { RankFields } from '../ui/RankFields.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
-import { WizardProgress } from '../ui/WizardProgress.tsx';
+} from '../stores/form/wizard-view.ts';
+import { Boundary } from '../ui/controls/Boundary.tsx';
+import type { Option } from '../ui/controls/Field.tsx';
+import { useHydrated } from '../ui/controls/use-hydrated.ts';
+import { ConsentLine } from '../ui/form/ConsentLine.tsx';
+import { PersonFields } from '../ui/form/PersonFields.tsx';
+import { PreferenceFields } from '../ui/form/PreferenceFields.tsx';
+import { RankFields } from '../ui/form/RankFields.tsx';
+import { WizardProgress } from '../ui/form/WizardProgress.tsx';
 
 const parseId = (text: string): number | null => (text === '' ? null : Number(text));
 const firstPerson = personView(emptyWizard);

@@ -1,11 +1,11 @@
 // The pricing page's cards: built as words, then alive with the person's own plan and a button that buys.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Plan } from '../../api/contract/plans.ts';
-import * as cards from '../stores/cards-view.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { PlanCards } from '../ui/PlanCards.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Plan } from '../../api/contract/plans/plans.ts';
+import * as cards from '../stores/plans/plan-cards.ts';
+import { Boundary } from '../ui/controls/Boundary.tsx';
+import { useHydrated } from '../ui/controls/use-hydrated.ts';
+import { PlanCards } from '../ui/plans/PlanCards.tsx';
 
 export function PricingCards({ plans }: { plans: readonly Plan[] }) {
   const live = useStore(cards.$planCards);

@@ -2,16 +2,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
-import { loadLists } from '../stores/choices.ts';
-import { $isWide, restoreView } from '../stores/list-view.ts';
-import { openLogin } from '../stores/login.ts';
-import { openPredictions } from '../stores/prediction.ts';
-import { $prediction } from '../stores/prediction-state.ts';
-import { loaderTimes } from '../stores/results-view.ts';
-import { restoreColumns } from '../stores/table-view.ts';
-import { Boundary } from '../ui/Boundary.tsx';
-import { EmptyState, ToForm } from '../ui/EmptyState.tsx';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { loadLists } from '../stores/choices/choices.ts';
+import { $isWide, restoreView } from '../stores/results/list-view.ts';
+import { openPredictions } from '../stores/results/prediction.ts';
+import { $prediction } from '../stores/results/prediction-state.ts';
+import { loaderTimes } from '../stores/results/results-view.ts';
+import { restoreColumns } from '../stores/seats/table-view.ts';
+import { openLogin } from '../stores/session/login.ts';
+import { Boundary } from '../ui/controls/Boundary.tsx';
+import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
+import { LoadingScreen } from '../ui/results/LoadingScreen.tsx';
 import { Filters } from './results/Filters.tsx';
 import { List } from './results/List.tsx';
 import { Top } from './results/Top.tsx';
@@ -28,7 +28,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {(status === 'loading' || status === 'complete') && (
         <LoadingScreen complete={status === 'complete'} facts={facts} {...loaderTimes} />
       )}
-      {status === 'nothing-asked' && (
+      {status === 'no-request' && (
         <EmptyState title={emptyWords.nothingAsked} text={emptyWords.nothingAskedText}>
           <ToForm />
         </EmptyState>

@@ -6,7 +6,7 @@ import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
 import type { BodyInput, Endpoint, Endpoints, Failure, Reply } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { CSRF_HEADER, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
-import { csrfToken, clearCsrfToken } from './csrf-token.ts';
+import { clearCsrfToken, csrfToken } from './csrf-token.ts';
 import { announce, platform } from './platform.ts';
 
 /** The rows that islands call; the others stay out of the browser. */

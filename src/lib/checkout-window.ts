@@ -1,6 +1,6 @@
 // The gateway's checkout: its script comes when somebody buys, never before; its window lies over the page.
-import { type CheckoutHooks, checkoutOptions } from '../../api/contract/checkout.ts';
-import type { OrderData } from '../../api/contract/purchases.ts';
+import { type CheckoutHooks, checkoutOptions } from '../../api/contract/plans/checkout.ts';
+import type { OrderData } from '../../api/contract/plans/purchases.ts';
 
 export type CheckoutWindowHooks = CheckoutHooks & {
   /** A try failed; the window stays open for another one. */

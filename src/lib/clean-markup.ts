@@ -1,5 +1,5 @@
 // The white list once more, where HTML of the content service enters a living page.
-import { HTML_RULES } from '../../api/contract/content-rules.ts';
+import { HTML_RULES } from '../../api/contract/content/content-rules.ts';
 
 const tags: ReadonlySet<string> = new Set(HTML_RULES.tags);
 /** Their text is code, never words. */

@@ -1,5 +1,5 @@
 // Reads parts of the content service: one minute from the browser's memory, otherwise from the API.
-import type { ContentPart } from '../../api/contract/content.ts';
+import type { ContentPart } from '../../api/contract/content/content.ts';
 import { CACHE_CONTENT, CACHE_DEFAULT, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import { announce, platform } from './platform.ts';
 import { readJson, writeJson } from './stored-json.ts';

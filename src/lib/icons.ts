@@ -1,5 +1,5 @@
 // Icons that content may name, drawn on a 24-unit grid; an unknown name draws nothing.
-import type { ICON_NAMES } from '../../api/contract/content-rules.ts';
+import type { ICON_NAMES } from '../../api/contract/content/content-rules.ts';
 
 const paths: Record<(typeof ICON_NAMES)[number], string> = {
   target: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 12h.01',

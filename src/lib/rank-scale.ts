@@ -1,5 +1,5 @@
 // Places on the rank line in percent, for pictures on screens.
-import { onLine, placeAround } from '../../api/contract/rank-scale.ts';
+import { onLine, placeAround } from '../../api/contract/prediction/rank-scale.ts';
 
 export type Scale = (rank: number) => number;
 

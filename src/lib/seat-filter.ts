@@ -1,5 +1,5 @@
 // Which of the predicted seats the filters let through. Pure: unknown figures are never treated as 0.
-import type { PredictionItem } from '../../api/contract/prediction.ts';
+import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
 
 export type Range = { min: number; max: number };
 

@@ -1,15 +1,15 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
-// `wanted` is that order itself: by level of chance, within it the most sought-after seat first.
-import type { PredictionItem } from '../../api/contract/prediction.ts';
+// `default` is that order itself: by level of chance, within it the most sought-after seat first.
+import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
 
-export const SORT_KEYS = ['wanted', 'chance', 'closing', 'fee', 'stipend', 'college'] as const;
+export const SORT_KEYS = ['default', 'chance', 'closing', 'fee', 'stipend', 'college'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 const BEYOND_RANKS = 1e6;
 /** Comes after every figure there is. */
 const UNKNOWN = 1e9;
 
-type NumericSortKey = Exclude<SortKey, 'wanted' | 'college'>;
+type NumericSortKey = Exclude<SortKey, 'default' | 'college'>;
 
 /** What is compared; smaller comes first. */
 const sortValue: Record<NumericSortKey, (item: PredictionItem) => number | null> = {
@@ -25,8 +25,9 @@ const sortCache = new WeakMap<readonly PredictionItem[], Orders>();
 
 /** @returns the same order for the same seats: thousands are sorted once */
 export function sortSeats(items: readonly PredictionItem[], key: SortKey): readonly PredictionItem[] {
-  const orders: Orders = sortCache.get(items) ?? { wanted: items };
-  const order = orders[key] ?? sortByValue(items, key === 'college' ? orderByName(items) : sortValue[key as NumericSortKey]);
+  const orders: Orders = sortCache.get(items) ?? { default: items };
+  const order =
+    orders[key] ?? sortByValue(items, key === 'college' ? orderByName(items) : sortValue[key as NumericSortKey]);
   sortCache.set(items, { ...orders, [key]: order });
   return order;
 }

@@ -1,6 +1,6 @@
 // Who is offered an upgrade on the results screen, where and as what: one table for every plan and state.
 import { BASIC_UPGRADE_INTERVAL } from '../../api/contract/limits.ts';
-import { type OwnPlan, findTier } from '../../api/contract/plan-status.ts';
+import { findTier, type OwnPlan } from '../../api/contract/plans/plan-status.ts';
 
 /** The person, as far as offers go. A plan that has ended counts as free. */
 export type Viewer = OwnPlan & {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PredictionItem, predictionRequest } from '../../api/contract/prediction.ts';
-import { predict } from '../../api/domain/predict.ts';
+import { type PredictionItem, predictionRequest } from '../../api/contract/prediction/prediction.ts';
+import { predict } from '../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../api/packs/load.ts';
 import { repositoryRoot } from '../support/import-rules.ts';
 

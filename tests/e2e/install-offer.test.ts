@@ -1,6 +1,6 @@
 // The offer to install: when it comes, in which words, how long it rests, and for whom it never comes.
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, reachResults } from './walk.ts';
+import { newPerson, reachResults } from './actions.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

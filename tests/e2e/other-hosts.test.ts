@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { planCard, pressCheckout, test as shopTest, successDialog } from './shop.ts';
-import { askForCode, codeBox, readCode, newPerson, expectResults } from './walk.ts';
+import { askForCode, codeBox, expectResults, newPerson, readCode } from './actions.ts';
+import { planCard, pressCheckout, test as shopTest, successDialog } from './checkout-fixture.ts';
 
 type Host = { server: Server; url: string };
 type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; steps: unknown[]; collector: string };
@@ -16,11 +16,11 @@ type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; st
 /** One build and three servers for the file: product, plans, collector. */
 const test = shopTest.extend<object, { hosts: Hosts }>({
   hosts: [
-    async ({ till }, use) => {
+    async ({ checkoutSite }, use) => {
       const steps: unknown[] = [];
       const collector = await startCollector(steps);
       const asked: IncomingMessage[] = [];
-      const plans = await startPlans(asked, till.site.address);
+      const plans = await startPlans(asked, checkoutSite.site.address);
       const folder = mkdtempSync(join(tmpdir(), 'other-hosts-'));
       const env = { PUBLIC_PLANS_API_URL: plans.url, PUBLIC_ANALYTICS_URL: `${collector.url}/steps` };
       const built = spawnSync(
@@ -32,7 +32,7 @@ const test = shopTest.extend<object, { hosts: Hosts }>({
         },
       );
       expect(built.status, built.stderr).toBe(0);
-      const site = await openOwnSite({ ...till.settings, SITE_DIR: folder });
+      const site = await openOwnSite({ ...checkoutSite.settings, SITE_DIR: folder });
       await use({ site, plans: plans.url, planRequests: asked, steps, collector: `${collector.url}/steps` });
       await Promise.all([site.stop(), stop(plans), stop(collector)]);
       rmSync(folder, { recursive: true, force: true });

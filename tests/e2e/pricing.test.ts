@@ -1,6 +1,6 @@
 // The pricing page and its popup as places to read: what is sold, why, on which terms, and what is said meanwhile.
 import { expect, test } from '@playwright/test';
-import { planCard, pricingPopup, pressPlansLink } from './shop.ts';
+import { planCard, pressPlansLink, pricingPopup } from './checkout-fixture.ts';
 
 const NO_PLANS = {
   success: true,

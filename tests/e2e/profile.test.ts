@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { storeOnDisk } from '../support/stores.ts';
-import { waitForDownload } from './downloads.ts';
 import {
   codeBox,
-  readCode,
   collectConsoleErrors,
   logInByApi,
+  measureOverflow,
   newPerson,
   openHome,
   type Person,
   reachResults,
-  measureOverflow,
-} from './walk.ts';
+  readCode,
+} from './actions.ts';
+import { waitForDownload } from './downloads.ts';
 
 test.setTimeout(150_000);
 

@@ -1,6 +1,6 @@
 // What is done with seats: kept in a list, put side by side, looked at closely from the table.
 import { expect, test } from '@playwright/test';
-import { chooseView, openResults } from './results-way.ts';
+import { chooseView, openResults } from './open-results.ts';
 
 test('keeps a list, its order and its files', async ({ page }) => {
   await openResults(page, 'free');

@@ -1,6 +1,6 @@
 // Golden screens of the results page, one of each state, on a phone and on a desktop, over frozen answers.
 import { expect, type Page, test } from '@playwright/test';
-import { type FrozenCase, openFrozenResults } from './results-frozen.ts';
+import { type FrozenCase, openFrozenResults } from './frozen-replies.ts';
 
 /** Letters are drawn a little otherwise on every machine; what is compared is where things stand. */
 const TOLERANT = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', scale: 'css' } as const;

@@ -1,6 +1,6 @@
 // The results page by plan: who sees how much, and what is offered to whom.
 import { expect, type Page, test } from '@playwright/test';
-import { chooseView, matchCount, openFilters, openResults } from './results-way.ts';
+import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 

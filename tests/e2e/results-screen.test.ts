@@ -1,7 +1,7 @@
 // The results screen by its widths: where filters stand, what a seat tells, keyboard.
 import { expect, type Locator, test } from '@playwright/test';
-import { chooseView, matchCount, openFilters, openResults } from './results-way.ts';
-import { measureOverflow } from './walk.ts';
+import { measureOverflow } from './actions.ts';
+import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await part.boundingBox())?.height ?? 0);

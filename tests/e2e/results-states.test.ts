@@ -1,6 +1,6 @@
 // The results screen when it moves or has nothing to show: pages, empty states, a session that is gone.
 import { expect, type Page, test } from '@playwright/test';
-import { openResults } from './results-way.ts';
+import { openResults } from './open-results.ts';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: /^Page/ });
 const listTop = (page: Page) =>

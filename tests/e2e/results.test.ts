@@ -1,8 +1,8 @@
 // The results page: pages of cards and table, columns, another rank, report, axe, print.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { chooseView, openResults } from './results-way.ts';
-import { measureOverflow } from './walk.ts';
+import { measureOverflow } from './actions.ts';
+import { chooseView, openResults } from './open-results.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 

@@ -1,7 +1,7 @@
 // The moving parts of the public site: contents, menu, login, splash, reports, chunks, offline.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome } from './walk.ts';
+import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome } from './actions.ts';
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,7 +1,7 @@
 // Every public page: accessible in light and dark, within 320 px, by keyboard, without script, and quiet.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { collectConsoleErrors, measureOverflow } from './walk.ts';
+import { collectConsoleErrors, measureOverflow } from './actions.ts';
 
 const pages = [
   '/',

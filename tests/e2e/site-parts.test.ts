@@ -117,7 +117,7 @@ test('holds a place for hero words on their way', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
   await expect(page.locator('.hero-subtitle')).toHaveText(hero.subtitle);
   await expect(description).toHaveText(hero.description);
-  await expect(page.locator('.hero')).toHaveAttribute('data-grounded', 'high');
+  await expect(page.locator('.hero')).toHaveAttribute('data-background-tone', 'high');
   expect(await description.evaluate((place) => getComputedStyle(place).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 });
 

@@ -2,14 +2,14 @@
 import type { Site } from './open-site.ts';
 
 export async function openForm(site: Site) {
-  const wizard = await import('../../src/stores/wizard.ts');
-  const fields = await import('../../src/stores/wizard-fields.ts');
-  const submit = await import('../../src/stores/wizard-submit.ts');
-  const options = await import('../../src/stores/options.ts');
-  const session = await import('../../src/stores/session.ts');
-  const toasts = await import('../../src/stores/toasts.ts');
-  const otp = await import('../../src/stores/otp.ts');
-  const view = await import('../../src/stores/wizard-view.ts');
+  const wizard = await import('../../src/stores/form/wizard.ts');
+  const fields = await import('../../src/stores/form/wizard-fields.ts');
+  const submit = await import('../../src/stores/form/wizard-submit.ts');
+  const options = await import('../../src/stores/form/options.ts');
+  const session = await import('../../src/stores/session/session.ts');
+  const toasts = await import('../../src/stores/page/toasts.ts');
+  const otp = await import('../../src/stores/session/otp.ts');
+  const view = await import('../../src/stores/form/wizard-view.ts');
   submit.openWizard();
   await site.settle();
   return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...view };

@@ -4,11 +4,11 @@ import type { Site } from './open-site.ts';
 export const MOBILE = '9811122233';
 
 export async function openPopup(site: Site) {
-  const otp = await import('../../src/stores/otp.ts');
-  const view = await import('../../src/stores/otp-view.ts');
-  const session = await import('../../src/stores/session.ts');
-  const login = await import('../../src/stores/login.ts');
-  const toasts = await import('../../src/stores/toasts.ts');
+  const otp = await import('../../src/stores/session/otp.ts');
+  const view = await import('../../src/stores/session/otp-view.ts');
+  const session = await import('../../src/stores/session/session.ts');
+  const login = await import('../../src/stores/session/login.ts');
+  const toasts = await import('../../src/stores/page/toasts.ts');
   session.startSession();
   login.openLogin();
   login.typeLoginMobile(MOBILE);
@@ -20,7 +20,8 @@ export async function openPopup(site: Site) {
 }
 
 export const buildWrongCode = (site: Site) => (site.lastCode() === '1111' ? '2222' : '1111');
-export const countVerifications = (site: Site) => site.requests.filter((request) => request.endsWith('/verify-otp')).length;
+export const countVerifications = (site: Site) =>
+  site.requests.filter((request) => request.endsWith('/verify-otp')).length;
 type Popup = Awaited<ReturnType<typeof openPopup>>;
 
 export async function enterCode(site: Site, popup: Popup, code: string) {

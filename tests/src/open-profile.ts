@@ -2,13 +2,13 @@
 import type { Site } from './open-site.ts';
 
 export async function openPage() {
-  const profile = await import('../../src/stores/profile.ts');
-  const edit = await import('../../src/stores/profile-edit.ts');
-  const view = await import('../../src/stores/profile-view.ts');
-  const tabs = await import('../../src/stores/profile-tabs.ts');
-  const session = await import('../../src/stores/session.ts');
-  const otp = await import('../../src/stores/otp.ts');
-  const toasts = await import('../../src/stores/toasts.ts');
+  const profile = await import('../../src/stores/profile/profile.ts');
+  const edit = await import('../../src/stores/profile/profile-edit.ts');
+  const view = await import('../../src/stores/profile/profile-view.ts');
+  const tabs = await import('../../src/stores/profile/profile-tabs.ts');
+  const session = await import('../../src/stores/session/session.ts');
+  const otp = await import('../../src/stores/session/otp.ts');
+  const toasts = await import('../../src/stores/page/toasts.ts');
   return { ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...toasts };
 }
 

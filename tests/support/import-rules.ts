@@ -77,7 +77,7 @@ export const rooms: readonly Room[] = [
       'node:',
       'npm:',
       'tests/support/',
-      'tests/e2e/walk.ts',
+      'tests/e2e/actions.ts',
     ],
   },
   {
@@ -88,7 +88,7 @@ export const rooms: readonly Room[] = [
       'api/contract/',
       'api/content/',
       'api/packs/',
-      'api/domain/predict.ts',
+      'api/domain/prediction/predict.ts',
       'astro',
       'csv-parse',
       'sharp',

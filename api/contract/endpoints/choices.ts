@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { type Endpoint, message, perUser } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
-import { predictionRequest } from '../prediction.ts';
+import { predictionRequest } from '../prediction/prediction.ts';
 
 const LIST_BODY = 128 * 1_024;
 

@@ -1,8 +1,8 @@
 // Rows of the table: words and settings of the public pages.
 import * as z from 'zod/mini';
-import { contentParts } from '../content.ts';
+import { contentParts } from '../content/content.ts';
+import { publicSettings } from '../content/settings.ts';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
-import { publicSettings } from '../settings.ts';
 
 const rate = perAddress(240, 60);
 const about = <Data extends z.ZodMiniType>(data: Data) => z.object({ message, data });

@@ -2,8 +2,14 @@
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
-import { predictionData } from '../prediction.ts';
-import { pastPrediction, pastPredictionId, reportRequest, resultsMetadata, rowsRequest } from '../records.ts';
+import {
+  pastPrediction,
+  pastPredictionId,
+  reportRequest,
+  resultsMetadata,
+  rowsRequest,
+} from '../prediction/past-predictions.ts';
+import { predictionData } from '../prediction/prediction.ts';
 
 const PDF_BODY = 512 * 1_024;
 const WHATSAPP_BODY = 6 * 1_024 * 1_024;

@@ -1,7 +1,7 @@
 // Rows of the table: the person's plan, orders, payments, receipts.
 import * as z from 'zod/mini';
 import { type Endpoint, empty, message, perUser } from '../endpoint.ts';
-import { checkoutId, orderData, paymentRow, receiptId, userPlan, verificationData } from '../purchases.ts';
+import { checkoutId, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
 
 export const paymentEndpoints = {
   userPlan: {

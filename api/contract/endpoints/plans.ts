@@ -1,8 +1,8 @@
 // Rows of the table: the plans.
 import * as z from 'zod/mini';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
-import { planSchema } from '../plans.ts';
-import { checkoutInfo } from '../purchases.ts';
+import { planSchema } from '../plans/plans.ts';
+import { checkoutInfo } from '../plans/purchases.ts';
 
 export const planEndpoints = {
   plans: {

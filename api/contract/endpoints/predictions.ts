@@ -1,7 +1,7 @@
 // Rows of the table: the prediction.
 import * as z from 'zod/mini';
 import { type Endpoint, perUser } from '../endpoint.ts';
-import { predictionData, predictionRequest } from '../prediction.ts';
+import { predictionData, predictionRequest } from '../prediction/prediction.ts';
 
 export const predictionEndpoints = {
   predict: {

@@ -1,9 +1,9 @@
 // The filters, wherever the screen has them.
 import { useStore } from '@nanostores/react';
-import * as filters from '../../stores/filters.ts';
-import { $isWide } from '../../stores/list-view.ts';
-import * as view from '../../stores/results-view.ts';
-import { FilterPlaces } from '../../ui/FilterPlaces.tsx';
+import * as filters from '../../stores/results/filters.ts';
+import { $isWide } from '../../stores/results/list-view.ts';
+import * as view from '../../stores/results/results-view.ts';
+import { FilterPlaces } from '../../ui/results/FilterPlaces.tsx';
 
 export function Filters() {
   const { matching, number, last } = useStore(view.$listView);

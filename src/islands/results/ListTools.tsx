@@ -1,11 +1,11 @@
 // Choice lists, comparison and the report of a mistake, beside the list. Their dialogs come when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { $draft } from '../../stores/choices.ts';
-import { $compared, clearCompared } from '../../stores/compare.ts';
-import { $reported } from '../../stores/mistakes.ts';
-import { $openedId } from '../../stores/opened-seat.ts';
-import { Tools } from '../../ui/Tools.tsx';
+import { $draft } from '../../stores/choices/choices.ts';
+import { $compared, clearCompared } from '../../stores/choices/compare.ts';
+import { $reported } from '../../stores/seats/mistakes.ts';
+import { $openedId } from '../../stores/seats/opened-seat.ts';
+import { Tools } from '../../ui/results/Tools.tsx';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
 

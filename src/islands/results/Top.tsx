@@ -1,18 +1,18 @@
 // What stands above the list: title, note, what was asked for, the analysis, an offer.
 import { useStore } from '@nanostores/react';
-import { $analysis, $upgrade } from '../../stores/access.ts';
-import * as files from '../../stores/export.ts';
-import * as listView from '../../stores/list-view.ts';
-import { $summary, copyShareLink } from '../../stores/results-view.ts';
-import * as share from '../../stores/share.ts';
-import * as whatIfStore from '../../stores/what-if.ts';
-import { Analysis } from '../../ui/Analysis.tsx';
-import { ExportButtons } from '../../ui/ExportButtons.tsx';
-import { ResultsHead } from '../../ui/ResultsHead.tsx';
-import { ShareBar } from '../../ui/ShareBar.tsx';
-import { Summary } from '../../ui/Summary.tsx';
-import { UpgradeBanner } from '../../ui/Upgrade.tsx';
-import { WhatIf } from '../../ui/WhatIf.tsx';
+import { $analysis, $upgrade } from '../../stores/results/access.ts';
+import * as files from '../../stores/results/export.ts';
+import * as listView from '../../stores/results/list-view.ts';
+import { $summary, copyShareLink } from '../../stores/results/results-view.ts';
+import * as share from '../../stores/results/share.ts';
+import * as whatIfStore from '../../stores/results/what-if.ts';
+import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
+import { UpgradeBanner } from '../../ui/plans/Upgrade.tsx';
+import { Analysis } from '../../ui/results/Analysis.tsx';
+import { ResultsHead } from '../../ui/results/ResultsHead.tsx';
+import { ShareBar } from '../../ui/results/ShareBar.tsx';
+import { Summary } from '../../ui/results/Summary.tsx';
+import { WhatIf } from '../../ui/results/WhatIf.tsx';
 
 export function Top() {
   const summary = useStore($summary);

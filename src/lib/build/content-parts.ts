@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type ContentPartData, type ContentPart, contentParts } from '../../../api/contract/content.ts';
+import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
 
 /** @throws when a file of data/content has another shape than the content service promises */
 export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
@@ -27,4 +27,4 @@ function isSet(keys: string): boolean {
   return keys.split(' ').some((key) => (known[key] ?? '') !== '');
 }
 
-export { safeLink } from '../../../api/contract/content-rules.ts';
+export { safeLink } from '../../../api/contract/content/content-rules.ts';

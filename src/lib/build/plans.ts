@@ -1,5 +1,5 @@
 // What the plans cost and open, as rows for a table: one line for each feature, one column for each plan.
-import type { Plan } from '../../../api/contract/plans.ts';
+import type { Plan } from '../../../api/contract/plans/plans.ts';
 
 /** Every plan has one: the table counts it in days instead of in words. */
 const VALIDITY = 'Validity';

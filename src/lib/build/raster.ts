@@ -23,7 +23,14 @@ export async function iconPng(size: number, share = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-type TextLayer = { text: string; size: number; weight: 'Regular' | 'Medium'; colour: string; left: number; top: number };
+type TextLayer = {
+  text: string;
+  size: number;
+  weight: 'Regular' | 'Medium';
+  colour: string;
+  left: number;
+  top: number;
+};
 
 export type Strip = { name: string; ticks: readonly number[]; median: number };
 

@@ -1,7 +1,7 @@
 // Two real seats for one rank, derived by the rule that answers predictions: what the home page explains a seat by.
 import { join } from 'node:path';
-import type { PredictionItem } from '../../../api/contract/prediction-item.ts';
-import { predict } from '../../../api/domain/predict.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import { predict } from '../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 
 export type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };

@@ -1,7 +1,7 @@
 // Deleting the account: what goes and what stays, then the code.
 import { eraseWords } from '../../copy/profile.ts';
-import { Dialog } from '../Dialog.tsx';
-import OtpForm, { type OtpFormProps } from '../OtpForm.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
+import OtpForm, { type OtpFormProps } from '../form/OtpForm.tsx';
 
 export type EraseDialogProps = {
   step: 'closed' | 'explain' | 'code';

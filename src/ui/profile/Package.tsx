@@ -1,7 +1,7 @@
 // The plan with its days, what it holds, and what was paid.
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
-import { CheckIcon } from '../icons.tsx';
+import { CheckIcon } from '../controls/icons.tsx';
 
 export type PlanProps = {
   name: string;

@@ -1,7 +1,7 @@
 // Name and state, each seen or edited in place; the number, which stays.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
-import { type Option, SelectField, TextField } from '../Field.tsx';
+import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
 type Field = 'name' | 'state';
 

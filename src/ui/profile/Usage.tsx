@@ -1,6 +1,6 @@
 // What the plan's allowance has been used for, and the predictions made with it.
 import { usageWords } from '../../copy/profile.ts';
-import { ExportButtons } from '../ExportButtons.tsx';
+import { ExportButtons } from '../controls/ExportButtons.tsx';
 
 type Meter = { label: string; text: string; used: number; limit: number | null };
 
@@ -36,7 +36,14 @@ export type PastPredictionsProps = {
   onWhatsapp: (id: string) => void;
 };
 
-export function PastPredictions({ predictions: records, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
+export function PastPredictions({
+  predictions: records,
+  pdf,
+  whatsapp,
+  onOpen,
+  onPdf,
+  onWhatsapp,
+}: PastPredictionsProps) {
   return (
     <section className="profile-part" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>

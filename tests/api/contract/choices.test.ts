@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
 import { type ChoiceLine, groupChoices } from '../../../api/contract/choices.ts';
 import { mistakeReport } from '../../../api/contract/mistakes.ts';
-import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 
 const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
   id: `mcc.${college}.${course}.AI.${pool}`,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Response } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PredictionItem } from '../../../api/contract/prediction.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { openWorld } from '../../support/world.ts';

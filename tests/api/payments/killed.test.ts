@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentContext } from '../../../api/payments/desk.ts';
+import { createPaymentContext } from '../../../api/payments/payment-context.ts';
 import { reconcile } from '../../../api/payments/reconcile.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';

@@ -1,6 +1,6 @@
 // The client of Razorpay's API against the double: pages, time-outs, lost answers, refusals, seals.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkoutOptions } from '../../../api/contract/checkout.ts';
+import { checkoutOptions } from '../../../api/contract/plans/checkout.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../../../api/gateways/razorpay.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
 import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/seals.ts';

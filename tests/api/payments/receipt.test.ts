@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import {
+  computeTax,
   financialYear,
   nextSerial,
   type Receipt,
@@ -11,9 +12,8 @@ import {
   readReceiptNumber,
   receiptNumber,
   type Serials,
-  computeTax,
-} from '../../../api/domain/receipt.ts';
-import { receiptPage, readSeller } from '../../../api/domain/receipt-lines.ts';
+} from '../../../api/domain/payments/receipt.ts';
+import { readSeller, receiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { drawReceipt } from '../../../api/report/receipt-pdf.ts';
 import { settings } from '../../support/gateway/plans.ts';
 
@@ -100,7 +100,13 @@ describe('taxOf', () => {
 
   it('splits the tax inside the state of the seller only', () => {
     const seller = readSeller(registered);
-    expect(computeTax(99_900, seller, 'KL')).toEqual({ taxable: 84_661, cgst: 7_619, sgst: 7_620, igst: 0, percent: 18 });
+    expect(computeTax(99_900, seller, 'KL')).toEqual({
+      taxable: 84_661,
+      cgst: 7_619,
+      sgst: 7_620,
+      igst: 0,
+      percent: 18,
+    });
     expect(computeTax(99_900, seller, 'DL')).toEqual({ taxable: 84_661, cgst: 0, sgst: 0, igst: 15_239, percent: 18 });
   });
 

@@ -1,11 +1,11 @@
 // The rule that decides what a payment does: every order of what may be told about it ends the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../../../api/contract/payments.ts';
-import { addGrant } from '../../../api/domain/grants.ts';
-import { newOrder, buildNotes, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/order.ts';
-import type { Grant } from '../../../api/domain/plan.ts';
-import { buildGrant, markGranted, settle } from '../../../api/domain/settle.ts';
+import type { Payment } from '../../../api/contract/plans/payments.ts';
+import { addGrant } from '../../../api/domain/payments/grants.ts';
+import { buildNotes, newOrder, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/payments/order.ts';
+import type { Grant } from '../../../api/domain/payments/plan.ts';
+import { buildGrant, markGranted, settle } from '../../../api/domain/payments/settle.ts';
 import { plan } from '../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,8 +1,8 @@
 // Deleting an account: only with its code, nothing of the person left, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openCollections } from '../../../api/store/collections.ts';
+import { type OrderRecord, openPaymentRecords } from '../../../api/store/payment-records.ts';
 import type { Store } from '../../../api/store/port.ts';
-import { openCollections } from '../../../api/store/records.ts';
-import { type OrderRecord, openPaymentRecords } from '../../../api/store/records-payments.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';

@@ -1,6 +1,6 @@
 // Recorded predictions: kept once, opened as they were, the latest twenty, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCollections } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/collections.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';

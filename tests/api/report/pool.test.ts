@@ -1,7 +1,7 @@
 // The pool of PDF workers: bounded, fair, and back on its feet after a failure.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
-import { readBytes } from '../../../api/http/report.ts';
+import { readBytes } from '../../../api/services/prepare-report.ts';
 import type { Job } from './pool-worker.ts';
 
 const entry = new URL('./pool-worker.ts', import.meta.url);

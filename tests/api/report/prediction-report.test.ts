@@ -1,8 +1,8 @@
 // The report read back: what its pages say equals the rows, level by level, on every page the frame.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import type { PredictionItem } from '../../../api/contract/prediction.ts';
-import { isTrendNotable } from '../../../api/contract/trend.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';

@@ -1,11 +1,11 @@
 // Reports of real seats, for the tests: rows from every level, inputs of a made-up person.
 import { join } from 'node:path';
-import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction.ts';
-import { predict } from '../../../api/domain/predict.ts';
-import { readBytes } from '../../../api/http/report.ts';
+import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { openReportPrinter } from '../../../api/report/printer.ts';
+import { readBytes } from '../../../api/services/prepare-report.ts';
 import { repositoryRoot } from '../../support/import-rules.ts';
 
 const packs = loadPacks(join(repositoryRoot, 'data/packs'));

@@ -1,7 +1,7 @@
 // Choice lists over HTTP, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openCollections } from '../../../api/store/records.ts';
-import { erasePerson, exportPerson } from '../../../api/store/records-of-person.ts';
+import { openCollections } from '../../../api/store/collections.ts';
+import { erasePerson, exportPerson } from '../../../api/store/person-data.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { type Application, COUNSELLING } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';

@@ -2,7 +2,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
-import { openCollections } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/collections.ts';
 import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';

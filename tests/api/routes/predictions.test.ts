@@ -1,8 +1,8 @@
 // The prediction under the limits of the plans, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeItems } from '../../../api/contract/unpack-items.ts';
+import { decodeItems } from '../../../api/contract/prediction/decode-items.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { openCollections } from '../../../api/store/records.ts';
+import { openCollections } from '../../../api/store/collections.ts';
 import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';

@@ -1,6 +1,6 @@
 // The figures we stand for, measured anew on the real lists, and proof that nothing leaks into them.
 import { describe, expect, it, vi } from 'vitest';
-import { chanceOfLine } from '../../../api/domain/forecast.ts';
+import { chanceOfLine } from '../../../api/domain/prediction/forecast.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { forecastBand } from '../../../scripts/backtest/band.ts';
 import { coverage } from '../../../scripts/backtest/coverage.ts';

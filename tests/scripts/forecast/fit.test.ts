@@ -1,6 +1,6 @@
 // The forecast table of the made-up pack: what it must hold whatever the figures.
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine, closingInterval } from '../../../api/domain/forecast.ts';
+import { chanceOfLine, closingInterval } from '../../../api/domain/prediction/forecast.ts';
 import { packSchema } from '../../../api/packs/schema.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';

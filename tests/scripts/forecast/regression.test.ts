@@ -1,6 +1,6 @@
 // The three small estimators, against numbers made up so that the truth is known.
 import { describe, expect, it } from 'vitest';
-import { studentT } from '../../../api/domain/student-t.ts';
+import { studentT } from '../../../api/domain/prediction/student-t.ts';
 import { effect, fitAdditive } from '../../../scripts/forecast/additive.ts';
 import { learnYesNo, logistic } from '../../../scripts/forecast/logistic.ts';
 import { solve } from '../../../scripts/forecast/solve.ts';

@@ -24,7 +24,7 @@ describe('weigh', () => {
   const html = (client: string) =>
     `<link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/own.js"></script>` +
     `<astro-island component-url="/_astro/island.js" client="${client}"></astro-island>`;
-  writeFileSync(join(dist, 'about.html'), html('wake'));
+  writeFileSync(join(dist, 'about.html'), html('demand'));
   writeFileSync(join(dist, 'index.html'), html('load'));
   const pages = Object.fromEntries(weigh(dist).map((weight) => [weight.page, weight]));
 

@@ -10,10 +10,10 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function openTab() {
-  const session = await import('../../../src/stores/session.ts');
+  const session = await import('../../../src/stores/session/session.ts');
   const api = await import('../../../src/lib/api.ts');
   const { announce } = await import('../../../src/lib/platform.ts');
-  const banner = await import('../../../src/stores/banner.ts');
+  const banner = await import('../../../src/stores/page/banner.ts');
   session.startSession();
   return { ...api, ...banner, announce };
 }

@@ -4,11 +4,11 @@ import { cleanName } from '../../../api/contract/names.ts';
 import {
   cleanMobile,
   cleanRank,
+  cleanTypedName,
+  formatMinutesAndSeconds,
   isMobile,
   isRank,
-  formatMinutesAndSeconds,
   namesDisability,
-  cleanTypedName,
 } from '../../../src/lib/form-rules.ts';
 
 describe('cleanMobile', () => {

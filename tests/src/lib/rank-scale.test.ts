@@ -10,7 +10,9 @@ describe('aroundRank', () => {
   });
 
   it('never leaves the line', () => {
-    fc.assert(fc.property(rank, rank, (user, other) => scaleAroundRank(user)(other) >= 2 && scaleAroundRank(user)(other) <= 98));
+    fc.assert(
+      fc.property(rank, rank, (user, other) => scaleAroundRank(user)(other) >= 2 && scaleAroundRank(user)(other) <= 98),
+    );
   });
 
   it('keeps better ranks to the left', () => {

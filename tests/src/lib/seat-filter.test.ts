@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PredictionItem } from '../../../api/contract/prediction.ts';
-import { predict } from '../../../api/domain/predict.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../api/domain/prediction/predict.ts';
 import {
-  countChoices,
   countActive,
+  countChoices,
   filterSeats,
   LISTS,
   listValue,

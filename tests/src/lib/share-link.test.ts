@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseShareLink, buildShareLink } from '../../../src/lib/share-link.ts';
+import { buildShareLink, parseShareLink } from '../../../src/lib/share-link.ts';
 
 describe('a share link', () => {
   it('restores what was asked', () => {

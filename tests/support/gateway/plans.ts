@@ -1,7 +1,7 @@
 // The plans on sale, as data/reference tells them.
 import { join } from 'node:path';
 import { loadReference } from '../../../api/content/reference.ts';
-import type { Plan, PlanCode } from '../../../api/contract/plans.ts';
+import type { Plan, PlanCode } from '../../../api/contract/plans/plans.ts';
 
 export const { plans, settings } = loadReference(join('data', 'reference'));
 

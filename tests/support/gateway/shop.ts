@@ -6,7 +6,7 @@ import { loadConfig } from '../../../api/config.ts';
 import { CSRF_HEADER } from '../../../api/contract/limits.ts';
 import type { Deps } from '../../../api/deps.ts';
 import { razorpay } from '../../../api/gateways/razorpay.ts';
-import { type PaymentContext, createPaymentContext } from '../../../api/payments/desk.ts';
+import { createPaymentContext, type PaymentContext } from '../../../api/payments/payment-context.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { type Application, startApplication } from '../application.ts';
 import type { GatewayEvent } from './bank.ts';

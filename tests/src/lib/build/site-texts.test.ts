@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../../api/content/clean-html.ts';
 import { loadContent } from '../../../../api/content/load.ts';
-import { ICON_NAMES, TONES } from '../../../../api/contract/content-rules.ts';
+import { ICON_NAMES, TONES } from '../../../../api/contract/content/content-rules.ts';
 import { manifestSchema } from '../../../../api/packs/schema.ts';
 import { LEGAL_TYPES, PUBLIC_PAGES } from '../../../../src/lib/build/public-pages.ts';
 import { iconPath } from '../../../../src/lib/icons.ts';

@@ -1,0 +1,90 @@
+// The prediction: what is asked, what a seat line answers, what stands around the list.
+import * as z from 'zod/mini';
+import {
+  BASIC_UPGRADE_INTERVAL,
+  DEFAULT_BASE_CATEGORY,
+  DEFAULT_BUDGET,
+  DEFAULT_ID,
+  MAX_PREFERRED_COURSES,
+  MAX_RANK,
+} from '../limits.ts';
+import { encodedItems } from './encoded-items.ts';
+import { predictionItem } from './prediction-item.ts';
+
+export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
+
+/** Integers arrive as numbers or as digits. */
+const integer = z.pipe(
+  z.union([
+    z.int(),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+  ]),
+  z.int(),
+);
+
+export const rankSchema = z.pipe(integer, z.int().check(z.minimum(1), z.maximum(MAX_RANK)));
+
+/** Unknown keys are dropped: user, plan and limits never come from a body. */
+export const predictionRequest = z.object({
+  rank: rankSchema,
+  counsellingId: z._default(integer, DEFAULT_ID),
+  quotaId: z._default(integer, DEFAULT_ID),
+  categoryId: z._default(integer, DEFAULT_ID),
+  baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
+  isPwD: z._default(z.boolean(), false),
+  /** Largest yearly course fee in rupees; null asks for every fee. Unknown fees are never left out. */
+  budget: z._default(z.nullable(z.pipe(integer, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
+  preferredCourses: z._default(
+    z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERRED_COURSES)),
+    [],
+  ),
+  isPdfRequest: z._default(z.boolean(), false),
+  /** Long lists as `packedPredictions` instead of `predictions`: the same seats, quicker to send and to read. */
+  isPacked: z.optional(z.boolean()),
+});
+
+/** Free users get High and Moderate only. */
+export const chanceStats = z.object({
+  high: z.int(),
+  good: z.optional(z.int()),
+  moderate: z.int(),
+  low: z.optional(z.int()),
+});
+
+export const predictionData = z.object({
+  predictions: z.array(predictionItem),
+  /** Where packed seats were asked for; `predictions` is empty then. */
+  packedPredictions: z.optional(encodedItems),
+  filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
+  metadata: z.object({
+    counsellingId: z.int(),
+    quotaId: z.int(),
+    categoryId: z.int(),
+    userIsPremium: z.boolean(),
+    /** Every seat line within reach. */
+    totalResults: z.int(),
+    /** How many of them this reply holds. */
+    limitedResults: z.int(),
+    /** -1 is unlimited. */
+    matchLimit: z.int(),
+    freeUserLimit: z.int(),
+    basicUpgradeInterval: z._default(z.int(), BASIC_UPGRADE_INTERVAL),
+    fullChanceStats: chanceStats,
+    /** Weighted mean of the levels; null for a free user. */
+    successProbability: z.nullable(z.int()),
+    /** Chance of at least one seat of the list, in percent; null where the plan does not show the whole list. */
+    listChance: z.optional(z.nullable(z.int())),
+    userName: z.string(),
+    userMobile: z.string(),
+    packVersion: z.string(),
+    neetPgYear: z.int(),
+    rankLabel: z.string(),
+  }),
+});
+
+export type PredictionRequest = z.infer<typeof predictionRequest>;
+export type PredictionData = z.infer<typeof predictionData>;
+export type ChanceStats = z.infer<typeof chanceStats>;

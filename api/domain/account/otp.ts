@@ -1,0 +1,123 @@
+// One-time codes of a number: when one may be sent, and what a try with a code does. Times are milliseconds.
+
+export type PendingProfile = { name: string; state: string; consentAt: number };
+
+export type CodeRecord = {
+  challengeId: string;
+  /** HMAC of the code; null when there is no living code. */
+  mac: string | null;
+  expiresAt: number;
+  sentAt: number;
+  /** When codes were sent within the last day. */
+  sends: number[];
+  /** Wrong codes since the last success. Every `maxAttempts`-th one locks the number. */
+  wrong: number;
+  lockUntil: number;
+  /** Written to the person only once the code is verified. */
+  profile: PendingProfile | null;
+};
+
+export type CodeRules = { cooldown: number; expiry: number; maxAttempts: number };
+
+export type SendOutcome =
+  | { kind: 'send'; attemptsUsed: number }
+  | { kind: 'cooldown' | 'locked' | 'too-many'; until: number };
+
+export type TryOutcome =
+  | { kind: 'verified'; profile: PendingProfile | null }
+  | { kind: 'wrong'; attemptsUsed: number }
+  | { kind: 'locked'; until: number }
+  | { kind: 'expired' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LOCKS = [15 * MINUTE, HOUR, DAY] as const;
+export const SENDS_PER_HOUR = 5;
+export const SENDS_PER_DAY = 10;
+
+/** How long a quiet number's record is kept. */
+export const CODE_RECORD_TTL = 7 * DAY;
+
+/** The record of a number whose account was deleted: only what was sent counts on. */
+export const afterDeletion = (sends: readonly number[]): CodeRecord | null =>
+  sends.length === 0
+    ? null
+    : { challengeId: '', mac: null, expiresAt: 0, sentAt: 0, sends: [...sends], wrong: 0, lockUntil: 0, profile: null };
+
+/** A new code replaces the old one; wrong tries stay counted. */
+export function requestCode(
+  record: CodeRecord | null,
+  challenge: { id: string; mac: string; profile: PendingProfile | null },
+  rules: CodeRules,
+  now: number,
+): { next: CodeRecord | null; result: SendOutcome } {
+  const sends = (record?.sends ?? []).filter((at) => at > now - DAY);
+  const refusal = findSendRefusal(record, sends, rules, now);
+  if (refusal) return { next: record, result: refusal };
+  const wrong = record?.wrong ?? 0;
+  const next: CodeRecord = {
+    challengeId: challenge.id,
+    mac: challenge.mac,
+    expiresAt: now + rules.expiry,
+    sentAt: now,
+    sends: [...sends, now],
+    wrong,
+    lockUntil: 0,
+    profile: challenge.profile,
+  };
+  return { next, result: { kind: 'send', attemptsUsed: wrong % rules.maxAttempts } };
+}
+
+function findSendRefusal(
+  record: CodeRecord | null,
+  sends: number[],
+  rules: CodeRules,
+  now: number,
+): SendOutcome | null {
+  if (!record) return null;
+  if (record.lockUntil > now) return { kind: 'locked', until: record.lockUntil };
+  if (record.sentAt + rules.cooldown > now) return { kind: 'cooldown', until: record.sentAt + rules.cooldown };
+  const hourly = windowEnd(sends, SENDS_PER_HOUR, HOUR, now);
+  const daily = windowEnd(sends, SENDS_PER_DAY, DAY, now);
+  const until = Math.max(hourly, daily);
+  return until > now ? { kind: 'too-many', until } : null;
+}
+
+/** When the oldest of the last `limit` sends leaves the window; 0 while there is room. */
+function windowEnd(sends: readonly number[], limit: number, window: number, now: number): number {
+  const oldest = sends.filter((at) => at > now - window).at(-limit);
+  return oldest === undefined ? 0 : oldest + window;
+}
+
+/** The message never left: neither cooldown nor allowance is lost. */
+export function undoSend(record: CodeRecord | null, challengeId: string): CodeRecord | null {
+  if (record?.challengeId !== challengeId) return record;
+  return { ...record, mac: null, sentAt: 0, sends: record.sends.slice(0, -1) };
+}
+
+/**
+ * Consumes a try. The caller writes the new record and only then acts on the outcome.
+ * @param matches compares in constant time
+ */
+export function tryCode(
+  record: CodeRecord | null,
+  matches: (challengeId: string, mac: string) => boolean,
+  rules: CodeRules,
+  now: number,
+): { next: CodeRecord | null; result: TryOutcome } {
+  if (!record) return { next: null, result: { kind: 'expired' } };
+  if (record.lockUntil > now) return { next: record, result: { kind: 'locked', until: record.lockUntil } };
+  if (record.mac === null || record.expiresAt <= now) return { next: record, result: { kind: 'expired' } };
+  if (matches(record.challengeId, record.mac)) {
+    const next = { ...record, mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null };
+    return { next, result: { kind: 'verified', profile: record.profile } };
+  }
+  const wrong = record.wrong + 1;
+  if (wrong % rules.maxAttempts !== 0) {
+    return { next: { ...record, wrong }, result: { kind: 'wrong', attemptsUsed: wrong % rules.maxAttempts } };
+  }
+  const step = Math.min(wrong / rules.maxAttempts, LOCKS.length) - 1;
+  const until = now + (LOCKS[step] ?? DAY);
+  return { next: { ...record, wrong, mac: null, lockUntil: until }, result: { kind: 'locked', until } };
+}

@@ -1,0 +1,44 @@
+// A person as the API shows them: who they are, which plan they have, what it still allows.
+import type { User } from '../../contract/people.ts';
+import type { Plan } from '../../contract/plans/plans.ts';
+import { currentPlan, type Grant } from '../payments/plan.ts';
+import { type Allowance, restrictions } from './allowance.ts';
+
+export type Person = {
+  name: string;
+  mobile: string;
+  state: string;
+  createdAt: number;
+  lastLogin: number;
+  allowance: Allowance;
+  grants: readonly Grant[];
+};
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Only verified numbers become people. */
+export function showPerson(person: Person, plans: readonly Plan[], sessionExpires: number, now: number): User {
+  const { plan } = currentPlan(person.grants, plans, now);
+  return {
+    name: person.name,
+    mobile: person.mobile,
+    state: person.state,
+    isPremium: plan.is_premium,
+    planType: plan.plan_name,
+    plan_code: plan.plan_code,
+    isVerified: true,
+    createdAt: iso(person.createdAt),
+    lastLogin: iso(person.lastLogin),
+    sessionExpires: iso(sessionExpires),
+    ...restrictions(person.allowance, plan),
+  };
+}
+
+const HIDDEN = '•'.repeat(5);
+
+/** `Asha Kumari Menon` → `A••••• K••••• M•••••`: not even how long the names are. */
+export const maskName = (name: string): string =>
+  name
+    .split(' ')
+    .map(([first = '']) => first + HIDDEN)
+    .join(' ');

@@ -1,0 +1,61 @@
+// Public tables drawn from the packs: colleges, courses, fees, rounds. Closing ranks and seat lines stay inside.
+import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+
+type Packs = { counsellings: ReadonlyMap<number, SeatIndex> };
+
+const byName = (a: { college_name: string }, b: { college_name: string }): number =>
+  a.college_name < b.college_name ? -1 : 1;
+
+export function collegeRows(packs: Packs): CollegeRow[] {
+  const rows = new Map<string, CollegeRow>();
+  for (const { institutes } of packs.counsellings.values()) {
+    for (const institute of institutes) {
+      rows.set(institute.id, {
+        college_name: institute.name,
+        place: institute.place,
+        state: institute.state,
+        management_type: institute.managementType,
+        established_year: institute.establishedYear.value,
+        no_of_beds: institute.beds.value,
+      });
+    }
+  }
+  return [...rows.values()].sort(byName);
+}
+
+export function courseRows(packs: Packs): CourseRow[] {
+  const rows = new Map<string, CourseRow>();
+  for (const { courses } of packs.counsellings.values()) {
+    for (const course of courses) {
+      rows.set(course.name, {
+        course_name: course.name,
+        degree_type: course.degree,
+        clinical_type: course.clinicalType,
+        duration: course.durationYears,
+      });
+    }
+  }
+  return [...rows.values()].sort((a, b) => (a.course_name < b.course_name ? -1 : 1));
+}
+
+export const feeRows = (packs: Packs): FeeRow[] => [...packs.counsellings.values()].flatMap(buildFeeRows).sort(byName);
+
+function buildFeeRows(seats: SeatIndex): FeeRow[] {
+  const known: number[][] = seats.institutes.map(() => []);
+  seats.fee.forEach((fee, line) => {
+    if (fee >= 0) known[seats.institute[line] ?? 0]?.push(fee);
+  });
+  return seats.institutes.map((institute, position) => {
+    const fees = known[position] ?? [];
+    const range = fees.length === 0 ? [null, null] : [Math.min(...fees), Math.max(...fees)];
+    const [min_fee = null, max_fee = null] = range;
+    return { college_name: institute.name, min_fee, max_fee, stipend_y1: institute.stipendY1.value };
+  });
+}
+
+/** Which rounds are loaded, latest first. */
+export const allotmentRows = (packs: Packs): AllotmentRow[] =>
+  [...packs.counsellings.values()].flatMap(({ counselling, rounds }) =>
+    [...rounds].reverse().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows })),
+  );

@@ -1,0 +1,66 @@
+// Choices and real ranges of the filters for a quota and a category, counted over the seat lines of its pools.
+
+import { NO_INFO } from '../../contract/labels.ts';
+import type { FilterOptions } from '../../contract/options.ts';
+import { findCategory, findCourse, findInstitute, findQuota, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { findPools } from '../prediction/eligibility.ts';
+
+type Selection = { quotaId: number; categoryId: number };
+type Choice = FilterOptions['colleges'][number];
+
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function filterOptions(seats: SeatIndex, selection: Selection, packVersion: string): FilterOptions {
+  const lines = selectLines(seats, selection);
+  const tally = (name: (line: number) => string | null | undefined): Choice[] => choices(lines.map(name));
+  return {
+    colleges: tally((line) => findInstitute(seats, line)?.name),
+    courses: tally((line) => findCourse(seats, line)?.name),
+    states: tally((line) => findInstitute(seats, line)?.state),
+    ownershipTypes: tally((line) => findInstitute(seats, line)?.managementType),
+    quotas: tally((line) => findQuota(seats, line)?.name),
+    categories: tally((line) => findCategory(seats, line)?.name),
+    clinicalTypes: tally((line) => findCourse(seats, line)?.clinicalType),
+    feeRange: feeRange(lines.map((line) => seats.fee[line] ?? -1)),
+    stipendRange: stipendRange(lines.map((line) => findInstitute(seats, line)?.stipendY1.value ?? -1)),
+    metadata: { lines: lines.length, packVersion },
+  };
+}
+
+/** Names of the courses that the selection offers, A to Z. */
+export function courseNames(seats: SeatIndex, selection: Selection): string[] {
+  const positions = new Set(selectLines(seats, selection).map((line) => seats.course[line] ?? 0));
+  return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
+}
+
+function selectLines(seats: SeatIndex, { quotaId, categoryId }: Selection): number[] {
+  const pools = new Set(findPools(seats, { quotaId, categoryId, isPwD: false }));
+  return [...pools].flatMap((pool) => [...(seats.pools.get(poolKey(quotaId, pool)) ?? [])]);
+}
+
+function choices(values: readonly (string | null | undefined)[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value ?? NO_INFO, (counts.get(value ?? NO_INFO) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+/** Unknown figures (below 0) take no part; null when none is known. */
+function computeRange(values: readonly number[]): { min: number; max: number; mean: number } | null {
+  const known = values.filter((value) => value >= 0);
+  if (known.length === 0) return null;
+  const sum = known.reduce((total, value) => total + value, 0);
+  const [min, max] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
+    Number.POSITIVE_INFINITY,
+    0,
+  ] as [number, number]);
+  return { min, max, mean: Math.round(sum / known.length) };
+}
+
+function feeRange(fees: readonly number[]): FilterOptions['feeRange'] {
+  const range = computeRange(fees);
+  return range && { min_fee: range.min, max_fee: range.max, avg_fee: range.mean };
+}
+
+function stipendRange(stipends: readonly number[]): FilterOptions['stipendRange'] {
+  const range = computeRange(stipends);
+  return range && { min_stipend: range.min, max_stipend: range.max, avg_stipend: range.mean };
+}

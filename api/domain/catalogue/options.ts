@@ -1,0 +1,65 @@
+// What the form may choose from: counsellings, quotas, categories and the pools they open.
+import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
+import type { LoadedPacks } from '../../packs/load.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findPools } from '../prediction/eligibility.ts';
+
+/** Active counsellings first, then those still without data, each with the reason. */
+export function minimalOptions(packs: LoadedPacks): MinimalOptions {
+  const active = [...packs.counsellings.values()];
+  return {
+    counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(lockedOption)],
+    quotas: active.flatMap(quotaOptions),
+    categories: active.flatMap(categoryOptions),
+  };
+}
+
+function counsellingOption({ counselling }: SeatIndex): CounsellingOption {
+  return {
+    id: counselling.id,
+    name: counselling.name,
+    is_active: true,
+    inactive_reason: '',
+    neet_pg_year: counselling.neetPgYear,
+    pwd_handling: counselling.pwdHandling,
+    rank_label: counselling.rankLabel,
+  };
+}
+
+function lockedOption(entry: LoadedPacks['manifest']['inactive'][number]): CounsellingOption {
+  return {
+    id: entry.id,
+    name: entry.name,
+    is_active: false,
+    inactive_reason: entry.reason,
+    neet_pg_year: null,
+    pwd_handling: 'separate',
+    rank_label: 'Rank',
+  };
+}
+
+function quotaOptions(seats: SeatIndex): QuotaOption[] {
+  return [...seats.quotas.values()].map((quota) => ({
+    id: quota.id,
+    counselling_id: seats.counselling.id,
+    name: quota.name,
+    open: quota.open,
+    who: quota.who,
+  }));
+}
+
+function categoryOptions(seats: SeatIndex): CategoryOption[] {
+  const quotaId = seats.quotas.keys().next().value ?? 0;
+  const names = (categoryId: number, isPwD: boolean): string[] =>
+    findPools(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
+  return [...seats.categories.values()]
+    .filter((category) => category.selectable)
+    .map((category) => ({
+      id: category.id,
+      counselling_id: seats.counselling.id,
+      name: category.name,
+      pools: names(category.id, false),
+      pwd_pools: names(category.id, true),
+      note: category.note,
+    }));
+}

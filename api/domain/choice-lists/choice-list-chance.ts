@@ -1,0 +1,41 @@
+// What a choice list promises a rank: the chance that at least one of its seats comes.
+import { UNLIMITED } from '../../contract/limits.ts';
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findPools } from '../prediction/eligibility.ts';
+import { percent } from '../prediction/item.ts';
+import { chanceOfAny } from '../prediction/list-chance.ts';
+import { linesByKey } from '../prediction/seat-line.ts';
+
+export type ListChance = { chance: number | null; counted: number; uncounted: number };
+
+/**
+ * @param ids seat lines of the list, of any quota
+ * @param shown ids that the plan shows for this request; under a limit nothing else is counted
+ */
+export function computeListChance(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  ids: readonly string[],
+  { shown, limit }: { shown: ReadonlySet<string>; limit: number },
+): ListChance {
+  const mayTake = createEligibilityCheck(seats, request);
+  const lines = [...new Set(ids)].flatMap((id) => {
+    const line = linesByKey(seats).get(id);
+    if (line === undefined || !(shown.has(id) || (limit === UNLIMITED && mayTake(line)))) return [];
+    return [line];
+  });
+  const chance = lines.length === 0 ? null : percent(chanceOfAny(seats, lines, Math.log(request.rank)));
+  return { chance, counted: lines.length, uncounted: new Set(ids).size - lines.length };
+}
+
+/** May the candidate take a line, whatever its quota? */
+function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
+  const pools = new Map<number, readonly number[]>();
+  return (line) => {
+    const quotaId = seats.quota[line] ?? 0;
+    const known = pools.get(quotaId) ?? findPools(seats, { ...request, quotaId });
+    pools.set(quotaId, known);
+    return known.includes(seats.category[line] ?? 0);
+  };
+}

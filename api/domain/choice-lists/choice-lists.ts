@@ -1,0 +1,50 @@
+// Rules of choice lists: how many, how long, and that a seat gets in only where its owner was shown it.
+import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
+import type { PredictionItem } from '../../contract/prediction/prediction.ts';
+
+export type ListInput = { id: string | null; name: string; lines: readonly string[] };
+export type SaveOutcome =
+  | { kind: 'saved'; list: ChoiceList }
+  | { kind: 'unknown-list' }
+  | { kind: 'too-many-lists' }
+  | { kind: 'not-shown' };
+
+/**
+ * @param shown what the person's plan shows now; what already stands in one of the lists was shown before
+ * @param fresh id of a new list, and the time
+ * @returns the same lists when nothing is saved
+ */
+export function saveList(
+  lists: readonly ChoiceList[],
+  wanted: ListInput,
+  shown: readonly PredictionItem[],
+  fresh: { id: string; at: string },
+): { next: readonly ChoiceList[]; result: SaveOutcome } {
+  const old = lists.find((list) => list.id === wanted.id);
+  if (wanted.id !== null && !old) return { next: lists, result: { kind: 'unknown-list' } };
+  if (!old && lists.length >= MAX_CHOICE_LISTS) return { next: lists, result: { kind: 'too-many-lists' } };
+  const known = new Map<string, ChoiceLine>();
+  for (const item of shown) known.set(item.id, toChoiceLine(item));
+  for (const line of lists.flatMap((list) => list.lines)) if (!known.has(line.id)) known.set(line.id, line);
+  const lines: ChoiceLine[] = [];
+  for (const id of new Set(wanted.lines)) {
+    const line = known.get(id);
+    if (!line) return { next: lists, result: { kind: 'not-shown' } };
+    lines.push(line);
+  }
+  const list: ChoiceList = { id: old?.id ?? fresh.id, name: wanted.name, lines, updatedAt: fresh.at };
+  const next = [list, ...lists.filter((other) => other !== old)];
+  return { next, result: { kind: 'saved', list } };
+}
+
+export const withoutList = (lists: readonly ChoiceList[], id: string): readonly ChoiceList[] =>
+  lists.some((list) => list.id === id) ? lists.filter((list) => list.id !== id) : lists;
+
+const toChoiceLine = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
+  id,
+  college: college.college_name,
+  place: [college.place, college.state].filter((part) => part !== null).join(', '),
+  course: course.course_name,
+  quota,
+  pool: allotted_category,
+});

@@ -1,0 +1,69 @@
+// A choice list as rows of a file: choices in the order of choice filling, with what the present prediction says of them.
+import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import type { PredictionItem } from '../../contract/prediction/prediction.ts';
+
+export type ChoiceRow = {
+  number: number;
+  college: string;
+  place: string;
+  course: string;
+  quota: string;
+  pools: string[];
+  /** The pool that is the most likely to take the candidate; null where the prediction does not hold the seat. */
+  best: PredictionItem | null;
+};
+
+export function choiceRows(lines: readonly ChoiceLine[], shown: readonly PredictionItem[]): ChoiceRow[] {
+  const items = new Map(shown.map((item) => [item.id, item]));
+  return groupChoices(lines).map(({ ids, ...choice }) => {
+    const known = ids.flatMap((id) => items.get(id) ?? []);
+    const best = known.reduce<PredictionItem | null>(
+      (top, item) => (top === null || item.chance_score > top.chance_score ? item : top),
+      null,
+    );
+    return { ...choice, best };
+  });
+}
+
+const HEADS = [
+  'Choice',
+  'College',
+  'Place',
+  'Course',
+  'Quota',
+  'Seat category',
+  'Chance (%)',
+  'Closing rank',
+  'Round',
+  'Year',
+  'Fee a year (rupees)',
+];
+
+/** RFC 4180, for spreadsheets: a cell never begins a formula. */
+export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
+  [HEADS, ...rows.map(buildCells)]
+    .map((cells) => cells.map(cell).join(','))
+    .join('\r\n')
+    .concat('\r\n');
+
+const buildCells = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
+  String(number),
+  college,
+  place,
+  course,
+  quota,
+  pools.join(' / '),
+  String(best?.chance_score ?? ''),
+  String(best?.closingRank ?? ''),
+  best?.round ?? '',
+  String(best?.year ?? ''),
+  String(best?.fee.course_fee ?? ''),
+];
+
+/** Some spreadsheets take the wide signs of East Asian keyboards for the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+function cell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

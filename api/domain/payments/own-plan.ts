@@ -1,0 +1,62 @@
+// What a person has and had, as the profile shows it.
+
+import type { Plan } from '../../contract/plans/plans.ts';
+import type { PaymentRow, UserPlan } from '../../contract/plans/purchases.ts';
+import { currentPlan, freePlan, type Grant } from './plan.ts';
+
+const DAY = 86_400_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** By ceiling: the last hours are still a day. */
+export const daysRemaining = (expiresAt: number, now: number): number =>
+  Math.max(0, Math.ceil((expiresAt - now) / DAY));
+
+/** The living plan; else the one that ended last; else the free one. */
+export function ownPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): UserPlan {
+  const { plan, grant } = currentPlan(grants, plans, now);
+  if (grant) return show(plan, grant, now);
+  const ended = endedLast(grants, plans);
+  return ended ? show(ended.plan, ended.grant, now) : show(freePlan(plans), null, now);
+}
+
+/** Of plans that were ended together the highest, then the one given last. */
+function endedLast(grants: readonly Grant[], plans: readonly Plan[]): { plan: Plan; grant: Grant } | undefined {
+  const ended = grants.flatMap((grant) => {
+    const plan = plans.find((candidate) => candidate.plan_code === grant.planCode);
+    return plan && !grant.refunded ? [{ plan, grant }] : [];
+  });
+  return ended.sort(
+    (a, b) =>
+      b.grant.expiresAt - a.grant.expiresAt || b.plan.display_order - a.plan.display_order || b.grant.at - a.grant.at,
+  )[0];
+}
+
+const show = (plan: Plan, grant: Grant | null, now: number): UserPlan => ({
+  planCode: plan.plan_code,
+  plan_code: plan.plan_code,
+  planName: plan.plan_name,
+  planDescription: plan.plan_description,
+  price: plan.price,
+  originalPrice: plan.original_price,
+  validityDays: grant?.validityDays ?? plan.validity_days,
+  expiresAt: grant && iso(grant.expiresAt),
+  isPlanActive: grant === null || grant.expiresAt > now,
+  daysRemaining: grant && daysRemaining(grant.expiresAt, now),
+  features: plan.features,
+});
+
+/** @param numbers receipt numbers by grant id. Latest first */
+export const paymentRows = (grants: readonly Grant[], numbers: ReadonlyMap<string, string>): PaymentRow[] =>
+  [...grants]
+    .sort((a, b) => b.at - a.at)
+    .map((grant) => ({
+      plan_name: grant.planName,
+      plan_code: grant.planCode,
+      amount: grant.amountPaise,
+      status: grant.paymentId === null ? 'assigned' : grant.refunded ? 'refunded' : 'captured',
+      created_at: iso(grant.at),
+      expires_at: iso(grant.expiresAt),
+      razorpay_payment_id: grant.paymentId,
+      receiptId: numbers.has(grant.id) ? grant.id : null,
+      receiptNumber: numbers.get(grant.id) ?? null,
+    }));

@@ -1,0 +1,35 @@
+// Which plan a person has: the best living grant, else the free one.
+import type { Plan } from '../../contract/plans/plans.ts';
+
+export type Grant = {
+  /** Order or admin action that gave it: granting the same one twice changes nothing. */
+  id: string;
+  planCode: string;
+  planName: string;
+  amountPaise: number;
+  paymentId: string | null;
+  at: number;
+  expiresAt: number;
+  /** Days bought; absent where an admin set the date. */
+  validityDays?: number | undefined;
+  /** The money went back: the plan has ended, the payment stays in the history. */
+  refunded?: boolean | undefined;
+};
+
+export type CurrentPlan = { plan: Plan; grant: Grant | null };
+
+/** Complete and premium are other names of full access; order tells lower from higher. */
+export function currentPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): CurrentPlan {
+  let best: CurrentPlan = { plan: freePlan(plans), grant: null };
+  for (const grant of grants) {
+    const plan = plans.find((candidate) => candidate.plan_code === grant.planCode);
+    if (plan && grant.expiresAt > now && plan.display_order >= best.plan.display_order) best = { plan, grant };
+  }
+  return best;
+}
+
+export function freePlan(plans: readonly Plan[]): Plan {
+  const free = plans.find((plan) => plan.plan_code === 'free');
+  if (!free) throw new Error('The plan table has no free plan.');
+  return free;
+}

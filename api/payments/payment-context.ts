@@ -1,0 +1,46 @@
+// What every step of a payment needs, taken together once.
+import type { Payment } from '../contract/plans/payments.ts';
+import type { Plan } from '../contract/plans/plans.ts';
+import type { Gateway } from '../gateways/razorpay.ts';
+import { type Collections, openCollections } from '../store/collections.ts';
+import { openPaymentRecords, type PaymentRecords } from '../store/payment-records.ts';
+import type { Store } from '../store/port.ts';
+
+export type Log = {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type PaymentContext = {
+  people: Pick<Collections, 'users' | 'numbers'>;
+  paymentRecords: PaymentRecords;
+  gateway: Gateway;
+  plans: readonly Plan[];
+  now: () => number;
+  newId: () => string;
+  log: Log;
+};
+
+type Source = {
+  store: Store;
+  reference: { plans: readonly Plan[] };
+  now: () => number;
+  random: { id(): string };
+  log: Log;
+};
+
+export const createPaymentContext = (source: Source, gateway: Gateway): PaymentContext => ({
+  people: openCollections(source.store),
+  paymentRecords: openPaymentRecords(source.store),
+  gateway,
+  plans: source.reference.plans,
+  now: source.now,
+  newId: source.random.id,
+  log: source.log,
+});
+
+/** `+919876543210` → `9876543210`; null for a number that is not Indian. */
+export function parsePayerMobile(payment: Payment): string | null {
+  const digits = payment.contact.replaceAll(/\D/g, '');
+  return /^(91)?[6-9]\d{9}$/.test(digits) ? digits.slice(-10) : null;
+}

@@ -1,0 +1,56 @@
+// The last words: short forms, where the figures come from, and what this report is not.
+import type { Content } from 'pdfmake/interfaces.js';
+import { count } from '../contract/labels.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import type { ReportInput } from './job.ts';
+import { shortRound } from './short-round.ts';
+import { colour } from './theme.ts';
+
+export const lastPage = (input: ReportInput): Content => ({
+  unbreakable: true,
+  stack: [
+    { text: 'About these figures', style: 'heading', headlineLevel: 2, margin: [0, 4, 0, 6], outline: true },
+    { ul: [...notes(input)], fontSize: 8.5, lineHeight: 1.3, color: colour.soft, markerColor: colour.accent },
+    {
+      layout: 'box',
+      unbreakable: true,
+      margin: [0, 12, 0, 0],
+      table: { widths: ['*'], body: [[{ text: DISCLAIMER, fontSize: 9, lineHeight: 1.3, bold: true }]] },
+    },
+  ],
+});
+
+export const DISCLAIMER =
+  'This report is guidance only. NEET PG Predictor is not MCC or NBEMS and speaks for neither. Chances are estimates from past allotments; no seat is promised. Check every figure with the counselling authority and the college before you decide.';
+
+function* notes({ rows, metadata, request }: ReportInput): Generator<string> {
+  yield `A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded; candidates who only kept their seat do not count. ${roundNote(rows)}`;
+  yield `The chance is the probability that rank ${count(request.rank)} is within the closing rank of NEET PG ${metadata.neetPgYear}, given that the seat is offered. The percentages by round say how likely it is by the end of that round.`;
+  yield 'No Info means that no source states the figure. It does not mean zero. Fees are yearly, stipends are those of the first year.';
+  for (const [what, sources] of sourceNotes(rows)) yield `${what}: ${sources.join('; ')}.`;
+}
+
+function roundNote(rows: readonly PredictionItem[]): string {
+  const labels = new Set(rows.flatMap((row) => row.historicalData.flatMap((entry) => Object.keys(entry.rounds))));
+  const words = [...labels]
+    .map((label) => [shortRound(label), label] as const)
+    .filter(([short, label]) => short !== label);
+  return words.length === 0 ? '' : `${words.map(([short, label]) => `${short} is ${label}`).join(', ')}.`;
+}
+
+const SOURCE_LABELS = {
+  closing: 'Closing ranks',
+  fee: 'Fees',
+  stipend: 'Stipends',
+  bond: 'Bonds',
+  bond_penalty: 'Bond penalties',
+  beds: 'Beds',
+  established: 'Years of establishment',
+} as const;
+
+function sourceNotes(rows: readonly PredictionItem[]): [string, string[]][] {
+  return Object.entries(SOURCE_LABELS).flatMap(([key, what]): [string, string[]][] => {
+    const found = new Set(rows.flatMap(({ sources }) => sources[key as keyof typeof SOURCE_LABELS] ?? []));
+    return found.size === 0 ? [] : [[what, [...found]]];
+  });
+}

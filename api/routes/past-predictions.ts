@@ -1,0 +1,19 @@
+// Recorded predictions: kept once, listed, opened again free of charge.
+import type { Handlers } from '../http/context.ts';
+import { loadPastPrediction, savePrediction } from '../services/prediction-history.ts';
+import { predictForUser } from '../services/run-prediction.ts';
+
+export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
+  async recordPrediction(context) {
+    const request = context.body.predictionData;
+    const data = await predictForUser(context, request);
+    return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
+  },
+
+  async pastPredictions({ collections, session }) {
+    const history = await collections.predictionHistories.get(session.userId);
+    return { records: [...(history?.entries ?? [])].reverse() };
+  },
+
+  pastPrediction: (context) => loadPastPrediction(context, context.params.recordId),
+};

@@ -1,0 +1,15 @@
+// A prediction whose seats travel as columns.
+import { encodeItems } from '../contract/prediction/encode-items.ts';
+import type { PredictionData } from '../contract/prediction/prediction.ts';
+import { findOngoingYear } from '../domain/prediction/seat-line.ts';
+import { requireSeatIndex, type WithPacks } from './require-packs.ts';
+
+/** Rows up to which columns are hardly smaller, compressed, and take longer to make. */
+const FEW = 200;
+
+export const isWorthEncoding = ({ predictions }: PredictionData): boolean => predictions.length > FEW;
+
+export function encodePrediction(context: WithPacks, data: PredictionData): PredictionData {
+  const year = findOngoingYear(requireSeatIndex(context, data.metadata.counsellingId));
+  return { ...data, predictions: [], packedPredictions: encodeItems(data.predictions, year) };
+}

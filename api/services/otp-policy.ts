@@ -1,0 +1,57 @@
+// What stands around one-time codes: settings, lanes, seals, alarms, waiting times.
+import { numberSetting } from '../content/reference.ts';
+import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../contract/limits.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import type { CodeRules } from '../domain/account/otp.ts';
+import type { Cookies } from '../http/cookies.ts';
+import { hmac } from './crypto.ts';
+import { tooMany } from './rate-limit.ts';
+
+const MINUTE = 60_000;
+/** Codes a minute over all numbers: far above the busiest evening, far below what spraying needs. */
+const SENDS_PER_MINUTE = 600;
+/** Wrong codes in ten minutes over all numbers that look like guessing. */
+const WRONG_ALARM = 300;
+
+export function codeRules(deps: Deps): CodeRules {
+  const { settings } = deps.reference;
+  return {
+    cooldown: numberSetting(settings, 'otp_resend_cooldown_minutes', OTP_COOLDOWN_MINUTES) * MINUTE,
+    expiry: numberSetting(settings, 'otp_expiry_minutes', OTP_EXPIRY_MINUTES) * MINUTE,
+    maxAttempts: OTP_MAX_ATTEMPTS,
+  };
+}
+
+/** A device that verified the number has its own lane: strangers cannot lock the owner out. */
+export function buildOtpKey(cookies: Cookies, mobile: string): string {
+  const device = cookies.findDevice(mobile);
+  return device === null ? mobile : `${mobile}:${device}`;
+}
+
+export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
+  hmac(deps.secrets.otp, challengeId, mobile, code);
+
+/** Names what a deleted account leaves: without our secret the number cannot be found in it. */
+export const tombstoneKey = (deps: Deps, mobile: string): string => hmac(deps.secrets.otp, 'trace', mobile);
+
+export async function countSend(deps: Deps): Promise<void> {
+  const { count, resetsIn } = await deps.store.hit('codes:sends', MINUTE);
+  if (count <= SENDS_PER_MINUTE) return;
+  if (count === SENDS_PER_MINUTE + 1)
+    deps.log.error('more codes are asked for than people can need: sending is capped');
+  throw tooMany(resetsIn);
+}
+
+export async function countWrongCode(deps: Deps): Promise<void> {
+  const { count } = await deps.store.hit('codes:wrong', 10 * MINUTE);
+  if (count === WRONG_ALARM) deps.log.error('alarm: many wrong codes within ten minutes');
+}
+
+const WAITING = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'OTP_TOO_MANY' } as const;
+
+export const buildOtpRefusal = (outcome: { kind: keyof typeof WAITING; until: number }, now: number): Refusal =>
+  new Refusal(WAITING[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
+
+/** Told to whoever waits for a code that only a file will hold. */
+export const demoSms = ({ config }: Deps): true | undefined => config.smsProvider === 'outbox' || undefined;

@@ -1,0 +1,82 @@
+// Recorded predictions on the store: a snapshot each, and the list of them.
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
+import type { PastPrediction } from '../contract/prediction/past-predictions.ts';
+import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { canonicalRequest } from '../domain/account/allowance.ts';
+import { addToHistory, countResults } from '../domain/account/prediction-history.ts';
+import type { Snapshot } from '../store/collections.ts';
+import { snapshotKey } from '../store/person-data.ts';
+import { sha256 } from './crypto.ts';
+import type { CallContext } from './run-prediction.ts';
+
+const ID_LENGTH = 22;
+const deflateAsync = promisify(deflate);
+const inflateAsync = promisify(inflate);
+
+/** The same request on the same data is the same record; a plan that shows more rows replaces its rows. */
+export async function savePrediction(
+  context: CallContext,
+  request: PredictionRequest,
+  data: PredictionData,
+): Promise<PastPrediction> {
+  const { deps, collections, session } = context;
+  const { packVersion } = data.metadata;
+  const id = sha256(`${packVersion}|${canonicalRequest(request)}`).slice(0, ID_LENGTH);
+  const predictions = data.predictions.slice(0, MAX_PAST_PREDICTION_ROWS);
+  const entry: PastPrediction = {
+    id,
+    recordedAt: new Date(deps.now()).toISOString(),
+    request,
+    filters: data.filters,
+    resultsMetadata: countResults(data),
+    rows: predictions.length,
+    packVersion,
+  };
+  const snapshot = await deflateSnapshot({ ...data, predictions });
+  await collections.snapshots.update(snapshotKey(session.userId, id), (current) => ({
+    next: current && current.rows >= snapshot.rows ? current : snapshot,
+    result: null,
+  }));
+  const { kept, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
+    const entries = history?.entries ?? [];
+    const result = addToHistory(entries, entry);
+    return { next: result.kept === entries && history ? history : { entries: result.kept }, result };
+  });
+  await Promise.all(dropped.map((old) => collections.snapshots.delete(snapshotKey(session.userId, old))));
+  await requireAccountExists(context, id);
+  return kept.find((one) => one.id === id) ?? entry;
+}
+
+/** A person who was erased meanwhile leaves nothing behind. */
+async function requireAccountExists({ collections, session }: CallContext, id: string): Promise<void> {
+  if (await collections.users.get(session.userId)) return;
+  await collections.snapshots.delete(snapshotKey(session.userId, id));
+  await collections.predictionHistories.delete(session.userId);
+  throw new Refusal('SESSION_EXPIRED');
+}
+
+/** @throws Refusal RECORD_UNKNOWN */
+export async function loadPastPrediction(context: CallContext, recordId: string) {
+  const { collections, session } = context;
+  const history = await collections.predictionHistories.get(session.userId);
+  const record = history?.entries.find((entry) => entry.id === recordId);
+  const snapshot = record && (await collections.snapshots.get(snapshotKey(session.userId, recordId)));
+  if (!record || !snapshot) throw new Refusal('RECORD_UNKNOWN');
+  const { user } = session;
+  const data = await inflateSnapshot(snapshot);
+  const metadata = { ...data.metadata, userName: user.name, userMobile: user.mobile };
+  return { record, data: { ...data, metadata } };
+}
+
+async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {
+  const nameless = { ...data, metadata: { ...data.metadata, userName: '', userMobile: '' } };
+  const bytes = await deflateAsync(JSON.stringify(nameless));
+  return { rows: data.predictions.length, packed: bytes.toString('base64') };
+}
+
+async function inflateSnapshot(snapshot: Snapshot): Promise<PredictionData> {
+  return JSON.parse((await inflateAsync(Buffer.from(snapshot.packed, 'base64'))).toString('utf8'));
+}

@@ -1,0 +1,65 @@
+// The report of a prediction: rows derived here or taken from the record, handed to the printers.
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { reportRows } from '../domain/prediction/report-rows.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { reportFileName } from '../report/file-name.ts';
+import type { ReportInput } from '../report/job.ts';
+import { loadPastPrediction } from './prediction-history.ts';
+import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { type CallContext, predictForUser } from './run-prediction.ts';
+
+export type Report = { filename: string; print(): Promise<Readable> };
+
+/** @param nothing what is refused when no row is left */
+export async function prepareReport(context: CallContext, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
+  const { deps } = context;
+  const { request, data, recordedAt } = await loadPrediction(context, wanted, nothing);
+  const rows = reportRows(data.predictions, wanted.predictions);
+  if (rows.length === 0) throw new Refusal(nothing);
+  const madeAt = deps.now();
+  const { dataTime } = requirePacks(context).manifest;
+  const { filters, metadata } = data;
+  const chosen = wanted.predictions !== undefined;
+  const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
+  return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
+}
+
+async function print({ deps }: CallContext, input: ReportInput): Promise<Readable> {
+  try {
+    return await deps.pdf({ kind: 'report', input });
+  } catch (error) {
+    const problem = error instanceof Refusal && error.cause;
+    if (problem) deps.log.error({ problem }, 'the report was not printed');
+    throw error;
+  }
+}
+
+async function loadPrediction(context: CallContext, wanted: ReportRequest, nothing: ErrorCode) {
+  if (wanted.recordId !== undefined) {
+    const { record, data } = await loadPastPrediction(context, wanted.recordId);
+    return { request: record.request, data, recordedAt: record.recordedAt };
+  }
+  const request = buildRequest(wanted);
+  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
+  // No seat that was ever offered: refused before anything is charged.
+  if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
+  return { request, data: await predictForUser(context, request), recordedAt: null };
+}
+
+function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
+  const { counsellingId, quotaId, categoryId } = { ...userInputs, ...given(predictionMetadata) };
+  return { ...userInputs, counsellingId, quotaId, categoryId };
+}
+
+const given = (ids: ReportRequest['predictionMetadata']) =>
+  Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
+
+export async function readBytes(stream: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

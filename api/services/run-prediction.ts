@@ -1,0 +1,106 @@
+// Rows derived from the packs under the person's limits: for the screen, the PDF, WhatsApp and the record alike.
+import { successProbability } from '../contract/labels.ts';
+import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
+import type { Plan } from '../contract/plans/plans.ts';
+import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
+import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { type Prediction, predict } from '../domain/prediction/predict.ts';
+import { validateSelection } from '../domain/prediction/validate-selection.ts';
+import type { Context } from '../http/context.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
+import type { UserRecord } from '../store/collections.ts';
+import { sha256 } from './crypto.ts';
+import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { runSerially } from './serial-queue.ts';
+
+const FINGERPRINT_LENGTH = 22;
+
+/** Who asks: any call of a logged-in person. */
+export type CallContext = Pick<Context<'predict'>, 'deps' | 'collections' | 'session' | 'packs'>;
+
+/** Names a request: the same prediction has the same fingerprint. */
+export const computeFingerprint = (request: PredictionRequest): string =>
+  sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
+
+/**
+ * Reserved on the person's record before it is computed; a request that was charged before is free.
+ * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what an unknown selection deserves
+ */
+export async function predictForUser(context: CallContext, request: PredictionRequest): Promise<PredictionData> {
+  const { deps } = context;
+  const { version } = requirePacks(context);
+  const seats = requireSeatIndex(context, request.counsellingId);
+  validateSelection(seats, request);
+  const { user, plan, charged } = await reserveFor(context, request, seats);
+  try {
+    const compute = () => predict(seats, request, plan.match_limit);
+    const prediction = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    return buildPredictionData(request, prediction, {
+      user,
+      plan,
+      free: freePlan(deps.reference.plans),
+      seats,
+      version,
+    });
+  } catch (error) {
+    if (charged) await releaseReservation(context, computeFingerprint(request));
+    throw error;
+  }
+}
+
+async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
+  const { rankSpace, id } = seats.counselling;
+  const fingerprint = computeFingerprint(request);
+  const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
+  const charge = (user: UserRecord | null) => {
+    if (!user) throw new Refusal('SESSION_EXPIRED');
+    const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
+    const { next, result } = reserve(user.allowance, request, key, plan);
+    return { next: next === user.allowance ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
+  };
+  const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
+  if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
+  if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
+  return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
+}
+
+const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<null> =>
+  collections.users.update(session.userId, (user) => ({
+    next: user && { ...user, allowance: release(user.allowance, fingerprint) },
+    result: null,
+  }));
+
+type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
+
+function buildPredictionData(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
+  const { user, plan, free, seats, version } = frame;
+  const { items, total, stats, filters, listChance } = prediction;
+  return {
+    predictions: items,
+    filters,
+    metadata: {
+      counsellingId: request.counsellingId,
+      quotaId: request.quotaId,
+      categoryId: request.categoryId,
+      userIsPremium: plan.is_premium,
+      totalResults: total,
+      limitedResults: items.length,
+      matchLimit: plan.match_limit,
+      freeUserLimit: free.match_limit,
+      basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
+      fullChanceStats: shownStats(stats, plan),
+      successProbability: plan.is_premium ? successProbability(stats) : null,
+      listChance,
+      userName: user.name,
+      userMobile: user.mobile,
+      packVersion: version,
+      neetPgYear: seats.counselling.neetPgYear,
+      rankLabel: seats.counselling.rankLabel,
+    },
+  };
+}
+
+const shownStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
+  plan.plan_code === 'free' ? { high: stats.high, moderate: stats.moderate } : stats;

@@ -1,0 +1,163 @@
+// What the store keeps about people: keys and schemas, written once on the port.
+import * as z from 'zod';
+import { choiceList } from '../contract/choices.ts';
+import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
+import { pastPrediction } from '../contract/prediction/past-predictions.ts';
+import type { Change, Reading, Store } from './port.ts';
+
+const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
+
+const grant = z.object({
+  id: z.string(),
+  planCode: z.string(),
+  planName: z.string(),
+  amountPaise: z.int(),
+  /** The gateway's payment; null when an admin gave the plan. */
+  paymentId: z.string().nullable(),
+  at: z.number(),
+  expiresAt: z.number(),
+  validityDays: z.int().optional(),
+  refunded: z.boolean().optional(),
+});
+
+const allowance = z.object({
+  predictionsUsed: z.int(),
+  ranks: z.array(z.object({ space: z.string(), rank: z.int() })),
+  charged: z.array(z.string()),
+  last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
+});
+
+const user = z.object({
+  id: z.string(),
+  mobile: z.string(),
+  name: z.string(),
+  state: z.string(),
+  createdAt: z.number(),
+  lastLogin: z.number(),
+  consent,
+  /** What was agreed to before, latest last. */
+  pastConsents: z.array(consent).default([]),
+  /** Devices that verified the number, latest last: their codes have lanes of their own. */
+  devices: z.array(z.string()).default([]),
+  /** When reports were sent by WhatsApp within the last day. */
+  whatsappSends: z.array(z.number()).default([]),
+  /** Latest last; the hash is SHA-256 of the token. */
+  sessions: z.array(z.object({ hash: z.string(), createdAt: z.number(), seenAt: z.number().default(0) })),
+  allowance,
+  grants: z.array(grant),
+});
+
+const code = z.object({
+  challengeId: z.string(),
+  mac: z.string().nullable(),
+  expiresAt: z.number(),
+  sentAt: z.number(),
+  sends: z.array(z.number()),
+  wrong: z.int(),
+  lockUntil: z.number(),
+  profile: z.object({ name: z.string(), state: z.string(), consentAt: z.number() }).nullable(),
+});
+
+const number = z.object({ userId: z.string() });
+
+const tombstone = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
+
+const predictionHistory = z.object({ entries: z.array(pastPrediction) });
+
+/** `packed`: the prediction as JSON, deflated, in base64. */
+const snapshot = z.object({ rows: z.int(), packed: z.string() });
+
+const choices = z.object({ lists: z.array(choiceList) });
+
+const mistakes = z.object({
+  open: z.array(
+    z.object({
+      id: z.string(),
+      seatLine: z.string(),
+      subject: z.enum(MISTAKE_SUBJECTS),
+      text: z.string(),
+      times: z.int(),
+      firstAt: z.number(),
+      lastAt: z.number(),
+    }),
+  ),
+});
+
+/** All open reports of mistakes are one record. */
+export const MISTAKES = 'all';
+
+/** A record as it was read, for an update that begins from it. */
+export type RecordReading<Value> = { readonly record: Value | null; readonly stored: Reading };
+
+/** The records of one kind. */
+export type Collection<Value> = {
+  get(id: string): Promise<Value | null>;
+  read(id: string): Promise<RecordReading<Value>>;
+  /** @param ttl,from as the port's */
+  update<Result>(
+    id: string,
+    change: (current: Value | null) => { next: Value | null; result: Result },
+    ttl?: number,
+    from?: RecordReading<Value>,
+  ): Promise<Result>;
+  delete(id: string): Promise<void>;
+};
+
+export type Collections = {
+  /** By user id. Never expires. */
+  users: Collection<UserRecord>;
+  /** By mobile number: whose it is. Never expires. */
+  numbers: Collection<z.infer<typeof number>>;
+  /** By mobile number, or number and device. */
+  codes: Collection<z.infer<typeof code>>;
+  /** By keyed hash of the number: what a deleted account had used. */
+  tombstones: Collection<z.infer<typeof tombstone>>;
+  /** By user id: which predictions are recorded. Never expires. */
+  predictionHistories: Collection<z.infer<typeof predictionHistory>>;
+  /** By user id and record id: a recorded prediction. Never expires. */
+  snapshots: Collection<z.infer<typeof snapshot>>;
+  /** By user id: choice lists, the one changed last first. Never expires. */
+  choices: Collection<z.infer<typeof choices>>;
+  /** One record: open reports of mistakes, without who reported them. */
+  mistakes: Collection<z.infer<typeof mistakes>>;
+};
+
+export type UserRecord = z.infer<typeof user>;
+export type Snapshot = z.infer<typeof snapshot>;
+
+export const openCollections = (store: Store): Collections => ({
+  users: collection(store, 'user', user),
+  numbers: collection(store, 'number', number),
+  codes: collection(store, 'code', code),
+  tombstones: collection(store, 'trace', tombstone),
+  predictionHistories: collection(store, 'shelf', predictionHistory),
+  snapshots: collection(store, 'snapshot', snapshot),
+  choices: collection(store, 'choices', choices),
+  mistakes: collection(store, 'mistakes', mistakes),
+});
+
+export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
+  const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
+  return {
+    get: async (id) => read(await store.get(`${kind}:${id}`)),
+    async read(id) {
+      const stored = await store.read(`${kind}:${id}`);
+      return { record: read(stored.value), stored };
+    },
+    update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
+    delete: (id) => store.delete(`${kind}:${id}`),
+  };
+}
+
+/** Parsing makes a copy: an unchanged copy must stand for the stored value itself. */
+function onStored<Value, Result>(
+  read: (stored: unknown) => Value | null,
+  change: (current: Value | null) => { next: Value | null; result: Result },
+  from: RecordReading<Value> | undefined,
+): Change<Result> {
+  return (stored) => {
+    const current = from && stored === from.stored.value ? from.record : read(stored);
+    const { next, result } = change(current);
+    return { next: next === current ? stored : next, result };
+  };
+}

@@ -1,0 +1,67 @@
+// Everything that the store keeps about a person: read for them, or deleted for good. Payments are not a part of it.
+import type { Collections, UserRecord } from './collections.ts';
+
+/** Lane of the code that deleting an account needs. */
+export const deletionOtpKey = (mobile: string): string => `${mobile}:erase`;
+
+/**
+ * The user goes first, so that nothing new can be written for them; the number last, so that an
+ * interrupted deletion can be finished by number.
+ * @returns the person as they were at the very end; null when there is no such person
+ */
+export async function erasePerson(collections: Collections, userId: string): Promise<UserRecord | null> {
+  const user = await collections.users.update(userId, (current) => ({ next: null, result: current }));
+  if (!user) return null;
+  const history = await collections.predictionHistories.get(userId);
+  await Promise.all([
+    ...listOtpKeys(user).map((otpKey) => collections.codes.delete(otpKey)),
+    ...(history?.entries ?? []).map((entry) => collections.snapshots.delete(snapshotKey(userId, entry.id))),
+  ]);
+  await collections.predictionHistories.delete(userId);
+  await collections.choices.delete(userId);
+  await collections.numbers.update(user.mobile, (owner) => ({
+    next: owner?.userId === userId ? null : owner,
+    result: null,
+  }));
+  return user;
+}
+
+/** Every lane in which codes were sent to a person. */
+export const listOtpKeys = ({ mobile, devices }: UserRecord): string[] => [
+  mobile,
+  deletionOtpKey(mobile),
+  ...devices.map((device) => `${mobile}:${device}`),
+];
+
+export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
+
+/** What a person is given on asking: no hash, no key, nothing of anybody else. */
+export async function exportPerson(collections: Collections, user: UserRecord) {
+  const iso = (at: number) => new Date(at).toISOString();
+  const history = await collections.predictionHistories.get(user.id);
+  const choices = await collections.choices.get(user.id);
+  const agreed = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
+  return {
+    profile: { name: user.name, mobile: user.mobile, state: user.state },
+    registered: iso(user.createdAt),
+    lastLogin: iso(user.lastLogin),
+    consent: agreed(user.consent),
+    earlierConsents: user.pastConsents.map(agreed),
+    sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
+    knownDevices: user.devices.length,
+    predictionsUsed: user.allowance.predictionsUsed,
+    // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
+    ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
+    lastPrediction: user.allowance.last,
+    recordedPredictions: history?.entries ?? [],
+    choiceLists: choices?.lists ?? [],
+    plans: user.grants.map((grant) => ({
+      plan: grant.planName,
+      rupees: grant.amountPaise / 100,
+      paymentId: grant.paymentId,
+      from: iso(grant.at),
+      until: iso(grant.expiresAt),
+    })),
+    sentByWhatsapp: user.whatsappSends.map(iso),
+  };
+}

@@ -1,0 +1,14 @@
+// Makes `client:demand` known to Astro.
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+export const hydrateOnDemand = (): AstroIntegration => ({
+  name: 'demand',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'demand',
+        entrypoint: fileURLToPath(import.meta.resolve('../directives/hydrate-on-demand.ts')),
+      }),
+  },
+});

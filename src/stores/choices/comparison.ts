@@ -1,0 +1,36 @@
+// The chosen seats side by side: one column each, every fact a row.
+import { computed } from 'nanostores';
+import { compareWords } from '../../copy/choices.ts';
+import { cardWords } from '../../copy/results.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import { type SeatView, seatView } from '../seats/seat-view.ts';
+import { $compared } from './compare.ts';
+
+export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
+  const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
+  const first = seats[0];
+  const row = (label: string, of: (seat: SeatView) => string) => ({ label, values: seats.map(of) });
+  const facts = (of: (seat: SeatView) => SeatView['facts']) =>
+    (first ? of(first) : []).map(({ label }, place) => row(label, (seat) => of(seat)[place]?.value ?? ''));
+  return {
+    seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
+      id,
+      course,
+      college,
+      place,
+      pool,
+      level,
+      chance,
+      score,
+      line,
+    })),
+    rows: first
+      ? [
+          row(compareWords.closing, (seat) => seat.closed),
+          row(cardWords.you, (seat) => seat.difference),
+          ...facts((seat) => seat.facts),
+          ...facts((seat) => seat.details().facts),
+        ]
+      : [],
+  };
+});

@@ -1,0 +1,86 @@
+// What the form may choose from: counsellings with their quotas and categories, and the courses of a selection.
+import { atom, map } from 'nanostores';
+import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
+import type { FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
+import { wizardWords } from '../../copy/wizard.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { platform } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
+
+type LoadStatus = 'idle' | 'loading' | 'loaded' | 'error';
+export type Selection = { counsellingId: number; quotaId: number; categoryId: number };
+
+const noOptions: MinimalOptions = { counsellings: [], quotas: [], categories: [] };
+
+type Options = { status: LoadStatus; data: MinimalOptions; error: string };
+
+export const $options = map<Options>({ status: 'idle', data: noOptions, error: '' });
+export const $courses = map<{ status: LoadStatus; names: readonly string[] }>({ status: 'idle', names: [] });
+export const $filterOptions = atom<FilterOptions | null>(null);
+
+export async function loadOptions(): Promise<void> {
+  const { status } = $options.get();
+  if (status === 'loading' || status === 'loaded') return;
+  $options.setKey('status', 'loading');
+  const unknown = await fetchOptions();
+  // A server that lacks the joint list may have the counsellings; then the joint list is asked for once more.
+  if (unknown)
+    await fetchOptions(
+      await call('counsellings').then(
+        ({ data }) => data,
+        () => [],
+      ),
+    );
+}
+
+/** @returns whether the server does not know the list */
+async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
+  try {
+    const { data } = await call('minimalOptions');
+    $options.set({ status: 'loaded', data, error: '' });
+    return false;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    const words = status >= 400 ? `HTTP error! status: ${status}` : '';
+    $options.set({ status: 'error', data: { ...noOptions, counsellings }, error: words });
+    return status === 404;
+  }
+}
+
+let loadedCoursesKey = '';
+
+export async function loadCourses(selection: Selection): Promise<void> {
+  const key = selectionKey(selection);
+  if (loadedCoursesKey === key && $courses.get().status !== 'error') return;
+  loadedCoursesKey = key;
+  $courses.set({ status: 'loading', names: [] });
+  try {
+    const { data } = await call('courses', { params: selection });
+    if (loadedCoursesKey === key)
+      $courses.set({ status: 'loaded', names: data.courses.map((course) => course.course_name) });
+  } catch {
+    if (loadedCoursesKey === key) $courses.set({ status: 'error', names: [] });
+  }
+}
+
+const filterOptionsCache = new Map<string, { data: FilterOptions; until: number }>();
+
+export async function loadFilterOptions(selection: Selection): Promise<void> {
+  const key = selectionKey(selection);
+  const cached = filterOptionsCache.get(key);
+  if (cached && platform().now() < cached.until) {
+    $filterOptions.set(cached.data);
+    return;
+  }
+  try {
+    const { data } = await call('filterOptions', { params: selection });
+    filterOptionsCache.set(key, { data, until: platform().now() + CACHE_FILTER_OPTIONS });
+    $filterOptions.set(data);
+  } catch {
+    $filterOptions.set(null);
+    showToast('warning', wizardWords.filtersFailed);
+  }
+}
+
+const selectionKey = ({ counsellingId, quotaId, categoryId }: Selection): string =>
+  `${counsellingId}/${quotaId}/${categoryId}`;

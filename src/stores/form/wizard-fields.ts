@@ -1,0 +1,83 @@
+// What the visitor does in the form: each field's rule, the cascades, the steps.
+import { MOBILE_LENGTH } from '../../../api/contract/limits.ts';
+import { cleanName } from '../../../api/contract/names.ts';
+import { call } from '../../lib/api.ts';
+import { cleanMobile, cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
+import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
+import { $complete, $wizard, change, type Wizard } from './wizard.ts';
+
+export function typeMobile(text: string): void {
+  const mobile = cleanMobile(text);
+  if (mobile === $wizard.get().mobile) return;
+  const { autofilled } = $wizard.get();
+  change({ mobile, known: 'unasked', autofilled: null, ...(autofilled ? { name: '', state: '' } : {}) });
+  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void lookUpMobile(mobile);
+}
+
+/** A number that this tab remembers is asked about like one just typed. */
+export function lookUpRemembered(): void {
+  const { mobile } = $wizard.get();
+  if (isMobile(mobile)) void lookUpMobile(mobile);
+}
+
+async function lookUpMobile(mobile: string): Promise<void> {
+  change({ known: 'asking' });
+  const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
+  if ($wizard.get().mobile !== mobile) return;
+  if (!reply?.userExists) {
+    change({ known: reply ? 'new' : 'unasked' });
+    return;
+  }
+  const autofilled = reply.userData;
+  const whole = autofilled && !autofilled.masked ? { name: autofilled.name, state: autofilled.state ?? '' } : {};
+  change({ known: 'existing', autofilled, ...whole });
+}
+
+export const typeOwnName = (text: string): void => change({ name: cleanTypedName(text) });
+export const trimOwnName = (): void => change({ name: cleanName($wizard.get().name) });
+export const chooseState = (state: string): void => change({ state });
+
+export const typeRank = (text: string): void => change({ rank: cleanRank(text), error: '' });
+
+export function chooseCounselling(id: number | null): void {
+  const counselling = $options.get().data.counsellings.find((option) => option.id === id);
+  const counsellingId = counselling?.is_active ? counselling.id : null;
+  change({ counsellingId, quotaId: null, categoryId: null, preferredCourses: [], pwd: '', quotaConfirmed: false });
+}
+
+export const chooseQuota = (quotaId: number | null): void =>
+  change({ quotaId, categoryId: null, preferredCourses: [], pwd: '', quotaConfirmed: false });
+
+export const confirmQuota = (quotaConfirmed: boolean): void => change({ quotaConfirmed });
+
+export function chooseCategory(categoryId: number | null): void {
+  change({ categoryId, preferredCourses: [] });
+  loadSelection();
+}
+
+export const choosePwd = (pwd: Wizard['pwd']): void => change({ pwd });
+export const chooseBudget = (budget: number | null): void => change({ budget });
+export const chooseCourses = (preferredCourses: readonly string[]): void => change({ preferredCourses });
+
+export function nextStep(): void {
+  const { step } = $wizard.get();
+  const { step1, step2 } = $complete.get();
+  if (step === 1 && step1) change({ step: 2, name: cleanName($wizard.get().name) });
+  if (step === 2 && step2) change({ step: 3 });
+  void loadOptions();
+  loadSelection();
+}
+
+export function previousStep(): void {
+  const { step } = $wizard.get();
+  if (step > 1) change({ step: step === 3 ? 2 : 1 });
+}
+
+/** Courses and filter options are asked for once counselling, quota and category are chosen. */
+export function loadSelection(): void {
+  const { step, counsellingId, quotaId, categoryId } = $wizard.get();
+  if (step !== 3 || counsellingId === null || quotaId === null || categoryId === null) return;
+  const selection = { counsellingId, quotaId, categoryId };
+  void loadCourses(selection);
+  void loadFilterOptions(selection);
+}

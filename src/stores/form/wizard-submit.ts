@@ -1,0 +1,155 @@
+// Opening the form and sending it: session first, a code where there is none, then the results page.
+
+import { errors } from '../../../api/contract/errors.ts';
+import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
+import type { User } from '../../../api/contract/people.ts';
+import { loginWords } from '../../copy/login.ts';
+import { sessionWords } from '../../copy/session.ts';
+import { wizardWords } from '../../copy/wizard.ts';
+import { platform } from '../../lib/platform.ts';
+import { parseShareLink } from '../../lib/share-link.ts';
+import { showStoredToast, showToast } from '../page/toasts.ts';
+import { saveRequest } from '../results/prediction-request.ts';
+import { findErrorMessage, formatRegistrationError, type LoginSource, onLogin, requestCode } from '../session/otp.ts';
+import {
+  $session,
+  askForLogin,
+  checkSession,
+  type EndReason,
+  endSession,
+  onSessionEnd,
+  startSession,
+} from '../session/session.ts';
+import { $options, loadOptions } from './options.ts';
+import {
+  $chosen,
+  $complete,
+  $isPwD,
+  $lockedRank,
+  $wizard,
+  change,
+  emptyWizard,
+  readRememberedInputs,
+} from './wizard.ts';
+import { loadSelection, lookUpRemembered } from './wizard-fields.ts';
+
+let opened = false;
+let wasLoggedIn = false;
+/** The rank for which a code was asked: the login may fix another one. */
+let requestedRank = 0;
+
+export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
+  if (opened) return;
+  opened = true;
+  startSession();
+  showStoredToast();
+  const typed = Object.fromEntries(Object.entries(typedBeforeHydration).filter(([, value]) => value !== ''));
+  change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...typed });
+  onLogin.push(handleLogin);
+  onSessionEnd.push(backToFirstStep);
+  $session.subscribe(followSession);
+  $options.subscribe(clearUnknownChoices);
+  if ($session.get().status === 'out') lookUpRemembered();
+  void loadOptions();
+}
+
+/** An expired session keeps what was typed; a logout clears everything. */
+function backToFirstStep(reason: EndReason): void {
+  if (reason === 'expired') {
+    change({ step: 1, submitting: false });
+    return;
+  }
+  $wizard.set(emptyWizard);
+}
+
+function followSession(): void {
+  const locked = $lockedRank.get();
+  if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  const loggedIn = $session.get().status === 'in';
+  // Only a login moves on: whoever goes back to look stays there.
+  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) change({ step: 2 });
+  wasLoggedIn = loggedIn;
+}
+
+/** A remembered choice may have been closed meanwhile. */
+function clearUnknownChoices(): void {
+  if ($options.get().status !== 'loaded') return;
+  const { counselling, quota, category } = $chosen.get();
+  if ($wizard.get().counsellingId !== null && !counselling?.is_active) {
+    change({ counsellingId: null, quotaId: null, categoryId: null, preferredCourses: [] });
+  } else {
+    if ($wizard.get().quotaId !== null && !quota) change({ quotaId: null, categoryId: null });
+    if ($wizard.get().categoryId !== null && !category) change({ categoryId: null });
+  }
+  loadSelection();
+}
+
+function handleLogin(user: User, source: LoginSource): void {
+  const { canChangeRank, lastUsedRank } = user;
+  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== requestedRank;
+  if (source === 'popup' || otherRank) {
+    const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
+    change({ step: 2, rank, submitting: false });
+    if (otherRank && source === 'form') showToast('info', wizardWords.rankFixed(lastUsedRank));
+    return;
+  }
+  platform().after(LOGIN_PREDICT_DELAY, () => void submitWizard());
+}
+
+export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started'> {
+  const { step2, step3 } = $complete.get();
+  if ($session.get().user?.canPredict === false) showToast('warning', errors.PREDICTION_LIMIT.message);
+  if (!step2 || !step3) return 'not-started';
+  change({ submitting: true, error: '' });
+  try {
+    return $session.get().status === 'in' ? await predict() : await sendCode();
+  } finally {
+    change({ submitting: false });
+  }
+}
+
+async function sendCode(): Promise<'code-sent' | 'not-started'> {
+  const { mobile, name, state, known, autofilled, rank } = $wizard.get();
+  requestedRank = Number(rank);
+  const person = known === 'existing' && autofilled?.masked !== false ? {} : { name, state };
+  try {
+    await requestCode({ mobile, ...person }, 'form');
+    return 'code-sent';
+  } catch (error) {
+    showToast('error', formatRegistrationError(error));
+    change({ error: findErrorMessage(error) ?? loginWords.registrationFailed });
+    return 'not-started';
+  }
+}
+
+async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
+  const session = await checkSession();
+  if (session === 'inactive') {
+    endSession('expired');
+    askForLogin(sessionWords.inactive);
+    return 'SESSION_REQUIRED';
+  }
+  if (session === 'unsure' || $session.get().user?.canPredict === false) {
+    const limit = session === 'active';
+    showToast(limit ? 'warning' : 'error', limit ? errors.PREDICTION_LIMIT.message : wizardWords.noConnection);
+    return 'not-started';
+  }
+  const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();
+  const { counselling, quota, category } = $chosen.get();
+  if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
+  saveRequest({
+    request: {
+      rank: Number($lockedRank.get() ?? rank),
+      counsellingId,
+      quotaId,
+      categoryId,
+      baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
+      isPwD: $isPwD.get(),
+      budget,
+      preferredCourses: [...preferredCourses],
+    },
+    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
+  });
+  platform().go('/predictions');
+  return 'started';
+}

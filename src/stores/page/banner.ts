@@ -1,0 +1,26 @@
+// The banner over every page when the server is in trouble; it leaves by itself.
+import { atom } from 'nanostores';
+import { errors } from '../../../api/contract/errors.ts';
+import { ERROR_BANNER_DURATION } from '../../../api/contract/limits.ts';
+import { type Cancel, platform } from '../../lib/platform.ts';
+
+export const $banner = atom('');
+
+let cancel: Cancel = () => undefined;
+let listening = false;
+
+export function listenForServerErrors(): void {
+  if (listening) return;
+  listening = true;
+  platform().events.addEventListener('global-error', (event) => {
+    const said = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '';
+    $banner.set(said || errors.SERVER_ERROR.message);
+    cancel();
+    cancel = platform().after(ERROR_BANNER_DURATION, closeBanner);
+  });
+}
+
+export function closeBanner(): void {
+  cancel();
+  $banner.set('');
+}

@@ -1,0 +1,51 @@
+// What every page may know about buying: is the popup open, how far is a purchase, what was bought. Light on purpose.
+import { atom, map } from 'nanostores';
+import { announce } from '../../lib/platform.ts';
+
+/** Where a person buys: each place has its own words. */
+export type PurchaseSurface = 'page' | 'popup';
+
+/** `checkout`: the gateway's window lies over the page, so nothing of ours may lie over it. */
+export type Purchase = {
+  phase: 'idle' | 'processing' | 'checkout' | 'verifying';
+  planId: number | null;
+  surface: PurchaseSurface;
+  error: string;
+  /** What is no error: a payment that the bank still confirms. */
+  notice: string;
+};
+
+export type Receipt = {
+  planName: string;
+  /** Paise. */
+  paid: number;
+  transactionId: string;
+  /** ISO 8601. */
+  expiryDate: string;
+  daysRemaining: number;
+  receiptId: string;
+  features: readonly string[];
+  surface: PurchaseSurface;
+};
+
+export const noPurchase: Purchase = { phase: 'idle', planId: null, surface: 'page', error: '', notice: '' };
+
+export const $pricing = map<{ open: boolean; planCode: string }>({ open: false, planCode: '' });
+export const $purchase = map<Purchase>(noPurchase);
+export const $receipt = atom<Receipt | null>(null);
+
+/** @param planCode which plan is shown first; the popup chooses when it is empty or unknown */
+export function openPricing(planCode = ''): void {
+  $pricing.set({ open: true, planCode });
+  if ($purchase.get().phase === 'idle') $purchase.set(noPurchase);
+  announce('hydrate');
+}
+
+/** Not while money is on its way. */
+export function closePricing(): void {
+  if ($purchase.get().phase === 'idle') $pricing.set({ open: false, planCode: '' });
+}
+
+export const dismissPurchase = (): void => {
+  if ($purchase.get().phase === 'idle') $purchase.set(noPurchase);
+};

@@ -1,0 +1,169 @@
+// Buying a plan: session, checkout script, order, checkout window, verification. One purchase at a time.
+
+import { money } from '../../../api/contract/labels.ts';
+import type { CheckoutResult } from '../../../api/contract/plans/checkout.ts';
+import { isForSale, planStatus } from '../../../api/contract/plans/plan-status.ts';
+import type { Plan } from '../../../api/contract/plans/plans.ts';
+import type { OrderData, VerificationData } from '../../../api/contract/plans/purchases.ts';
+import { purchaseWords } from '../../copy/purchase.ts';
+import { track } from '../../lib/analytics.ts';
+import { ApiError } from '../../lib/api.ts';
+import { checkout } from '../../lib/checkout-window.ts';
+import { callOwn } from '../../lib/own-api.ts';
+import { wait } from '../../lib/platform.ts';
+import { openLogin } from '../session/login.ts';
+import { $session, checkSession, endSession, refreshUser } from '../session/session.ts';
+import { stopWatching, watchForGrant } from './grant-watch.ts';
+import { selectFeatures, selectPrice } from './plan-view.ts';
+import { $ownPlan, $plans, loadOwnPlan, loadPlans } from './plans.ts';
+import { $pricing, $purchase, $receipt, noPurchase, type Purchase, type PurchaseSurface } from './pricing-state.ts';
+
+/** Pauses before an unanswered verification is sent again: the money may have moved. */
+const VERIFY_RETRY_DELAYS = [2_000, 5_000] as const;
+
+/** A purchase that ended without a plan. `login`: somebody has to log in first. */
+class PurchaseAborted extends Error {
+  override name = 'PurchaseAborted';
+  readonly login: boolean;
+
+  constructor(words: string, login = false) {
+    super(words);
+    this.login = login;
+  }
+}
+
+export async function buyPlan(plan: Plan, counter: PurchaseSurface): Promise<void> {
+  if ($purchase.get().phase !== 'idle' || !isForSale(planStatus($ownPlan.get(), plan.plan_code))) return;
+  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface: counter });
+  try {
+    await requireSession(counter);
+    const order = await prepareOrder(plan);
+    if (order.amount !== selectPrice(plan) * 100) throw abortForPrice(order.amount);
+    track({ name: 'initiate', planCode: plan.plan_code, rupees: selectPrice(plan) });
+    openWindow(plan, order);
+  } catch (error) {
+    if (isPending(error)) return waitForBank(plan, error);
+    resetPurchase({ error: error instanceof Error && error.message !== '' ? error.message : purchaseWords.order });
+    if (error instanceof PurchaseAborted && error.login) openLogin();
+  }
+}
+
+/** Nobody pays another sum than the one on the button's side: the page was old, or another host told the price. */
+function abortForPrice(paise: number): PurchaseAborted {
+  void loadPlans();
+  return new PurchaseAborted(purchaseWords.price(money(paise / 100)));
+}
+
+const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';
+
+/** The bank holds a payment back: nothing is wrong, and nothing is to be paid again. */
+function waitForBank(plan: Plan, { message }: ApiError): void {
+  resetPurchase({ notice: message });
+  watchForGrant(plan);
+}
+
+const resetPurchase = (said: Partial<Purchase>): void =>
+  $purchase.set({ ...noPurchase, surface: $purchase.get().surface, ...said });
+
+async function requireSession(counter: PurchaseSurface): Promise<void> {
+  if ((await checkSession()) !== 'inactive') return;
+  if ($session.get().status === 'in') endSession('expired');
+  throw new PurchaseAborted(purchaseWords.login[counter], true);
+}
+
+/** Without a gateway on the server there is no script to load: the server's refusal says so. */
+async function prepareOrder(plan: Plan): Promise<OrderData> {
+  const { checkout: gateway } = $plans.get();
+  if (gateway?.available) await loadScript(gateway.scriptUrl);
+  try {
+    const order = await callOwn('createOrder', { body: { planId: plan.id } });
+    if (!gateway?.available) await loadScript(gateway?.scriptUrl ?? '');
+    return order.data;
+  } catch (error) {
+    if (error instanceof ApiError) handleRefusal(error);
+    throw error;
+  }
+}
+
+/** What the page shows may be out of date: a plan bought in another tab, a plan withdrawn, a session ended. */
+function handleRefusal({ code, status }: ApiError): void {
+  if (status === 401) throw new PurchaseAborted(purchaseWords.login[$purchase.get().surface]);
+  if (code === 'PLAN_CURRENT' || code === 'PLAN_LOWER') void loadOwnPlan();
+  if (code === 'UNKNOWN_PLAN' || code === 'PLAN_NOT_FOR_SALE') void loadPlans();
+}
+
+async function loadScript(url: string): Promise<void> {
+  try {
+    await checkout().load(url);
+  } catch {
+    throw new PurchaseAborted(purchaseWords.script);
+  }
+}
+
+function openWindow(plan: Plan, order: OrderData): void {
+  let failed = false;
+  $purchase.setKey('phase', 'checkout');
+  checkout().open(order, {
+    handler: (result) => void verify(plan, result),
+    // The window stays open for another try; what failed is told once it closes.
+    onfailed: () => {
+      failed = true;
+    },
+    ondismiss: () => {
+      resetPurchase(failed ? { error: purchaseWords.notPaid } : {});
+      // Paid in another app, closed here: the plan comes by the gateway's own word.
+      watchForGrant(plan);
+    },
+  });
+}
+
+async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
+  $purchase.setKey('phase', 'verifying');
+  try {
+    completePurchase(plan, await requestVerification(result));
+  } catch (error) {
+    if (isPending(error)) return waitForBank(plan, error);
+    resetPurchase(formatRefusal(error));
+    watchForGrant(plan);
+  }
+}
+
+async function requestVerification(result: CheckoutResult): Promise<VerificationData> {
+  for (const pause of VERIFY_RETRY_DELAYS) {
+    try {
+      return (await callOwn('verifyPayment', { body: result })).data;
+    } catch (error) {
+      const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (!unanswered) throw error;
+      await wait(pause);
+    }
+  }
+  return (await callOwn('verifyPayment', { body: result })).data;
+}
+
+function formatRefusal(error: unknown): Partial<Purchase> {
+  const why = error instanceof Error ? error.message : '';
+  const bare = why === '' || why === purchaseWords.unverified || $purchase.get().surface === 'page';
+  return { error: bare ? purchaseWords.unverified : purchaseWords.unverifiedWhy(why) };
+}
+
+function completePurchase(plan: Plan, data: VerificationData): void {
+  const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
+  const { surface: counter } = $purchase.get();
+  stopWatching();
+  $purchase.set(noPurchase);
+  $pricing.set({ open: false, planCode: '' });
+  $receipt.set({
+    planName,
+    paid: paymentAmount,
+    transactionId,
+    expiryDate,
+    daysRemaining,
+    receiptId,
+    features: selectFeatures(plan, true),
+    surface: counter,
+  });
+  track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
+  void refreshUser();
+  void loadOwnPlan();
+}

@@ -1,0 +1,133 @@
+// One's data as a file, and the account deleted with a code that goes to its own number.
+import { atom, computed, map } from 'nanostores';
+import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
+import { otpWords } from '../../copy/login.ts';
+import { dataWords, eraseWords } from '../../copy/profile.ts';
+import { ApiError } from '../../lib/api.ts';
+import { fileActions } from '../../lib/download-and-share.ts';
+import { cleanDigits, formatMinutesAndSeconds } from '../../lib/form-rules.ts';
+import { callOwn, fetchFile } from '../../lib/own-api.ts';
+import { platform } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
+import { $now, countSecondsUntil } from '../session/otp-view.ts';
+import { $session, endSession } from '../session/session.ts';
+import { setLeaveMessage } from './profile.ts';
+
+type Erasure = {
+  step: 'closed' | 'explain' | 'code';
+  code: string;
+  error: string;
+  busy: 'no' | 'sending' | 'erasing';
+  attemptsUsed: number;
+  maxAttempts: number;
+  resendAt: number;
+  lockedUntil: number;
+  demo: boolean;
+};
+
+const closed: Erasure = {
+  step: 'closed',
+  code: '',
+  error: '',
+  busy: 'no',
+  attemptsUsed: 0,
+  maxAttempts: OTP_MAX_ATTEMPTS,
+  resendAt: 0,
+  lockedUntil: 0,
+  demo: false,
+};
+
+export const $exportingData = atom(false);
+export const $erasure = map<Erasure>(closed);
+
+export const $eraseCodeView = computed([$erasure, $session, $now], (erasure, { known }, now) => {
+  const lockedFor = countSecondsUntil(erasure.lockedUntil, now);
+  const waitFor = countSecondsUntil(erasure.resendAt, now);
+  const left = erasure.maxAttempts - erasure.attemptsUsed;
+  return {
+    mobile: known?.mobile ?? '',
+    code: erasure.code,
+    length: OTP_LENGTH,
+    error: lockedFor > 0 ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : erasure.error,
+    attempts: erasure.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
+    countdown: waitFor > 0 ? formatMinutesAndSeconds(waitFor) : '',
+    verifying: erasure.busy === 'erasing',
+    sending: erasure.busy === 'sending',
+    locked: lockedFor > 0,
+    demo: erasure.demo,
+  };
+});
+
+export async function exportData(): Promise<void> {
+  if ($exportingData.get()) return;
+  $exportingData.set(true);
+  try {
+    fileActions().save(await fetchFile('exportData', { body: {} }));
+    showToast('success', dataWords.exported);
+  } catch (error) {
+    showToast('error', error instanceof ApiError && error.status === 429 ? error.message : dataWords.exportFailed);
+  } finally {
+    $exportingData.set(false);
+  }
+}
+
+export const openErasure = (): void => $erasure.set({ ...closed, step: 'explain' });
+export const closeErasure = (): void => $erasure.set(closed);
+
+export function typeEraseCode(text: string): void {
+  if ($erasure.get().busy === 'erasing') return;
+  $erasure.set({ ...$erasure.get(), code: cleanDigits(text, OTP_LENGTH), error: '' });
+}
+
+/** The first code and every further one. */
+export async function sendEraseCode(): Promise<void> {
+  const { busy, resendAt } = $erasure.get();
+  if (busy !== 'no' || platform().now() < resendAt) return;
+  $erasure.setKey('busy', 'sending');
+  try {
+    const {
+      message,
+      cooldownMinutes,
+      maxAttempts,
+      attemptsUsed,
+      demo = false,
+    } = await callOwn('eraseCode', { body: {} });
+    $now.set(platform().now());
+    const next = $now.get() + cooldownMinutes * 60_000;
+    $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });
+    showToast('success', message);
+  } catch (error) {
+    const said = error instanceof ApiError ? error.message : eraseWords.sendFailed;
+    $erasure.set({ ...$erasure.get(), busy: 'no', error: said });
+  }
+}
+
+/** Never by itself when the fourth digit is typed: this cannot be undone. */
+export async function eraseAccount(): Promise<void> {
+  const { code, busy, step } = $erasure.get();
+  if (busy !== 'no' || step !== 'code' || code.length !== OTP_LENGTH) return;
+  $erasure.setKey('busy', 'erasing');
+  try {
+    await callOwn('eraseAccount', { body: { otp: code } });
+    closeErasure();
+    setLeaveMessage('success', eraseWords.done);
+    endSession('logged-out');
+  } catch (error) {
+    showErasureError(error);
+  }
+}
+
+function showErasureError(error: unknown): void {
+  const { details, message, status, code } =
+    error instanceof ApiError ? error : new ApiError('HTTP', 0, eraseWords.failed);
+  const before = $erasure.get();
+  $erasure.set({
+    ...before,
+    code: status >= 400 && status < 500 ? '' : before.code,
+    busy: 'no',
+    error: message,
+    attemptsUsed: details.attemptsUsed ?? before.attemptsUsed,
+    maxAttempts: details.maxAttempts ?? before.maxAttempts,
+    lockedUntil: code === 'OTP_LOCKED' ? platform().now() + (details.retryAfter ?? 60) * 1_000 : 0,
+  });
+}

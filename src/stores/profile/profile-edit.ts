@@ -1,0 +1,80 @@
+// One's own details changed in place: name or state, one at a time, and the channels of messages.
+import { atom, map } from 'nanostores';
+import { cleanName } from '../../../api/contract/names.ts';
+import type { Consent } from '../../../api/contract/people.ts';
+import { consentWords, personWords } from '../../copy/profile.ts';
+import { ApiError } from '../../lib/api.ts';
+import { cleanTypedName } from '../../lib/form-rules.ts';
+import { callOwn } from '../../lib/own-api.ts';
+import { showToast } from '../page/toasts.ts';
+import { $session, storeUser } from '../session/session.ts';
+import { $profile } from './profile.ts';
+
+export type EditableField = 'name' | 'state';
+type Edit = { field: EditableField | null; text: string; saving: boolean };
+
+const closed: Edit = { field: null, text: '', saving: false };
+
+export const $edit = map<Edit>(closed);
+export const $savingConsent = atom(false);
+
+const messages = {
+  name: { done: personWords.nameUpdated, failed: personWords.nameFailed, notSent: personWords.nameNotSent },
+  state: { done: personWords.stateUpdated, failed: personWords.stateFailed, notSent: personWords.stateNotSent },
+};
+
+export function startEdit(field: EditableField): void {
+  const { user } = $session.get();
+  if (user && !$edit.get().saving) $edit.set({ field, text: user[field], saving: false });
+}
+
+export function typeEdit(text: string): void {
+  $edit.setKey('text', $edit.get().field === 'name' ? cleanTypedName(text) : text);
+}
+
+export const cancelEdit = (): void => $edit.set(closed);
+
+export const canSave = ({ field, text, saving }: Edit): boolean => field !== null && text.trim() !== '' && !saving;
+
+export async function saveEdit(): Promise<void> {
+  const edit = $edit.get();
+  const { field } = edit;
+  if (field === null || !canSave(edit)) return;
+  const text = field === 'name' ? cleanName(edit.text) : edit.text;
+  if (text === $session.get().user?.[field]) return cancelEdit();
+  $edit.setKey('saving', true);
+  try {
+    const body = field === 'name' ? { name: text } : { state: text };
+    const { user } = await callOwn('updateProfile', { body });
+    storeUser(user);
+    cancelEdit();
+    showToast('success', messages[field].done);
+  } catch (error) {
+    $edit.setKey('saving', false);
+    if (!(error instanceof ApiError && error.status === 401)) showToast('error', formatFailure(field, error));
+  }
+}
+
+function formatFailure(field: EditableField, error: unknown): string {
+  const answered = error instanceof ApiError && error.status > 0;
+  return answered ? messages[field].failed(error.message) : messages[field].notSent;
+}
+
+export async function toggleChannel(channel: Consent['channels'][number]): Promise<void> {
+  const { consent } = $profile.get();
+  if (consent === null || $savingConsent.get()) return;
+  const has = consent.channels.includes(channel);
+  const channels = has ? consent.channels.filter((other) => other !== channel) : [...consent.channels, channel];
+  $savingConsent.set(true);
+  $profile.setKey('consent', { ...consent, channels });
+  try {
+    const saved = await callOwn('updateConsent', { body: { channels } });
+    $profile.setKey('consent', saved.consent);
+    showToast('success', consentWords.saved);
+  } catch {
+    $profile.setKey('consent', consent);
+    showToast('error', consentWords.failed);
+  } finally {
+    $savingConsent.set(false);
+  }
+}

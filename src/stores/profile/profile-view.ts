@@ -1,0 +1,167 @@
+// The profile as the screen draws it: every figure and date already worded.
+import { computed } from 'nanostores';
+import { count, money } from '../../../api/contract/labels.ts';
+import { UNLIMITED } from '../../../api/contract/limits.ts';
+import { CONSENT_CHANNELS, type User } from '../../../api/contract/people.ts';
+import { planStatus } from '../../../api/contract/plans/plan-status.ts';
+import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
+import type { PastPrediction, ResultsMetadata } from '../../../api/contract/prediction/past-predictions.ts';
+import { consentWords, packageWords, personWords, usageWords } from '../../copy/profile.ts';
+import { platform } from '../../lib/platform.ts';
+import { saveRequest } from '../results/prediction-request.ts';
+import { $session } from '../session/session.ts';
+import { $profile } from './profile.ts';
+
+/** Fewer days than this are red. */
+const SOON = 7;
+const SHOWN_PAYMENTS = 3;
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const formatDay = (iso: string): string => dateFormat.format(new Date(iso));
+
+export const $personCard = computed(
+  $session,
+  ({ user }) =>
+    user && {
+      name: user.name,
+      state: user.state,
+      mobile: `+91 ${user.mobile.slice(0, 5)} ${user.mobile.slice(5)}`,
+      since: personWords.since(formatDay(user.createdAt)),
+    },
+);
+
+export const $consentCard = computed(
+  $profile,
+  ({ consent }) =>
+    consent && {
+      agreed: consentWords.agreed(formatDay(consent.at)),
+      channels: CONSENT_CHANNELS.map((channel) => ({
+        channel,
+        label: consentWords.channels[channel],
+        chosen: consent.channels.includes(channel),
+      })),
+    },
+);
+
+export const $planCard = computed($profile, ({ plan }) => plan && planView(plan));
+
+function planView(plan: UserPlan) {
+  const { planName, isPlanActive, daysRemaining, expiresAt, features, planCode } = plan;
+  const ending =
+    expiresAt === null
+      ? packageWords.noEnd
+      : (isPlanActive ? packageWords.until : packageWords.ended)(formatDay(expiresAt));
+  return {
+    name: planName,
+    code: planCode,
+    active: isPlanActive,
+    status: isPlanActive ? packageWords.active : packageWords.inactive,
+    days: daysRemaining === null ? '' : packageWords.daysLeft(daysRemaining),
+    soon: daysRemaining !== null && daysRemaining < SOON,
+    ending,
+    note: isPlanActive ? '' : packageWords.freeAgain,
+    holds: isPlanActive ? packageWords.holds : packageWords.held,
+    features: features
+      .filter(({ is_included }) => is_included)
+      .sort((one, other) => one.display_order - other.display_order)
+      .map(({ feature_name, feature_value }) => feature_value || feature_name),
+    offer: formatOffer(plan),
+  };
+}
+
+/** Who has everything is offered nothing. */
+function formatOffer(plan: UserPlan): string {
+  if (!plan.isPlanActive) return packageWords.renew;
+  return planStatus(plan, 'advanced') === 'current' ? '' : packageWords.plans;
+}
+
+export const $paymentList = computed($profile, ({ payments }) => ({
+  latest: payments.slice(0, SHOWN_PAYMENTS).map(paymentView),
+  rest: payments.length > SHOWN_PAYMENTS ? packageWords.rest(payments.length - SHOWN_PAYMENTS) : '',
+}));
+
+function paymentView(payment: PaymentRow) {
+  const { receiptId, receiptNumber } = payment;
+  return {
+    key: `${payment.created_at} ${payment.razorpay_payment_id ?? payment.plan_code}`,
+    plan: payment.plan_name,
+    amount: money(payment.amount / 100),
+    day: formatDay(payment.created_at),
+    status: packageWords.status[payment.status],
+    paymentId: payment.razorpay_payment_id ?? packageWords.adminAssigned,
+    receipt: receiptId === null ? null : { href: `/api/payment/receipt/${receiptId}`, number: receiptNumber ?? '' },
+  };
+}
+
+export const $usage = computed(
+  $session,
+  ({ user }) =>
+    user && {
+      meters: [
+        buildMeter(usageWords.predictions, user.predictionsUsed, user.predictionsLimit),
+        buildMeter(usageWords.rankChanges, user.rankChangesUsed, user.rankChangesLimit),
+      ],
+      locked: formatRankNote(user),
+    },
+);
+
+/** Fixed only once no change is left. */
+function formatRankNote({ rankLocked, canChangeRank }: User): string {
+  if (!canChangeRank) return usageWords.locked;
+  return rankLocked ? usageWords.counted : '';
+}
+
+function buildMeter(label: string, used: number, limit: number) {
+  const unlimited = limit === UNLIMITED;
+  const text = unlimited ? usageWords.unlimited(count(used)) : usageWords.of(count(used), count(limit));
+  return { label, text, used, limit: unlimited ? null : limit };
+}
+
+export const $pastPredictions = computed($profile, ({ pastPredictions: records }) => records.map(buildPastPrediction));
+
+function buildPastPrediction(record: PastPrediction) {
+  const { id, request, filters, resultsMetadata, recordedAt } = record;
+  const rank = usageWords.rank(count(request.rank));
+  return {
+    id,
+    rank,
+    choice: [filters.counselling, filters.quota, filters.finalCategory].join(' · '),
+    day: formatDay(recordedAt),
+    counts: formatCounts(resultsMetadata),
+    which: `${rank}, ${filters.quota}, ${formatDay(recordedAt)}`,
+  };
+}
+
+/** A free plan is not told how many are low: then nothing is said of them. */
+function formatCounts(counts: ResultsMetadata): string {
+  const { goodChanceCount, lowChanceCount } = counts;
+  const levels = [usageWords.high(count(counts.highChanceCount))];
+  if (goodChanceCount !== undefined) levels.push(usageWords.good(count(goodChanceCount)));
+  levels.push(usageWords.moderate(count(counts.moderateChanceCount)));
+  if (lowChanceCount > 0) levels.push(usageWords.low(count(lowChanceCount)));
+  return usageWords.counts(count(counts.totalResults), levels.join(', '));
+}
+
+const findPastPrediction = (id: string): PastPrediction | undefined =>
+  $profile.get().pastPredictions.find((record) => record.id === id);
+
+/** What a PDF of the recorded rows is asked by. */
+export const buildPastExport = (id: string) => {
+  const record = findPastPrediction(id);
+  return record ? { userInputs: record.request, recordId: record.id } : null;
+};
+
+/** The same request again is free: the results page asks it as the form would. */
+export function reopenPrediction(id: string): void {
+  const record = findPastPrediction(id);
+  if (!record) return;
+  const { isPdfRequest: _, ...request } = record.request;
+  const { counselling, quota, finalCategory } = record.filters;
+  saveRequest({ request, names: { counselling, quota, category: finalCategory } });
+  platform().go('/predictions');
+}

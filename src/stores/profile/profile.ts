@@ -1,0 +1,86 @@
+// The profile page: guard, what the server knows about the person, leaving when the session ends.
+import { map } from 'nanostores';
+import { GUARD_DELAY_PROFILE } from '../../../api/contract/limits.ts';
+import type { Consent } from '../../../api/contract/people.ts';
+import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
+import type { PastPrediction } from '../../../api/contract/prediction/past-predictions.ts';
+import { profileWords } from '../../copy/profile.ts';
+import { sessionWords } from '../../copy/session.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { callOwn } from '../../lib/own-api.ts';
+import { platform, wait } from '../../lib/platform.ts';
+import { showStoredToast, storeToast } from '../page/toasts.ts';
+import { type EndReason, endSession, mayEnter, onSessionEnd, startSession, storeUser } from '../session/session.ts';
+import { $profileOpener, openTab } from './profile-tabs.ts';
+
+type Profile = {
+  status: 'guard' | 'loading' | 'ready' | 'failed' | 'left';
+  plan: UserPlan | null;
+  payments: readonly PaymentRow[];
+  pastPredictions: readonly PastPrediction[];
+  consent: Consent | null;
+};
+
+export const $profile = map<Profile>({ status: 'guard', plan: null, payments: [], pastPredictions: [], consent: null });
+
+let leaveMessage: { text: string; kind: 'success' | 'warning' } | null = null;
+
+/** What the home page says when the session ends here; without it the reason speaks for itself. */
+export const setLeaveMessage = (kind: 'success' | 'warning', text: string): void => {
+  leaveMessage = { kind, text };
+};
+
+export async function openProfile(): Promise<void> {
+  startSession();
+  showStoredToast();
+  onSessionEnd.push(leave);
+  $profileOpener.set(() => openTab('overview'));
+  await wait(GUARD_DELAY_PROFILE);
+  if ($profile.get().status === 'left') return;
+  if (!mayEnter()) {
+    storeToast('warning', profileWords.noSession);
+    platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
+    return;
+  }
+  await loadProfile();
+}
+
+export async function loadProfile(): Promise<void> {
+  $profile.setKey('status', 'loading');
+  try {
+    const [{ user }, plan, history, past, { consent }] = await Promise.all([
+      call('validateSession', { body: {}, quiet: true }),
+      callOwn('userPlan', { body: {}, quiet: true }),
+      fetchPayments(),
+      callOwn('pastPredictions', { quiet: true }),
+      callOwn('consent', { quiet: true }),
+    ]);
+    if ($profile.get().status === 'left') return;
+    storeUser(user);
+    $profile.set({ status: 'ready', plan: plan.data.plan, payments: history, pastPredictions: past.records, consent });
+  } catch (error) {
+    if ($profile.get().status === 'left') return;
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) endSession('expired');
+    else $profile.setKey('status', 'failed');
+  }
+}
+
+/** An address that does not exist is a history without payments. */
+async function fetchPayments(): Promise<readonly PaymentRow[]> {
+  try {
+    return (await callOwn('paymentHistory', { quiet: true })).payments;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+function leave(reason: EndReason): void {
+  if ($profile.get().status === 'left') return;
+  $profile.setKey('status', 'left');
+  const loggedOut = { kind: 'success' as const, text: sessionWords.loggedOut };
+  const said =
+    reason === 'expired' ? { kind: 'warning' as const, text: profileWords.expired } : (leaveMessage ?? loggedOut);
+  storeToast(said.kind, said.text);
+  platform().replace('/');
+}

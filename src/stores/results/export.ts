@@ -1,0 +1,86 @@
+// A prediction taken along: as a PDF that the server prints, or sent to the person's own WhatsApp.
+import { map } from 'nanostores';
+import { MAX_REPORT_ORDER } from '../../../api/contract/limits.ts';
+import type { ReportRequest } from '../../../api/contract/prediction/past-predictions.ts';
+import { exportWords } from '../../copy/export.ts';
+import { ApiError } from '../../lib/api.ts';
+import { fileActions } from '../../lib/download-and-share.ts';
+import { loadChunk } from '../../lib/lazy-chunk.ts';
+import { countActive } from '../../lib/seat-filter.ts';
+import { showToast } from '../page/toasts.ts';
+import { $filters, $matching, $sort } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+
+/** Longer than other errors are worth, shorter than their default. */
+const PDF_ERROR_DURATION = 4_000;
+
+export type ExportRequest = Pick<ReportRequest, 'predictions' | 'recordId'> & {
+  userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
+};
+
+/** What is under way, by record or as what is shown; empty: nothing. A second tap waits for the first. */
+export const $exporting = map({ pdf: '', whatsapp: '' });
+const SHOWN = 'shown';
+
+const ownApi = () => loadChunk('own-api', () => import('../../lib/own-api.ts'));
+
+/** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
+export function buildExportRequest(): ExportRequest | null {
+  const { inputs: asked, data } = $prediction.get();
+  if (asked === null || data === null || $matching.get().length === 0) return null;
+  const userInputs = asked.request;
+  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'default';
+  if (untouched) return { userInputs };
+  const predictions = $matching
+    .get()
+    .slice(0, MAX_REPORT_ORDER)
+    .map(({ id }) => ({ id }));
+  return { userInputs, predictions };
+}
+
+export async function downloadPdf(wanted: ExportRequest | null): Promise<void> {
+  if ($exporting.get().pdf !== '') return;
+  if (wanted === null) return showToast('error', exportWords.nothingToDownload);
+  $exporting.setKey('pdf', wanted.recordId ?? SHOWN);
+  showToast('info', exportWords.soon);
+  try {
+    const { fetchFile } = await ownApi();
+    fileActions().save(await fetchFile('generatePdf', { body: wanted }));
+    showToast('success', exportWords.downloaded);
+  } catch (error) {
+    if (!isSessionEnd(error)) showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
+  } finally {
+    $exporting.setKey('pdf', '');
+  }
+}
+
+export async function sendToWhatsapp(wanted: ExportRequest | null): Promise<void> {
+  if ($exporting.get().whatsapp !== '') return;
+  if (wanted === null) return showToast('error', exportWords.nothingToSend);
+  $exporting.setKey('whatsapp', wanted.recordId ?? SHOWN);
+  try {
+    const { callOwn } = await ownApi();
+    const { demo } = await callOwn('sendWhatsapp', { body: wanted });
+    showToast('success', exportWords.sent);
+    if (demo) showToast('info', exportWords.demo);
+  } catch (error) {
+    showToast('error', formatWhatsappError(error));
+  } finally {
+    $exporting.setKey('whatsapp', '');
+  }
+}
+
+const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED';
+
+function formatPdfError(error: unknown): string {
+  const explained = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'HTTP';
+  return explained ? error.message : exportWords.pdfFailed;
+}
+
+function formatWhatsappError(error: unknown): string {
+  if (!(error instanceof ApiError)) return exportWords.sendFailed;
+  if (error.status === 401) return exportWords.loginFirst;
+  if (error.status === 429) return exportWords.tooMany;
+  if (error.code === 'NOTHING_TO_SEND') return exportWords.nothingToSend;
+  return error.code === 'WHATSAPP_FAILED' ? exportWords.notSent : exportWords.sendFailed;
+}

@@ -1,0 +1,147 @@
+// Filters, order and pages of the results list. What is heavy runs a moment later: the tap is answered first.
+import { atom, batch, computed, map } from 'nanostores';
+import {
+  CARD_PAGE_SIZE,
+  DEFAULT_FEE_MAX,
+  DEFAULT_STIPEND_MAX,
+  FILTER_DELAY,
+  PAGE_OVERLAY,
+  TABLE_PAGE_SIZE,
+} from '../../../api/contract/limits.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { type Cancel, platform } from '../../lib/platform.ts';
+import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
+import { SORT_KEYS, type SortKey, sortSeats } from '../../lib/seat-sort.ts';
+import { $filterOptions } from '../form/options.ts';
+import { $prediction } from './prediction-state.ts';
+
+export const $filters = map<SeatFilters>(noFilters);
+export const $filtering = atom(false);
+const noSeats: readonly PredictionItem[] = [];
+/** The seats that the filters let through, in the order chosen. */
+export const $matching = atom(noSeats);
+export const $view = atom<'cards' | 'table'>('cards');
+export const $isTurningPage = atom(false);
+
+/** Each view turns its own pages. */
+const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
+
+export const $ranges = computed($filterOptions, (options) => ({
+  fee: options?.feeRange?.max_fee ?? DEFAULT_FEE_MAX,
+  stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
+}));
+
+/** `default` is the order of the list itself. */
+export const $sort = atom<SortKey>('default');
+/** The order that the list has by now. */
+const $order = atom<SortKey>('default');
+const $seats = computed($prediction, ({ data }) => data?.predictions ?? noSeats);
+/** All of them: filters take from seats in order, and need not sort again. */
+const $sorted = computed([$seats, $order], sortSeats);
+
+export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
+  const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
+  const last = Math.max(1, Math.ceil(matching.length / size));
+  const number = Math.min(pages[view], last);
+  const start = (number - 1) * size;
+  return { number, last, start, items: matching.slice(start, start + size) };
+});
+
+const CHANCES = ['high', 'good', 'moderate', 'low'] as const;
+
+export function toggleInList(list: ListFilter, value: string): void {
+  const { lists } = $filters.get();
+  const chosen = lists[list];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  setFilters({ lists: { ...lists, [list]: next } });
+}
+
+export function setFilters(part: Partial<SeatFilters>): void {
+  $filters.set({ ...$filters.get(), ...part });
+  scheduleFilters();
+}
+
+export function chooseChance(level: string): void {
+  const known = CHANCES.find((chance) => chance === level);
+  setFilters({ chanceLevel: known ?? 'all' });
+}
+
+export const chooseBond = (answer: string): void =>
+  setFilters({ bondRequired: answer === 'yes' || answer === 'no' || answer === 'unknown' ? answer : 'all' });
+
+/** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
+export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
+  const min = parseWholeNumber(text.min) || 0;
+  const max = parseWholeNumber(text.max) || overall;
+  const range: Range | null = min <= 0 && max >= overall ? null : { min, max };
+  setFilters({ [name]: range });
+}
+
+/** However it is written: 125000, 1,25,000 or ₹1,25,000.50. */
+const parseWholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
+
+/** Said once, it holds whatever the range. */
+export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
+
+let cancelOrder: Cancel = () => undefined;
+
+export function sortBy(key: string): void {
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'default');
+  cancelOrder();
+  cancelOrder = platform().after(FILTER_DELAY, () =>
+    batch(() => {
+      $order.set($sort.get());
+      $matching.set(filterSeats($sorted.get(), $filters.get()));
+      $pages.set({ cards: 1, table: 1 });
+    }),
+  );
+}
+
+/** Milliseconds between one order made ahead and the next. */
+const PRESORT_DELAY = 500;
+
+/** While nobody waits, orders are made one after another: a choice among them is then answered at once. @returns stops */
+export function presort(): Cancel {
+  let cancel: Cancel = () => undefined;
+  const go = (seats: readonly PredictionItem[], [key, ...others]: readonly SortKey[]) => {
+    cancel();
+    if (key === undefined || seats.length === 0) return;
+    cancel = platform().after(PRESORT_DELAY, () => {
+      sortSeats(seats, key);
+      go(seats, others);
+    });
+  };
+  const stop = $seats.subscribe((seats) => go(seats, SORT_KEYS));
+  return () => {
+    stop();
+    cancel();
+  };
+}
+
+export function resetFilters(): void {
+  $filters.set(noFilters);
+  scheduleFilters();
+}
+
+let cancelApply: Cancel = () => undefined;
+
+export function scheduleFilters(): void {
+  cancelApply();
+  $filtering.set(true);
+  cancelApply = platform().after(FILTER_DELAY, () =>
+    batch(() => {
+      const before = $matching.get().length;
+      $matching.set(filterSeats($sorted.get(), $filters.get()));
+      if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
+      $filtering.set(false);
+    }),
+  );
+}
+
+export function turnPage(to: number): void {
+  const { last } = $page.get();
+  if (to < 1 || to > last) return;
+  $isTurningPage.set(true);
+  $pages.setKey($view.get(), to);
+  platform().after(PAGE_OVERLAY, () => $isTurningPage.set(false));
+}

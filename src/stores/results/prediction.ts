@@ -1,0 +1,95 @@
+// The prediction on the results page: guard, loading screen, cache, the list and what stands around it.
+import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
+import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
+import { resultsWords } from '../../copy/results.ts';
+import { ApiError } from '../../lib/api.ts';
+import { platform, wait } from '../../lib/platform.ts';
+import { fetchPrediction } from '../../lib/prediction-api.ts';
+import { loadFilterOptions } from '../form/options.ts';
+import { showStoredToast, storeToast } from '../page/toasts.ts';
+import { onLogin } from '../session/otp.ts';
+import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
+import { resetFilters, scheduleFilters } from './filters.ts';
+import { clearRequest, type PredictionInputs, readRequest } from './prediction-request.ts';
+import { $prediction, noPrediction } from './prediction-state.ts';
+import { savePredictions } from './save-prediction.ts';
+
+const cache = new Map<string, { data: PredictionData; until: number }>();
+
+export async function openPredictions(): Promise<void> {
+  startSession();
+  showStoredToast();
+  savePredictions();
+  onSessionEnd.push(clearPrediction);
+  onLogin.push(() => void runPrediction());
+  await wait(GUARD_DELAY_PREDICTIONS);
+  // The session may have ended while the guard was looking: then the page asks for a login by itself.
+  if ($prediction.get().status !== 'guard') return;
+  if (!mayEnter()) {
+    platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
+    return;
+  }
+  await runPrediction();
+}
+
+export async function runPrediction(): Promise<void> {
+  const asked = readRequest();
+  if (asked === null) {
+    $prediction.set({ ...noPrediction, status: 'no-request' });
+    return;
+  }
+  const key = JSON.stringify(asked.request);
+  const cached = cache.get(key);
+  resetFilters();
+  if (cached && platform().now() < cached.until) {
+    showPrediction(asked, cached.data);
+    return;
+  }
+  cache.clear();
+  await load(asked, key);
+}
+
+async function load(asked: PredictionInputs, key: string): Promise<void> {
+  $prediction.set({ status: 'loading', inputs: asked, data: null });
+  const shortest = wait(MIN_LOADER_TIME);
+  try {
+    const data = await fetchPrediction(asked.request);
+    $prediction.setKey('status', 'complete');
+    await shortest;
+    cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
+    showPrediction(asked, data);
+    void refreshUser();
+  } catch (error) {
+    leaveWithError(error);
+  }
+}
+
+export function showPrediction(asked: PredictionInputs, data: PredictionData): void {
+  $prediction.set({ status: 'ready', inputs: asked, data });
+  scheduleFilters();
+  void loadFilterOptions(asked.request);
+}
+
+/** A failed prediction returns to the form, which says why. */
+function leaveWithError(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'SESSION_EXPIRED') return;
+  storeToast('error', formatFailure(error));
+  clearRequest();
+  platform().replace('/');
+}
+
+function formatFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return resultsWords.failed;
+  if (error.code === 'INVALID_RESPONSE') return resultsWords.invalidResponse;
+  if (error.status >= 500 || error.message.includes('Server error') || error.message.startsWith('HTTP error')) {
+    return resultsWords.serverError;
+  }
+  return error.status >= 400 ? error.message : resultsWords.failed;
+}
+
+/** The rows belong to the session; an expired one may ask again after a login. */
+function clearPrediction(reason: EndReason): void {
+  cache.clear();
+  if (reason === 'logged-out') clearRequest();
+  $prediction.set({ ...noPrediction, status: 'anonymous' });
+}

@@ -1,0 +1,127 @@
+// The results page as the screen draws it: summary, counts, cards of the page, limits, filter groups.
+import { computed } from 'nanostores';
+import { count } from '../../../api/contract/labels.ts';
+import {
+  FACT_ROTATION,
+  FEE_STEP,
+  LOADER_STEPS,
+  MOBILE_BREAKPOINT,
+  SCROLL_DELAY,
+  SCROLL_OFFSET,
+  STIPEND_STEP,
+} from '../../../api/contract/limits.ts';
+import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
+import { filterWords, resultsWords } from '../../copy/results.ts';
+import { platform } from '../../lib/platform.ts';
+import { countActive, countChoices, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
+import { buildShareLink } from '../../lib/share-link.ts';
+import { showToast } from '../page/toasts.ts';
+import { seatView } from '../seats/seat-view.ts';
+import { $panels } from './access.ts';
+import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+
+export { matchesSearch } from '../../lib/seat-filter.ts';
+
+export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
+export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
+
+export const $summary = computed($prediction, ({ inputs: asked, data }) => {
+  if (asked === null || data === null) return null;
+  const { filters, metadata } = data;
+  return {
+    rows: [
+      { label: metadata.rankLabel, value: count(asked.request.rank) },
+      { label: resultsWords.counselling, value: filters.counselling },
+      { label: resultsWords.quota, value: filters.quota },
+      { label: resultsWords.category, value: filters.finalCategory },
+    ],
+    name: metadata.userName,
+    year: metadata.neetPgYear,
+    hidden: formatHidden(data),
+    shown: count(metadata.limitedResults),
+  };
+});
+
+const formatHidden = ({ metadata }: PredictionData): string => {
+  const hidden = metadata.totalResults - metadata.limitedResults;
+  return hidden > 0 ? count(hidden) : '';
+};
+
+export const $seatCards = computed($page, ({ items }) => items.map(seatView));
+/** Seats and the places of panels between them belong together: they are drawn a moment later than the count. */
+export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
+
+/** What was asked for, in one line. */
+export const $inputsText = computed($summary, (summary) =>
+  (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
+);
+
+export const $listView = computed([$page, $matching, $prediction], (page, matching, { data }) => ({
+  number: page.number,
+  last: page.last,
+  matching: count(matching.length),
+  all: count(data?.predictions.length ?? 0),
+  found: formatMatchCount(matching.length, data),
+  isEmpty: (data?.predictions.length ?? 0) === 0,
+  nothingMatches: matching.length === 0,
+  emptyPage: page.items.length === 0,
+}));
+
+/** Filters choose among the seats that the plan shows; the whole number is told as long as nothing is filtered. */
+function formatMatchCount(matching: number, data: PredictionData | null): string {
+  const shown = data?.predictions.length ?? 0;
+  const total = data?.metadata.totalResults ?? 0;
+  if (matching < shown) return resultsWords.matches(count(matching), count(shown));
+  return resultsWords.matches(count(shown), count(total));
+}
+
+/** What there is to choose from, counted once a prediction: thousands of seats are not counted anew with every tick. */
+const $choices = computed($prediction, ({ data }) =>
+  LISTS.map((list) => ({
+    list,
+    label: filterWords.lists[list],
+    choices: countChoices(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
+      value,
+      seats: count(seats),
+    })),
+  })).filter(({ choices }) => choices.length > 1),
+);
+
+export const $filterView = computed([$filters, $choices, $ranges], (filters, groups, ranges) => ({
+  groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
+  chance: filters.chanceLevel,
+  bond: filters.bondRequired,
+  fee: rangeView(filters.feeRange, filters.feeUnknown, ranges.fee),
+  stipend: rangeView(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
+  active: countActive(filters),
+}));
+
+function rangeView(range: Range | null, unknown: boolean | null, overall: number) {
+  const { min, max } = range ?? { min: 0, max: overall };
+  return {
+    min,
+    max,
+    written: { min: count(min), max: count(max) },
+    overall,
+    unknown: keepsUnknown(range, unknown),
+    active: range !== null || unknown === false,
+  };
+}
+
+export async function copyShareLink(): Promise<void> {
+  const asked = $prediction.get().inputs;
+  if (asked === null) return;
+  await platform().copy(platform().origin() + buildShareLink(asked.request));
+  showToast('success', resultsWords.linkCopied);
+}
+
+/** The list is scrolled to after the page has turned: into view on phones, a little above it elsewhere. */
+export function scrollToList(): void {
+  platform().after(SCROLL_DELAY, () => platform().scrollTo('predictions-section', MOBILE_BREAKPOINT, SCROLL_OFFSET));
+}
+
+export function turnTo(to: number): void {
+  turnPage(to);
+  scrollToList();
+}

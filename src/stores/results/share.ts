@@ -1,0 +1,73 @@
+// What the browser makes by itself: a picture of the analysis, a PDF of the page at hand. Shared on phones, saved elsewhere.
+import { atom } from 'nanostores';
+import { count } from '../../../api/contract/labels.ts';
+import { exportWords } from '../../copy/export.ts';
+import { resultsWords } from '../../copy/results.ts';
+import { siteWords } from '../../copy/site.ts';
+import { fileActions } from '../../lib/download-and-share.ts';
+import type { PageReport } from '../../lib/files/page-pdf.ts';
+import { loadChunk } from '../../lib/lazy-chunk.ts';
+import { showToast } from '../page/toasts.ts';
+import { $page } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+import { $seatCards } from './results-view.ts';
+
+/** What is being made; empty: nothing. */
+export const $making = atom<'' | 'picture' | 'page'>('');
+
+export const sharePicture = (card: HTMLElement): Promise<void> =>
+  make('picture', async () => {
+    const { drawPicture } = await loadChunk('card-picture', () => import('../../lib/files/card-picture.ts'));
+    const rank = $prediction.get().inputs?.request.rank ?? 0;
+    return drawPicture(card, `neet-pg-chances-rank-${rank}.png`, exportWords.caption(siteWords.name, count(rank)));
+  });
+
+export const sharePage = (): Promise<void> =>
+  make('page', async () => {
+    const report = buildPageReport();
+    if (report === null) throw new Error('Nothing is shown');
+    const { buildPagePdf } = await loadChunk('page-pdf', () => import('../../lib/files/page-pdf.ts'));
+    return buildPagePdf(report);
+  });
+
+async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promise<void> {
+  if ($making.get() !== '') return;
+  $making.set(what);
+  try {
+    const file = await draw();
+    const shared = await fileActions().share(file);
+    if (shared === 'cannot') {
+      fileActions().save(file);
+      showToast('success', exportWords.saved[what]);
+    }
+  } catch {
+    showToast('error', exportWords.notMade[what]);
+  } finally {
+    $making.set('');
+  }
+}
+
+/** The rows of the page at hand, as their cards word them. */
+export function buildPageReport(): PageReport | null {
+  const { inputs: asked, data } = $prediction.get();
+  const cards = $seatCards.get();
+  if (asked === null || data === null || cards.length === 0) return null;
+  const { number, last } = $page.get();
+  const rank = count(asked.request.rank);
+  return {
+    name: `neet-pg-page-${number}-rank-${asked.request.rank}.pdf`,
+    title: resultsWords.title,
+    inputs: [`${data.metadata.rankLabel} ${rank}`, ...Object.values(data.filters)].join(' · '),
+    page: resultsWords.page(number, last),
+    footer: siteWords.honesty,
+    rows: cards.map((card) => ({
+      title: card.course,
+      chance: `${card.chance} ${card.score}`,
+      lines: [
+        `${card.college}, ${card.place}`,
+        `${card.pool} · ${card.quota} · ${card.closed} · ${card.difference}`,
+        card.facts.map(({ label, value }) => `${label}: ${value}`).join(' · '),
+      ],
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+// Another rank, recomputed on the server under the person's own allowance. The list stays when it is refused.
+import { atom, computed } from 'nanostores';
+import { count } from '../../../api/contract/labels.ts';
+import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
+import { whatIfWords } from '../../copy/analysis.ts';
+import { resultsWords } from '../../copy/results.ts';
+import { ApiError } from '../../lib/api.ts';
+import { fetchPrediction } from '../../lib/prediction-api.ts';
+import { showToast } from '../page/toasts.ts';
+import { $session, refreshUser } from '../session/session.ts';
+import { resetFilters } from './filters.ts';
+import { showPrediction } from './prediction.ts';
+import { saveRequest } from './prediction-request.ts';
+import { $prediction } from './prediction-state.ts';
+
+/** How far the slider goes to either side. */
+const SLIDER_SPAN = 0.3;
+
+export const $busy = atom(false);
+const $first = atom<number | null>(null);
+
+export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs: asked }, { user }, first, busy) => {
+  if (asked === null) return null;
+  const { rank } = asked.request;
+  const middle = first ?? rank;
+  const limit = user?.rankChangesLimit ?? UNLIMITED;
+  const left = user?.rankChangesRemaining ?? 0;
+  const words =
+    limit === UNLIMITED
+      ? whatIfWords.unlimited
+      : left > 0
+        ? whatIfWords.left(count(left), count(user?.rankChangesUsed ?? 0))
+        : whatIfWords.none;
+  return {
+    rank,
+    min: Math.max(1, Math.round(middle * (1 - SLIDER_SPAN))),
+    max: Math.min(MAX_RANK, Math.max(middle + 10, Math.round(middle * (1 + SLIDER_SPAN)))),
+    most: MAX_RANK,
+    words,
+    original: middle === rank ? null : middle,
+    busy,
+  };
+});
+
+export const rankLabels = {
+  apply: (rank: number) => whatIfWords.apply(count(rank)),
+  back: (rank: number) => whatIfWords.back(count(rank)),
+  write: count,
+};
+
+export async function tryRank(rank: number): Promise<void> {
+  const { inputs: asked } = $prediction.get();
+  if (asked === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === asked.request.rank) return;
+  $busy.set(true);
+  const next = { ...asked, request: { ...asked.request, rank } };
+  try {
+    const data = await fetchPrediction(next.request);
+    if ($first.get() === null) $first.set(asked.request.rank);
+    saveRequest(next);
+    resetFilters();
+    showPrediction(next, data);
+    void refreshUser();
+  } catch (error) {
+    showToast('error', error instanceof ApiError && error.status >= 400 ? error.message : resultsWords.failed);
+  } finally {
+    $busy.set(false);
+  }
+}

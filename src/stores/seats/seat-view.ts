@@ -1,0 +1,114 @@
+// A predicted seat as the card shows it: every figure already worded, once for each seat.
+import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
+import { cardWords } from '../../copy/results.ts';
+import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
+import { scaleAroundRank } from '../../lib/rank-scale.ts';
+import { buildSeatDetails } from './seat-details.ts';
+
+export type SeatView = ReturnType<typeof formatSeat>;
+
+const views = new WeakMap<PredictionItem, SeatView>();
+
+/** @returns the same object for the same seat: a card that has not changed is not drawn again */
+export function seatView(item: PredictionItem): SeatView {
+  const known = views.get(item);
+  if (known) return known;
+  const fresh = formatSeat(item);
+  views.set(item, fresh);
+  return fresh;
+}
+
+function formatSeat(item: PredictionItem) {
+  const course = item.course.course_name || 'Unknown Course';
+  const college = item.college.college_name || 'Unknown College';
+  const pool = cardWords.pool(item.allotted_category);
+  const history = buildHistoryRows(item.historicalData);
+  return {
+    id: item.id,
+    seat: `${course}, ${college}, ${pool}`,
+    level: item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low',
+    chance: item.chance_text,
+    score: `${item.chance_score}%`,
+    course,
+    college,
+    place: formatPlace(item),
+    about: formatAbout(item),
+    pool,
+    quota: item.quota,
+    closed: formatClosing(item, history),
+    difference: rankDifferenceLabel(item.user_rank, item.closingRank),
+    ahead: item.closing_rank_diff >= 0,
+    trend: buildTrend(item),
+    line: buildRankLine(item, history),
+    facts: buildFacts(item),
+    /** Made when somebody looks: tables of twenty cards are most of a page. */
+    details: () => buildSeatDetails(item),
+  };
+}
+
+/** A year closes at its largest rank; where a later round stands lower the card says so. */
+function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
+  const rounds = history.filter((row) => row.year === year);
+  const place = rounds.findIndex((row) => row.round === round);
+  const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
+  const closed = cardWords.closed(count(closingRank), round, year);
+  return place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
+}
+
+/** The name of the college often names its city already. */
+function formatPlace({ college }: PredictionItem): string {
+  const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
+  return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
+}
+
+/** What is known of the college and the course; what is not is said in the details. */
+function formatAbout({ college, course }: PredictionItem): string {
+  const { established_year: year, no_of_beds: beds } = college;
+  const parts = [
+    college.management_type,
+    year === null ? null : cardWords.since(year),
+    beds === null ? null : cardWords.bedCount(count(beds)),
+    course.clinical_type,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Told only where the line moved by more than it usually does. */
+const buildTrend = (item: PredictionItem) =>
+  isTrendNotable(item)
+    ? {
+        eased: item.trend === 'Easier',
+        text: cardWords.trend(item.trend, Math.abs(item.trend_percent)),
+        explained: cardWords.trendExplained(item.year),
+      }
+    : null;
+
+function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
+  const scale = scaleAroundRank(item.user_rank);
+  const ticks = history.map(({ year, rank }) => ({
+    at: scale(rank),
+    latest: year === item.year,
+  }));
+  const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
+  return {
+    ticks,
+    closing: scale(item.closingRank),
+    closingLabel: count(item.closingRank),
+    userLabel: `${cardWords.you} ${count(item.user_rank)}`,
+    from: scale(item.closing_rank_low),
+    to: scale(item.closing_rank_high),
+    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(item.closing_rank_low)} and ${count(item.closing_rank_high)}.`,
+  };
+}
+
+function buildFacts({ fee, seats }: PredictionItem) {
+  const bond = fee.bond === 'No Info' ? null : fee.bond;
+  return [
+    { label: cardWords.fee, value: money(fee.course_fee) },
+    { label: cardWords.stipend, value: fee.stipend_y1 === null ? NO_INFO : money(fee.stipend_y1) + cardWords.aMonth },
+    { label: cardWords.bond, value: bondLabel(bond) },
+    { label: cardWords.seats, value: count(seats) },
+  ];
+}

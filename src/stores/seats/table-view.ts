@@ -1,0 +1,106 @@
+// The table of seats: which columns are shown, remembered on this device, and each row already worded.
+import { atom, computed } from 'nanostores';
+import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { tableWords } from '../../copy/choices.ts';
+import { platform } from '../../lib/platform.ts';
+import { readJson, writeJson } from '../../lib/stored-json.ts';
+import { $sort } from '../results/filters.ts';
+import { seatView } from './seat-view.ts';
+
+/** From left to right: how likely, what, where, where it closed, what it costs. */
+export const COLUMNS = [
+  'chance',
+  'course',
+  'college',
+  'state',
+  'closingRanks',
+  'fees',
+  'stipend',
+  'managementType',
+  'bed',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Not named like a cache of results: clearing those keeps the choice of columns. */
+const COLUMNS_KEY = 'npp.table-columns';
+const $hidden = atom<readonly Column[]>([]);
+
+export function restoreColumns(): void {
+  const stored = readJson(platform().local, COLUMNS_KEY);
+  if (Array.isArray(stored)) $hidden.set(COLUMNS.filter((column) => stored.includes(column)));
+}
+
+/** The last column stays: a table without any tells nothing. */
+export function toggleColumn(name: string): void {
+  const column = COLUMNS.find((known) => known === name);
+  if (!column) return;
+  const hidden = $hidden.get();
+  const next = hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column];
+  if (next.length === COLUMNS.length) return;
+  $hidden.set(next);
+  writeJson(platform().local, COLUMNS_KEY, next);
+}
+
+export const $columns = computed($hidden, (hidden) =>
+  COLUMNS.map((column) => ({ column, label: tableWords.names[column], shown: !hidden.includes(column) })),
+);
+
+export const $sortView = computed($sort, (chosen) => ({
+  chosen,
+  options: Object.entries(tableWords.sorts).map(([value, label]) => ({ value, label })),
+}));
+
+type Row = ReturnType<typeof formatRow>;
+const rows = new WeakMap<PredictionItem, Row>();
+
+/** @returns the same object for the same seat: a row that has not changed is not drawn again */
+export function findRow(item: PredictionItem): Row {
+  const known = rows.get(item);
+  if (known) return known;
+  const fresh = formatRow(item);
+  rows.set(item, fresh);
+  return fresh;
+}
+
+function formatRow(item: PredictionItem) {
+  const { college, fee } = item;
+  const { id, seat, level, score, pool, line, course, difference, ahead, ...card } = seatView(item);
+  return {
+    id,
+    seat,
+    level,
+    chanceText: card.chance,
+    score,
+    pool,
+    line,
+    state: college.state ?? 'Unknown State',
+    college: card.college,
+    managementType: college.management_type ?? NO_INFO,
+    course,
+    fees: money(fee.course_fee),
+    stipend: money(fee.stipend_y1),
+    closingRanks: buildClosingYears(item),
+    bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
+    difference,
+    ahead,
+  };
+}
+
+/** Every round of the latest year; of a year before, the round that closed last. */
+function buildClosingYears({ historicalData }: PredictionItem) {
+  return historicalData.map(({ year, rounds }, place) => {
+    const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
+    const last = all.reduce((one, other) => (other.closing > one.closing ? other : one), all[0] ?? NO_CLOSING);
+    return { year: String(year), rounds: (place === 0 ? all : [last]).map(formatRound) };
+  });
+}
+
+const NO_CLOSING = { round: NO_INFO, closing: 0 };
+
+/** Round 2 → R2, Stray Vacancy Round → Stray. */
+const formatRound = ({ round, closing }: typeof NO_CLOSING) => ({
+  round,
+  short: round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, ''),
+  rank: count(closing),
+});

@@ -1,0 +1,58 @@
+// A choice list: its name, its rows, what to look at twice, what the list promises, files.
+import { panelWords } from '../../copy/choice-panel.ts';
+import { ChoiceListHead, type ChoiceListHeadProps } from './ChoiceListHead.tsx';
+import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';
+
+export type ChoicePanelProps = ChoiceListHeadProps &
+  ChoiceRowsProps & {
+    choices: number;
+    warnings: readonly string[];
+    chance: string;
+    saving: string;
+    onFile: (kind: 'csv' | 'pdf') => void;
+  };
+
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { entries, choices, warnings, chance, saving, id } = props;
+  return (
+    <div className="choices-panel">
+      <ChoiceListHead {...props} />
+      {entries.length === 0 ? (
+        <p className="hint">{panelWords.empty}</p>
+      ) : (
+        <>
+          <p className="choices-state" role="status">
+            {chance && <strong>{chance}</strong>} {panelWords.count(choices)}. {saving}.
+          </p>
+          <ChoiceRows {...props} />
+          <p className="hint">{panelWords.drag}</p>
+          {warnings.length > 0 && (
+            <section className="choices-warnings">
+              <h3>{panelWords.warnings}</h3>
+              <ul>
+                {warnings.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className="choices-files">
+            <button type="button" className="button" disabled={id === null} onClick={() => props.onFile('pdf')}>
+              {panelWords.pdf}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              disabled={id === null}
+              onClick={() => props.onFile('csv')}
+            >
+              {panelWords.csv}
+            </button>
+            <span className="hint">{panelWords.order}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+// The rows of a choice list, in order: by arrows or by drag.
+import { useEffect, useRef, useState } from 'react';
+import { panelWords } from '../../copy/choice-panel.ts';
+import { ArrowIcon, CloseIcon } from '../controls/icons.tsx';
+import { ChanceMark, type Level } from '../seats/ChanceMark.tsx';
+
+type Entry = {
+  id: string;
+  course: string;
+  college: string;
+  pool: string;
+  quota: string;
+  fee: string;
+  level: Level | null;
+  chance: string;
+  score: string;
+};
+
+export type ChoiceRowsProps = {
+  entries: readonly Entry[];
+  onMove: (from: number, to: number) => void;
+  onTakeOut: (id: string) => void;
+};
+
+type Button = 'up' | 'down' | 'out';
+
+/** Where the focus goes once the rows stand anew: what was pressed moves, is disabled at an end, or is gone. */
+type FocusTarget = { place: number; button: Button; announcement: string };
+
+export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
+  const wanted = useRef<FocusTarget | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand anew when the entries do
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focusOn(rows.current, wanted.current);
+    setSaid(wanted.current.announcement);
+    wanted.current = null;
+  }, [entries]);
+  const move = (from: number, to: number, button: Button) => {
+    wanted.current = {
+      place: to,
+      button,
+      announcement: panelWords.movedTo(formatSeat(entries[from]), to + 1, entries.length),
+    };
+    onMove(from, to);
+  };
+  const takeOut = (entry: Entry, place: number) => {
+    wanted.current = { place, button: 'out', announcement: panelWords.takenOut(formatSeat(entry)) };
+    if (entries.length === 1) rows.current?.closest('dialog')?.querySelector('h2')?.focus();
+    onTakeOut(entry.id);
+  };
+  return (
+    <>
+      <ol className="choices-rows" ref={rows}>
+        {entries.map((entry, place) => (
+          <li
+            key={entry.id}
+            draggable
+            data-dragged={dragged === place}
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && onMove(dragged, place)}
+          >
+            <span className="choices-number">{place + 1}</span>
+            <Face {...entry} />
+            <span className="choices-buttons">
+              <Press
+                button="up"
+                label={panelWords.up(formatSeat(entry))}
+                disabled={place === 0}
+                onClick={() => move(place, place - 1, 'up')}
+              />
+              <Press
+                button="down"
+                label={panelWords.down(formatSeat(entry))}
+                disabled={place === entries.length - 1}
+                onClick={() => move(place, place + 1, 'down')}
+              />
+              <Press button="out" label={panelWords.takeOut(formatSeat(entry))} onClick={() => takeOut(entry, place)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const formatSeat = (entry?: Entry): string => (entry ? `${entry.course}, ${entry.college}, ${entry.pool}` : '');
+
+function focusOn(rows: HTMLElement | null, { place, button }: FocusTarget): void {
+  const row = rows?.children[Math.min(place, rows.children.length - 1)];
+  const same = row?.querySelector<HTMLElement>(`[data-button="${button}"]:enabled`);
+  (same ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
+}
+
+const Face = ({ course, college, quota, pool, fee, level, chance, score }: Entry) => (
+  <span className="choices-seat">
+    <strong>{course}</strong>
+    <span>{college}</span>
+    <small>
+      {[quota, pool, fee].filter(Boolean).join(' · ')}
+      {level === null && ` · ${panelWords.notShown}`}
+    </small>
+    {level && <ChanceMark level={level} text={chance} score={score} />}
+  </span>
+);
+
+type PressProps = { button: Button; label: string; disabled?: boolean; onClick: () => void };
+
+const Press = ({ button, label, disabled, onClick }: PressProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    data-button={button}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {button === 'out' ? <CloseIcon /> : <ArrowIcon />}
+  </button>
+);

@@ -1,0 +1,63 @@
+// Up to four seats side by side.
+
+import { compareWords } from '../../copy/choices.ts';
+import { ChanceMark, type Level } from '../seats/ChanceMark.tsx';
+import { RankLine, type RankLineProps } from '../seats/RankLine.tsx';
+
+export type ComparisonProps = {
+  seats: readonly {
+    id: string;
+    course: string;
+    college: string;
+    place: string;
+    pool: string;
+    level: Level;
+    chance: string;
+    score: string;
+    line: RankLineProps;
+  }[];
+  rows: readonly { label: string; values: readonly string[] }[];
+};
+
+export function Comparison({ seats, rows }: ComparisonProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="comparison" tabIndex={0} aria-label={compareWords.title}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {seats.map(({ id, course, college, place, pool }) => (
+              <th key={id} scope="col">
+                <strong>{course}</strong>
+                <span>{college}</span>
+                <small>
+                  {place} · {pool}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{compareWords.chance}</th>
+            {seats.map(({ id, level, chance, score, line }) => (
+              <td key={id}>
+                <ChanceMark level={level} text={chance} score={score} />
+                <RankLine {...line} />
+              </td>
+            ))}
+          </tr>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {seats.map(({ id }, place) => (
+                <td key={id}>{values[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// A labelled field: text, number or choice, with its hint.
+import type { ReactNode } from 'react';
+import { wizardWords } from '../../copy/wizard.ts';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+type Hint = { hint?: ReactNode; hintKind?: 'error' | 'warning' };
+type Labelled = Hint & { id: string; label: string; optional?: boolean };
+
+function Shell({ id, label, optional, hint, hintKind, children }: Labelled & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="optional">{wizardWords.optional}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="hint" id={`${id}-hint`} data-kind={hintKind} role={hintKind === 'error' ? 'alert' : undefined}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type TextFieldProps = Labelled & {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  prefix?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  type?: 'text' | 'tel';
+  numeric?: boolean;
+  autoComplete?: string;
+  maxLength?: number;
+};
+
+export function TextField({ prefix, onChange, numeric, hint, hintKind, optional, label, ...rest }: TextFieldProps) {
+  const input = (
+    <input
+      {...rest}
+      name={rest.id}
+      className="input"
+      inputMode={numeric ? 'numeric' : undefined}
+      aria-describedby={hint ? `${rest.id}-hint` : undefined}
+      aria-invalid={hintKind === 'error' ? true : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  return (
+    <Shell id={rest.id} label={label} optional={optional} hint={hint} hintKind={hintKind}>
+      {prefix ? (
+        <span className="prefixed">
+          <span aria-hidden="true">{prefix}</span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
+    </Shell>
+  );
+}
+
+export type SelectFieldProps = Labelled & {
+  value: string;
+  onChange: (value: string) => void;
+  empty: string;
+  options: readonly Option[];
+  disabled?: boolean;
+  autoComplete?: string;
+};
+
+export function SelectField({
+  id,
+  value,
+  onChange,
+  empty,
+  options,
+  disabled,
+  autoComplete,
+  ...shell
+}: SelectFieldProps) {
+  return (
+    <Shell id={id} {...shell}>
+      <select
+        id={id}
+        name={id}
+        className="select"
+        value={value}
+        disabled={disabled}
+        autoComplete={autoComplete}
+        aria-describedby={shell.hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Shell>
+  );
+}

@@ -1,0 +1,34 @@
+// Previous Page, where one is, Next Page: in words where there is room, else by their arrows.
+import { resultsWords } from '../../copy/results.ts';
+
+export type PaginationProps = { number: number; last: number; onTurn: (to: number) => void };
+
+export function Pagination({ number, last, onTurn }: PaginationProps) {
+  const where = resultsWords.page(number, last);
+  return (
+    <nav className="pagination" aria-label={where}>
+      <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
+      <span role="status">{where}</span>
+      <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
+    </nav>
+  );
+}
+
+type PageButtonProps = { to: number; disabled: boolean; words: string; sign: string; onTurn: (to: number) => void };
+
+const PageButton = ({ to, disabled, words, sign, onTurn }: PageButtonProps) => (
+  <button
+    type="button"
+    className="button"
+    data-kind="plain"
+    data-size="small"
+    aria-label={words}
+    disabled={disabled}
+    onClick={() => onTurn(to)}
+  >
+    <span className="turn-sign" aria-hidden="true">
+      {sign}
+    </span>
+    <span className="turn-words">{words}</span>
+  </button>
+);

@@ -1,0 +1,11 @@
+// What a visitor agrees to by asking for a code.
+import { loginWords } from '../../copy/login.ts';
+
+export function ConsentLine() {
+  return (
+    <p className="consent">
+      {loginWords.consentBefore} <a href="/legal/terms">{loginWords.terms}</a> {loginWords.and}{' '}
+      <a href="/legal/privacy">{loginWords.privacy}</a> {loginWords.consentAfter}
+    </p>
+  );
+}

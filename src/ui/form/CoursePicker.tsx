@@ -1,0 +1,95 @@
+// Many courses to choose from: a button that says how many are chosen, and a sheet with search and ticks.
+import { useState } from 'react';
+import { wizardWords } from '../../copy/wizard.ts';
+import { Dialog } from '../controls/Dialog.tsx';
+
+export type CoursePickerProps = {
+  disabled: boolean;
+  status: 'idle' | 'loading' | 'loaded' | 'error';
+  /** Courses that match what is typed. */
+  matches: readonly string[];
+  chosen: readonly string[];
+  onSearch: (typed: string) => void;
+  onChoose: (names: readonly string[]) => void;
+};
+
+export function CoursePicker(props: CoursePickerProps) {
+  const { disabled, chosen, onSearch } = props;
+  const [open, setOpen] = useState(false);
+  const start = () => {
+    onSearch('');
+    setOpen(true);
+  };
+  return (
+    <div className="field">
+      <span className="field-label" id="courses-label">
+        {wizardWords.courses}
+        <span className="optional">{wizardWords.optional}</span>
+      </span>
+      <button
+        type="button"
+        className="select picker-button"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-labelledby="courses-label courses-value"
+        onClick={start}
+      >
+        <span id="courses-value">{wizardWords.coursesChosen(chosen.length)}</span>
+      </button>
+      <Dialog open={open} title={wizardWords.courses} onClose={() => setOpen(false)} className="popup sheet">
+        <CourseList {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function CourseList({
+  status,
+  matches,
+  chosen,
+  onSearch,
+  onChoose,
+  onDone,
+}: CoursePickerProps & { onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  const search = (text: string) => {
+    setTyped(text);
+    onSearch(text);
+  };
+  return (
+    <div className="sheet-body">
+      <p className="hint">{wizardWords.coursesHint}</p>
+      <input
+        className="input"
+        type="search"
+        aria-label={wizardWords.coursesSearch}
+        placeholder={wizardWords.coursesSearch}
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+      />
+      {status === 'loading' && <p className="hint">{wizardWords.coursesLoading}</p>}
+      {status === 'error' && <p className="hint">{wizardWords.coursesFailed}</p>}
+      {status === 'loaded' && matches.length === 0 && <p className="hint">{wizardWords.coursesNone}</p>}
+      <ul className="tick-list">
+        {matches.map((name) => (
+          <li key={name}>
+            <label className="tick">
+              <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="sheet-foot">
+        <button type="button" className="button" data-kind="plain" onClick={() => onChoose([])}>
+          {wizardWords.clear}
+        </button>
+        <button type="button" className="button" onClick={onDone}>
+          {wizardWords.done}
+        </button>
+      </div>
+    </div>
+  );
+}

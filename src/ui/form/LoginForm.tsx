@@ -1,0 +1,42 @@
+// The inside of the login popup.
+import { loginWords } from '../../copy/login.ts';
+import { ConsentLine } from './ConsentLine.tsx';
+import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
+
+export type LoginFormProps = Omit<PersonFieldsProps, 'prefix'> & {
+  /** Why it opened by itself. */
+  reason: string;
+  error: string;
+  canSubmit: boolean;
+  sending: boolean;
+  onSubmit: () => void;
+};
+
+export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...person }: LoginFormProps) {
+  return (
+    <form
+      className="popup-body"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {reason && (
+        <p className="said" data-kind="notice" role="alert">
+          {reason}
+        </p>
+      )}
+      <PersonFields {...person} prefix="login-" />
+      {error && (
+        <p className="hint" data-kind="error" role="alert">
+          {error}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={!canSubmit || sending}>
+        {sending ? loginWords.sending : loginWords.submit}
+      </button>
+      <ConsentLine />
+    </form>
+  );
+}

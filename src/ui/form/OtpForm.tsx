@@ -1,0 +1,74 @@
+// The content of the one-time-code popup: the code field, the countdown, Resend, Cancel and Verify.
+import { otpWords } from '../../copy/login.ts';
+import { CodeField } from '../CodeField.tsx';
+
+export type OtpFormProps = {
+  mobile: string;
+  code: string;
+  length: number;
+  error: string;
+  attempts: string;
+  /** `0:42`, or empty once Resend is open. */
+  countdown: string;
+  verifying: boolean;
+  sending: boolean;
+  locked: boolean;
+  /** Codes are written to a file instead of sent. */
+  demo: boolean;
+  /** What the button says that sends the code. */
+  verifyWord?: string;
+  onCode: (text: string) => void;
+  onVerify: () => void;
+  onResend: () => void;
+  onCancel: () => void;
+};
+
+export default function OtpForm(props: OtpFormProps) {
+  const { code, length, error, attempts, countdown, verifying, sending, locked, verifyWord = otpWords.verify } = props;
+  return (
+    <form
+      className="popup-body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onVerify();
+      }}
+    >
+      <p>{otpWords.sentTo(props.mobile)}</p>
+      {props.demo && <p className="hint">{otpWords.demo}</p>}
+      <CodeField
+        code={code}
+        length={length}
+        label={otpWords.label}
+        describedBy="otp-status"
+        invalid={error !== ''}
+        disabled={locked}
+        onCode={props.onCode}
+      />
+      <div id="otp-status" className="otp-status" role="status">
+        {error && (
+          <p className="hint" data-kind="error">
+            {error} {attempts}
+          </p>
+        )}
+        {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
+      </div>
+      <div className="wizard-buttons">
+        <button type="button" className="button" data-kind="plain" onClick={props.onCancel}>
+          {otpWords.cancel}
+        </button>
+        <button type="submit" className="button" disabled={code.length < length || verifying || locked}>
+          {verifying ? otpWords.verifying : verifyWord}
+        </button>
+      </div>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        disabled={countdown !== '' || sending || locked}
+        onClick={props.onResend}
+      >
+        {otpWords.resend}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+// Mobile number, name and domicile state: the same three fields in the form and in the login popup.
+import { useState } from 'react';
+import { loginWords } from '../../copy/login.ts';
+import { wizardWords } from '../../copy/wizard.ts';
+import { type Option, SelectField, TextField } from '../controls/Field.tsx';
+
+export type PersonFieldsProps = {
+  /** Distinguishes the fields of the popup from those of the form. */
+  prefix: string;
+  mobile: string;
+  mobileWrong: boolean;
+  /** Digits that a number begun still lacks. */
+  mobileMissing: number;
+  /** Logged in with it. */
+  mobileLocked: boolean;
+  name: string;
+  state: string;
+  /** What is said under the number while there is nothing else to say. */
+  codeHint: string;
+  known: 'unasked' | 'asking' | 'new' | 'existing';
+  /** Shown instead of what was typed, and locked. */
+  saved: { name: string; state: string } | null;
+  states: readonly Option[];
+  onMobile: (text: string) => void;
+  onName: (text: string) => void;
+  onNameLeft: () => void;
+  onState: (code: string) => void;
+};
+
+export function PersonFields(props: PersonFieldsProps) {
+  const { prefix, saved } = props;
+  const [left, setLeft] = useState(false);
+  const mobile = mobileHint(props, left);
+  return (
+    <>
+      <TextField
+        id={`${prefix}mobile`}
+        label={loginWords.mobile}
+        prefix="+91"
+        type="tel"
+        numeric
+        autoComplete="tel-national"
+        maxLength={16}
+        value={props.mobile}
+        disabled={props.mobileLocked}
+        onChange={(text) => {
+          setLeft(false);
+          props.onMobile(text);
+        }}
+        onBlur={() => setLeft(true)}
+        hint={mobile.text}
+        hintKind={mobile.wrong ? 'error' : undefined}
+      />
+      <TextField
+        id={`${prefix}name`}
+        label={loginWords.name}
+        autoComplete="name"
+        value={saved?.name ?? props.name}
+        disabled={saved !== null}
+        onChange={props.onName}
+        onBlur={props.onNameLeft}
+      />
+      {saved && saved.state === '' ? (
+        <TextField
+          id={`${prefix}state`}
+          label={loginWords.state}
+          value={loginWords.savedWithAccount}
+          disabled
+          onChange={props.onState}
+        />
+      ) : (
+        <SelectField
+          id={`${prefix}state`}
+          label={loginWords.state}
+          empty={loginWords.chooseState}
+          value={saved?.state ?? props.state}
+          disabled={saved !== null}
+          options={props.states}
+          onChange={props.onState}
+        />
+      )}
+    </>
+  );
+}
+
+/** Too few digits are told when the field is left, not while they are typed. */
+function mobileHint({ mobileMissing, known, mobileWrong, codeHint }: PersonFieldsProps, left: boolean) {
+  if (mobileWrong) return { text: loginWords.mobileWrong, wrong: true };
+  if (left && mobileMissing > 0) return { text: loginWords.mobileShort(mobileMissing), wrong: true };
+  if (known === 'asking') return { text: wizardWords.checking, wrong: false };
+  return { text: known === 'existing' ? loginWords.knownNumber : codeHint, wrong: false };
+}

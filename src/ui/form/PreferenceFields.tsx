@@ -1,0 +1,64 @@
+// Category, disability, preferred courses and budget.
+import { wizardWords } from '../../copy/wizard.ts';
+import { type Option, SelectField } from '../controls/Field.tsx';
+import { RadioGroup } from '../controls/RadioGroup.tsx';
+import { CoursePicker, type CoursePickerProps } from './CoursePicker.tsx';
+
+export type PreferenceFieldsProps = {
+  category: string;
+  categories: readonly Option[];
+  categoryNote: string;
+  asksPwd: boolean;
+  pwd: string;
+  budget: string;
+  budgets: readonly Option[];
+  courses: CoursePickerProps;
+  onCategory: (id: string) => void;
+  onPwd: (answer: string) => void;
+  onBudget: (rupees: string) => void;
+};
+
+const yesNo = [
+  { value: 'no', label: wizardWords.no },
+  { value: 'yes', label: wizardWords.yes },
+];
+
+export function PreferenceFields(props: PreferenceFieldsProps) {
+  const waits = props.category === '';
+  return (
+    <>
+      <SelectField
+        id="category"
+        label={wizardWords.category}
+        empty={wizardWords.chooseCategory}
+        value={props.category}
+        options={props.categories}
+        onChange={props.onCategory}
+        hint={props.categoryNote}
+      />
+      {props.asksPwd && (
+        <RadioGroup
+          name="pwd"
+          label={wizardWords.pwd}
+          value={props.pwd}
+          options={yesNo}
+          onChange={props.onPwd}
+          disabled={waits}
+          hint={waits ? wizardWords.pwdWaits : wizardWords.pwdHint}
+        />
+      )}
+      <div className="field-pair">
+        <CoursePicker {...props.courses} />
+        <SelectField
+          id="budget"
+          label={wizardWords.budget}
+          optional
+          empty={wizardWords.anyBudget}
+          value={props.budget}
+          options={props.budgets}
+          onChange={props.onBudget}
+        />
+      </div>
+    </>
+  );
+}

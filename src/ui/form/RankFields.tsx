@@ -1,0 +1,82 @@
+// Rank, counselling and quota, with a line on who may take the quota.
+import { wizardWords } from '../../copy/wizard.ts';
+import { type Option, SelectField, TextField } from '../controls/Field.tsx';
+
+export type RankFieldsProps = {
+  rank: string;
+  rankLabel: string;
+  rankLocked: boolean;
+  /** Why what stands in the field is no rank; empty when it is one. */
+  rankWrong: string;
+  counselling: string;
+  counsellings: readonly Option[];
+  quota: string;
+  quotas: readonly Option[];
+  quotaWho: string;
+  quotaOpen: boolean;
+  quotaConfirmed: boolean;
+  loading: 'idle' | 'loading' | 'loaded' | 'error';
+  /** What the server answered instead of the lists. */
+  failure: string;
+  onRank: (text: string) => void;
+  onCounselling: (id: string) => void;
+  onQuota: (id: string) => void;
+  onConfirm: (confirmed: boolean) => void;
+  onRetry: () => void;
+};
+
+export function RankFields(props: RankFieldsProps) {
+  const { quota, quotaOpen, quotaWho } = props;
+  return (
+    <>
+      <TextField
+        id="rank"
+        label={props.rankLabel}
+        numeric
+        autoComplete="off"
+        value={props.rank}
+        disabled={props.rankLocked}
+        onChange={props.onRank}
+        hint={props.rankLocked ? wizardWords.rankLocked : props.rankWrong || wizardWords.rankHint}
+        hintKind={props.rankWrong ? 'error' : undefined}
+      />
+      <SelectField
+        id="counselling"
+        label={wizardWords.counselling}
+        empty={props.loading === 'loading' ? wizardWords.optionsLoading : wizardWords.chooseCounselling}
+        value={props.counselling}
+        options={props.counsellings}
+        onChange={props.onCounselling}
+      />
+      {props.loading === 'error' && (
+        <p className="hint" data-kind="error" role="alert">
+          {wizardWords.optionsFailed} {props.failure}{' '}
+          <button type="button" className="text-button" onClick={props.onRetry}>
+            {wizardWords.retry}
+          </button>
+        </p>
+      )}
+      <SelectField
+        id="quota"
+        label={wizardWords.quota}
+        empty={props.counselling === '' ? wizardWords.quotaFirst : wizardWords.chooseQuota}
+        value={quota}
+        disabled={props.counselling === ''}
+        options={props.quotas}
+        onChange={props.onQuota}
+        hint={quotaWho}
+        hintKind={quota !== '' && !quotaOpen ? 'warning' : undefined}
+      />
+      {quota !== '' && !quotaOpen && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={props.quotaConfirmed}
+            onChange={(event) => props.onConfirm(event.target.checked)}
+          />
+          {wizardWords.confirmQuota}
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// What the plan does not show: how many more seats are within reach.
+import { resultsWords } from '../../copy/results.ts';
+import { LockIcon } from '../controls/icons.tsx';
+
+export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
+  return (
+    <section className="locked">
+      <div className="locked-ghost" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <LockIcon />
+      <h3>{resultsWords.locked(hidden)}</h3>
+      <p>{resultsWords.lockedText(shown)}</p>
+      <a className="button" href="/pricing">
+        {resultsWords.unlock}
+      </a>
+    </section>
+  );
+}

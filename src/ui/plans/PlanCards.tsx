@@ -1,0 +1,74 @@
+// The cards of the pricing page with what stands above them: waiting, failure, trouble with a payment.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { planWords, purchaseWords } from '../../copy/purchase.ts';
+import { PlanOffer } from './PlanOffer.tsx';
+import { type PlanFace, PlansFailed } from './PlanParts.tsx';
+
+export type PlanCardsProps = {
+  plans: readonly PlanFace[];
+  waiting: boolean;
+  failed: string;
+  reason: string;
+  demo: boolean;
+  none: boolean;
+  error: string;
+  notice: string;
+  onBuy: (id: number) => void;
+  onRetry: () => void;
+  onDismiss: () => void;
+};
+
+export function PlanCards(props: PlanCardsProps) {
+  const { plans, failed, reason, demo, error, notice, onBuy, onRetry, onDismiss } = props;
+  return (
+    <>
+      <p className="plans-note" role="status" data-kind={demo ? 'demo' : undefined}>
+        {selectNote(props)}
+      </p>
+      {failed && <PlansFailed title={planWords.failedTitle} failed={failed} reason={reason} onRetry={onRetry} />}
+      {error && (
+        <PaymentMessage kind="error" title={purchaseWords.errorTitle} onDismiss={onDismiss}>
+          {error}
+        </PaymentMessage>
+      )}
+      {notice && (
+        <PaymentMessage kind="notice" onDismiss={onDismiss}>
+          {notice}
+        </PaymentMessage>
+      )}
+      <ul className="plan-cards">
+        {plans.map((plan) => (
+          <PlanOffer key={plan.id} {...plan} onBuy={onBuy} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One line that always stands: a button that moves away under a finger is pressed by nobody. */
+function selectNote({ waiting, none, demo }: PlanCardsProps): string {
+  if (waiting) return planWords.page.loading;
+  if (none) return planWords.none;
+  return demo ? planWords.demo : planWords.page.note;
+}
+
+type PaymentMessageProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
+
+/** Comes into view: on a phone the pressed button may be a screen away. */
+function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  // In braces: browsers return a promise from scrolling, which is no clean-up.
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={banner} className="said" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <p>
+        {title && <strong>{title}</strong>} {children}
+      </p>
+      <button type="button" className="button" data-kind="quiet" data-size="small" onClick={onDismiss}>
+        {purchaseWords.dismiss}
+      </button>
+    </div>
+  );
+}

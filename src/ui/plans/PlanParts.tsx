@@ -1,0 +1,85 @@
+// What the cards of the pricing page and the popup share: a plan in words, its price, features, what may be said above.
+import { planWords } from '../../copy/purchase.ts';
+
+export type PlanFace = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  price: string;
+  original: string;
+  saving: string;
+  days: number;
+  included: readonly string[];
+  missing: readonly string[];
+  popular: boolean;
+  badge: string;
+  ended: boolean;
+  button: string;
+  disabled: boolean;
+};
+
+export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
+  return (
+    <p className="plan-price">
+      <strong>{price}</strong>
+      {original && (
+        <s>
+          <span className="unseen">{planWords.was} </span>
+          {original}
+        </s>
+      )}
+      {saving && <span className="saving">{saving}</span>}
+    </p>
+  );
+}
+
+export function PlanBadge({ badge, ended }: Pick<PlanFace, 'badge' | 'ended'>) {
+  return (
+    badge && (
+      <span className="badge" data-kind={ended ? 'ended' : undefined}>
+        {badge}
+      </span>
+    )
+  );
+}
+
+type FeaturesProps = { included: readonly string[]; missing?: readonly string[] };
+
+export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
+  return (
+    <ul className="pricing-features">
+      {included.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+      {missing.map((feature) => (
+        <li key={feature} data-missing="">
+          <span className="unseen">{planWords.notIncluded} </span>
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nobody may take a pretended purchase for a real one. */
+export const Demo = () => (
+  <p className="said" data-kind="demo">
+    {planWords.demo}
+  </p>
+);
+
+type FailedProps = { title?: string; failed: string; reason: string; onRetry: () => void };
+
+export function PlansFailed({ title, failed, reason, onRetry }: FailedProps) {
+  return (
+    <section className="plans-failed" role="alert">
+      {title && <h3>{title}</h3>}
+      <p>{failed}</p>
+      {reason && reason !== failed && <p className="hint">{reason}</p>}
+      <button type="button" className="button" onClick={onRetry}>
+        {planWords.again}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// The popup that sells a plan: switcher, price and saving, features, one button.
+import { planWords, popupWords } from '../../copy/purchase.ts';
+import { Dialog } from '../controls/Dialog.tsx';
+import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
+
+export type PricingDialogProps = {
+  open: boolean;
+  /** Money is on its way: the popup stays. */
+  locked: boolean;
+  options: readonly PlanFace[];
+  plan: PlanFace | null;
+  waiting: boolean;
+  failed: string;
+  reason: string;
+  demo: boolean;
+  error: string;
+  notice: string;
+  onChoose: (code: string) => void;
+  onBuy: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+export function PricingDialog(props: PricingDialogProps) {
+  const { open, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;
+  return (
+    <Dialog open={open} locked={locked} title={popupWords.title} className="popup pricing" onClose={onClose}>
+      <div className="popup-body">
+        <p className="pricing-lead">{popupWords.lead}</p>
+        {demo && <Demo />}
+        {waiting && (
+          <p className="popup-waiting" role="status">
+            {planWords.popup.loading}
+          </p>
+        )}
+        {failed && <PlansFailed failed={failed} reason={reason} onRetry={onRetry} />}
+        {!waiting && !failed && plan === null && <p role="status">{planWords.none}</p>}
+        {options.length > 1 && plan && <Switcher {...props} chosen={plan.code} />}
+        {plan && <Chosen {...props} plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { chosen: string }) {
+  return (
+    <fieldset className="choices pricing-switch" disabled={locked}>
+      <legend className="unseen">{popupWords.choose}</legend>
+      {options.map(({ code, name, popular }) => (
+        <label key={code}>
+          <input type="radio" name="plan" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
+          <span>{name}</span>
+          {popular && <small>{planWords.popular}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: PlanFace }) {
+  return (
+    <>
+      <div className="pricing-plan">
+        <PlanBadge {...plan} />
+        <PlanPrice {...plan} />
+        <p className="hint">{planWords.valid(plan.days)}</p>
+        <h3>{planWords.features}</h3>
+        <PlanFeatures {...plan} />
+      </div>
+      <div className="pricing-foot">
+        {error && (
+          <p className="said" data-kind="error" role="alert">
+            {error}
+          </p>
+        )}
+        {notice && (
+          <p className="said" data-kind="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <button type="button" className="button" disabled={plan.disabled} onClick={onBuy}>
+          {plan.button}
+        </button>
+        <p className="consent">{popupWords.terms}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Offers of a higher plan: a panel between cards, and the banner above the list.
+import { upgradeWords } from '../../copy/upgrade.ts';
+
+export type UpgradePanelProps = { panel: readonly { plan: 'basic' | 'complete'; tag: string }[]; hidden: string };
+
+const PLANS = { basic: 'Basic', complete: 'Advanced' } as const;
+
+export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
+  if (panel.length === 0) return null;
+  return (
+    <aside className="upgrade-panel" aria-label={upgradeWords.panelTitle}>
+      <div>
+        <h3>{upgradeWords.panelTitle}</h3>
+        <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
+      </div>
+      <ul>
+        {panel.map(({ plan, tag }) => (
+          <li key={plan}>
+            {tag && <small>{tag}</small>}
+            <a
+              className="button"
+              data-kind={plan === 'basic' ? 'plain' : undefined}
+              data-plan={plan === 'basic' ? 'basic' : 'advanced'}
+              href="/pricing"
+            >
+              {PLANS[plan]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+export const UpgradeBanner = ({ button }: { button: string }) => (
+  <aside className="upgrade-banner">
+    <p>
+      <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
+    </p>
+    <a className="button" data-size="small" data-plan="basic" href="/pricing">
+      {button}
+    </a>
+  </aside>
+);

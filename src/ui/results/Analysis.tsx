@@ -1,0 +1,57 @@
+// How the chances spread, as far as the plan tells; the rest unfolds.
+import type { ReactNode } from 'react';
+import { analysisWords } from '../../copy/analysis.ts';
+import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
+
+export type AnalysisProps = {
+  levels: readonly { level: Level; label: string; value: string; amount: number }[];
+  facts: readonly { label: string; value: string }[];
+  total: number;
+  upgrade: string;
+  hidden: string;
+  unfolded: boolean;
+  /** What can be done with the card. */
+  children?: ReactNode;
+};
+
+export function Analysis({ levels, facts, total, upgrade, hidden, unfolded, children }: AnalysisProps) {
+  return (
+    <section className="analysis" aria-label={analysisWords.title}>
+      <h2>{analysisWords.title}</h2>
+      <dl className="analysis-levels">
+        {levels.map(({ level, label, value, amount }) => (
+          <div key={level} data-level={level}>
+            <dt>
+              <ChanceDisc level={level} />
+              {label}
+            </dt>
+            <dd>
+              <strong>{value}</strong>
+              <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {upgrade && (
+        <p className="analysis-offer" data-unpictured>
+          {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
+          <a href="/pricing">{upgrade}</a>
+        </p>
+      )}
+      <details className="analysis-more" open={unfolded}>
+        <summary data-unpictured>{analysisWords.more(facts.length > 0)}</summary>
+        {facts.length > 0 && (
+          <dl className="analysis-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </details>
+    </section>
+  );
+}

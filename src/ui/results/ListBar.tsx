@@ -1,0 +1,54 @@
+// How the list is seen: cards or table, its order, the columns of the table.
+import { tableWords } from '../../copy/choices.ts';
+import { resultsWords } from '../../copy/results.ts';
+import type { TableColumn } from '../seats/SeatTable.tsx';
+
+export type ListBarProps = {
+  view: 'cards' | 'table';
+  onView: (view: 'cards' | 'table') => void;
+  sort: string;
+  sorts: readonly { value: string; label: string }[];
+  onSort: (key: string) => void;
+  columns: readonly TableColumn[];
+  onColumn: (column: string) => void;
+};
+
+export function ListBar({ view, onView, sort, sorts, onSort, columns, onColumn }: ListBarProps) {
+  return (
+    <div className="list-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons */}
+      <div className="view-toggle" role="group" aria-label={tableWords.view}>
+        {(['cards', 'table'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => onView(name)}>
+            {resultsWords[name]}
+          </button>
+        ))}
+      </div>
+      <label className="sort">
+        <span>{tableWords.sort}</span>
+        <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {view === 'table' && (
+        <details className="columns">
+          <summary>{tableWords.columns}</summary>
+          <ul className="tick-list">
+            {columns.map(({ column, label, shown }) => (
+              <li key={column}>
+                <label className="tick">
+                  <input type="checkbox" checked={shown} onChange={() => onColumn(column)} />
+                  <span>{label}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// What is seen while the prediction is on its way: three steps, a fact, a way back.
+import { useEffect, useState } from 'react';
+import { loadingWords } from '../../copy/results.ts';
+import { CheckIcon } from '../controls/icons.tsx';
+
+export type LoadingScreenProps = {
+  complete: boolean;
+  facts: readonly string[];
+  /** When each step is done, milliseconds. */
+  steps: readonly number[];
+  factRotation: number;
+};
+
+export function LoadingScreen({ complete, facts, steps, factRotation }: LoadingScreenProps) {
+  const elapsed = useElapsed();
+  const done = complete ? steps.length : steps.filter((end) => elapsed >= end).length;
+  const fact = facts[Math.floor(elapsed / factRotation) % Math.max(1, facts.length)];
+  return (
+    <section className="loading" aria-live="polite" aria-busy={!complete}>
+      <h1>{loadingWords.title}</h1>
+      <progress
+        className="loading-bar"
+        aria-label={loadingWords.title}
+        max={steps.length}
+        value={complete ? done : undefined}
+      />
+      <ol>
+        {loadingWords.steps.map((step, place) => (
+          <li key={step} data-state={selectStepState(place, done)}>
+            <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>
+            <span>
+              <strong>{step}</strong>
+              {loadingWords.details[place]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="loading-fact">{done >= steps.length ? <strong>{loadingWords.complete}</strong> : fact}</p>
+      <a className="button" data-kind="plain" href="/">
+        {loadingWords.back}
+      </a>
+    </section>
+  );
+}
+
+const selectStepState = (place: number, done: number): 'done' | 'now' | 'later' => {
+  if (place < done) return 'done';
+  return place === done ? 'now' : 'later';
+};
+
+function useElapsed(): number {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed((before) => before + 250), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return elapsed;
+}

@@ -1,0 +1,62 @@
+// The top of the results: title, how many match, the refresh note, how to read the line.
+import { resultsWords } from '../../copy/results.ts';
+import { siteWords } from '../../copy/site.ts';
+import { CloseIcon, HelpIcon } from '../controls/icons.tsx';
+import { RankLine } from '../seats/RankLine.tsx';
+
+const example = {
+  ticks: [
+    { at: 40, latest: false },
+    { at: 46, latest: false },
+    { at: 58, latest: true },
+    { at: 66, latest: true },
+  ],
+  closing: 66,
+  closingLabel: 'closed here',
+  userLabel: 'You',
+  from: 54,
+  to: 82,
+  description: resultsWords.legendText,
+};
+
+export function ResultsHead({
+  year,
+  noteOpen,
+  onCloseNote,
+}: {
+  year: number;
+  noteOpen: boolean;
+  onCloseNote: () => void;
+}) {
+  return (
+    <>
+      <header className="results-head">
+        <h1>{resultsWords.title}</h1>
+        <p>{resultsWords.season(year)}</p>
+      </header>
+      {noteOpen && (
+        <div className="note">
+          <p>{resultsWords.refreshNote}</p>
+          <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Legend() {
+  return (
+    <details className="legend">
+      <summary aria-label={resultsWords.legend} title={resultsWords.legend}>
+        <span className="legend-word">{resultsWords.legend}</span>
+        <HelpIcon />
+      </summary>
+      <div>
+        <RankLine {...example} />
+        <p>{resultsWords.legendText}</p>
+      </div>
+    </details>
+  );
+}

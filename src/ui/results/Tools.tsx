@@ -1,0 +1,39 @@
+// The ways to the choice lists and to the comparison, with what each holds.
+import { choiceWords, compareWords } from '../../copy/choices.ts';
+import { ListIcon } from '../controls/icons.tsx';
+
+export type ToolsProps = {
+  /** The open list: its name, and how many seats stand in it. */
+  list: string;
+  seats: number;
+  compared: number;
+  onLists: () => void;
+  onCompare: () => void;
+  onClear: () => void;
+};
+
+export function Tools({ list, seats, compared, onLists, onCompare, onClear }: ToolsProps) {
+  return (
+    <>
+      <button type="button" className="button" data-kind="plain" data-size="small" onClick={onLists}>
+        <ListIcon />
+        {choiceWords.open}
+        {seats > 0 && (
+          <span className="seat-count">
+            {choiceWords.inOpen(seats)} <span className="unseen">{choiceWords.inNamed(list)}</span>
+          </span>
+        )}
+      </button>
+      {compared > 0 && (
+        <>
+          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onCompare}>
+            {compareWords.open(compared)}
+          </button>
+          <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={onClear}>
+            {compareWords.clear}
+          </button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What is wrong with the data of a seat.
+import { useState } from 'react';
+import { mistakeWords } from '../../copy/mistakes.ts';
+
+export type MistakeFormProps = {
+  seat: string;
+  subjects: readonly { value: string; label: string }[];
+  onSend: (subject: string, text: string) => void;
+};
+
+export function MistakeForm({ seat, subjects, onSend }: MistakeFormProps) {
+  const [subject, setSubject] = useState(subjects[0]?.value ?? '');
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="mistake-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(subject, text);
+      }}
+    >
+      <p>{seat}</p>
+      <label className="field">
+        <span className="field-label">{mistakeWords.subject}</span>
+        <select className="input" value={subject} onChange={(event) => setSubject(event.target.value)}>
+          {subjects.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span className="field-label">{mistakeWords.text}</span>
+        <textarea
+          className="input"
+          rows={4}
+          minLength={5}
+          maxLength={500}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className="hint">{mistakeWords.hint}</p>
+      <button type="submit" className="button" disabled={text.trim().length < 5}>
+        {mistakeWords.send}
+      </button>
+    </form>
+  );
+}

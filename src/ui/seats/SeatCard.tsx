@@ -1,0 +1,56 @@
+// One predicted seat: what it is, how likely, where it closed, what it costs, and why.
+import { memo, useState } from 'react';
+import { cardWords } from '../../copy/results.ts';
+import { SeatActions } from './SeatActions.tsx';
+import { type Seat, SeatFace, SeatWhy } from './SeatFace.tsx';
+import { StarButton } from './StarButton.tsx';
+
+export type SeatCardProps = {
+  seat: Seat;
+  starred: boolean;
+  compared: boolean;
+  onStar: (id: string) => void;
+  onCompare: (id: string) => void;
+  onReport: (id: string, seat: string) => void;
+};
+
+/** A seat that stays through a filter is not drawn anew: it comes as the same object. */
+export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on }: SeatCardProps) {
+  return (
+    <SeatFace seat={seat} star={<StarButton id={seat.id} seat={seat.seat} starred={starred} onStar={on.onStar} />}>
+      <More key={seat.id} seat={seat} compared={compared} {...on} />
+    </SeatFace>
+  );
+});
+
+type MoreProps = Omit<SeatCardProps, 'starred' | 'onStar'>;
+
+/** Drawn when it is opened: the tables of twenty cards are most of a page. */
+function More({ seat, compared, onCompare, onReport }: MoreProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{cardWords.why}</summary>
+      {open && (
+        <SeatWhy seat={seat}>
+          <SeatActions
+            seat={seat.seat}
+            compared={compared}
+            onCompare={() => onCompare(seat.id)}
+            onReport={() => onReport(seat.id, seat.seat)}
+          />
+        </SeatWhy>
+      )}
+    </details>
+  );
+}
+
+/** As it stands in a page without scripts: nothing to press but the fold. */
+export const SampleCard = ({ seat }: { seat: Seat }) => (
+  <SeatFace seat={seat}>
+    <details className="seat-more">
+      <summary>{cardWords.why}</summary>
+      <SeatWhy seat={seat} />
+    </details>
+  </SeatFace>
+);

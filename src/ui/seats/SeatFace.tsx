@@ -1,0 +1,99 @@
+// The face of a seat's card, and what stands behind "Why this chance?".
+import type { ReactNode } from 'react';
+import { cardWords } from '../../copy/results.ts';
+import { ChanceMark, type Level } from './ChanceMark.tsx';
+import { RankLine, type RankLineProps } from './RankLine.tsx';
+import { SeatHistory, type SeatHistoryProps } from './SeatHistory.tsx';
+
+type Fact = { label: string; value: string };
+
+type SeatDetails = SeatHistoryProps & {
+  reason: string;
+  expected: string;
+  offered: string;
+  facts: readonly Fact[];
+  sources: readonly string[];
+};
+
+export type Seat = {
+  id: string;
+  /** Course, college and pool in one line. */
+  seat: string;
+  level: Level;
+  chance: string;
+  score: string;
+  course: string;
+  college: string;
+  place: string;
+  about: string;
+  pool: string;
+  closed: string;
+  difference: string;
+  ahead: boolean;
+  trend: { eased: boolean; text: string; explained: string } | null;
+  line: RankLineProps;
+  facts: readonly Fact[];
+  details: () => SeatDetails;
+};
+
+type FaceProps = { seat: Seat; star?: ReactNode; children: ReactNode };
+
+export function SeatFace({ seat, star, children }: FaceProps) {
+  return (
+    <article className="seat">
+      <div className="seat-chance">
+        <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
+        <span className="pool">{seat.pool}</span>
+        {star}
+      </div>
+      <div className="seat-name">
+        <h3>{seat.course}</h3>
+        <p>
+          {seat.college}
+          <span>{seat.place}</span>
+          <span>{seat.about}</span>
+        </p>
+      </div>
+      <div className="seat-line">
+        <RankLine {...seat.line} />
+        <p className="seat-closed">
+          {seat.closed}
+          <strong data-ahead={seat.ahead}>{seat.difference}</strong>
+          {seat.trend && (
+            <span className="trend" data-eased={seat.trend.eased} title={seat.trend.explained}>
+              {seat.trend.text}
+            </span>
+          )}
+        </p>
+      </div>
+      <Facts facts={seat.facts} />
+      {children}
+    </article>
+  );
+}
+
+export function SeatWhy({ seat, children }: { seat: Seat; children?: ReactNode }) {
+  const { reason, expected, offered, byRound, history, facts, sources } = seat.details();
+  return (
+    <>
+      <p>{reason}</p>
+      <p className="hint">{`${expected}. ${offered}.`}</p>
+      <SeatHistory byRound={byRound} history={history} />
+      <p className="hint">{cardWords.closingMeans}</p>
+      <Facts facts={facts} />
+      {children}
+      {sources.length > 0 && <p className="hint">{cardWords.source(sources.join('; '))}</p>}
+    </>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="facts">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

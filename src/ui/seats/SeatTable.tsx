@@ -1,0 +1,85 @@
+// Seats as a table: 25 rows, columns that can be hidden. Its parts name their roles: laid out as boxes, they lose them in
+// some browsers.
+import { type CSSProperties, memo, useMemo } from 'react';
+import { choiceWords, tableWords } from '../../copy/choices.ts';
+import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
+import { StarButton } from './StarButton.tsx';
+
+export type TableColumn = { column: CellColumn; label: string; shown: boolean };
+
+export type SeatTableProps = {
+  columns: readonly TableColumn[];
+  /** Those that are drawn by now. */
+  rows: readonly SeatRow[];
+  /** How many there will be: their room is kept. */
+  size: number;
+  starred: ReadonlySet<string>;
+  onStar: (id: string) => void;
+  /** Everything of the seat, and what can be done with it. */
+  onOpen: (id: string) => void;
+};
+
+export const SeatTable = memo(function SeatTable({ columns, rows, size, starred, onStar, onOpen }: SeatTableProps) {
+  const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="seat-table" aria-label={tableWords.table} tabIndex={0}>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="unseen">{choiceWords.starShort}</span>
+            </th>
+            {shown.map(({ column, label }) => (
+              <th key={column} role="columnheader" scope="col" data-column={column}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" style={{ '--rows': size } as CSSProperties}>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
+            <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
+  row: SeatRow;
+  shown: readonly TableColumn[];
+  starred: boolean;
+};
+
+/** A row that stays through a filter is not drawn anew: it comes as the same object. */
+const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps) {
+  return (
+    <tr role="row">
+      <td role="cell">
+        <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
+        <button
+          type="button"
+          className="text-button row-why"
+          aria-label={tableWords.whySeat(row.seat)}
+          onClick={() => onOpen(row.id)}
+        >
+          {tableWords.why}
+        </button>
+      </td>
+      {shown.map(({ column }) =>
+        column === 'college' ? (
+          <th key={column} role="rowheader" scope="row" data-column={column}>
+            <SeatCell column={column} row={row} />
+          </th>
+        ) : (
+          <td key={column} role="cell" data-column={column}>
+            <SeatCell column={column} row={row} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+});

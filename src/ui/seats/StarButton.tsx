@@ -1,0 +1,19 @@
+// Into the open choice list, or out of it.
+import { choiceWords } from '../../copy/choices.ts';
+
+export type StarButtonProps = { id: string; seat: string; starred: boolean; onStar: (id: string) => void };
+
+export function StarButton({ id, seat, starred, onStar }: StarButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button star"
+      aria-pressed={starred}
+      aria-label={choiceWords.star(seat)}
+      title={starred ? choiceWords.starredShort : choiceWords.starShort}
+      onClick={() => onStar(id)}
+    >
+      <span aria-hidden="true">{starred ? '★' : '☆'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+// Predictions, rank lock and rank changes: under any order of calls, and under 200 callers at once on both stores.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import {
+  type Allowance,
+  canonicalRequest,
+  newAllowance,
+  release,
+  reserve,
+  restrictions,
+} from '../../../../api/domain/account/allowance.ts';
+import type { Store } from '../../../../api/store/port.ts';
+import { freshKey, type StoreBench, startStore, storeKinds } from '../../../support/stores.ts';
+
+const base: PredictionRequest = {
+  rank: 1,
+  counsellingId: 1,
+  quotaId: 1,
+  categoryId: 1,
+  baseCategory: 'General',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [],
+  isPdfRequest: false,
+};
+const limitsOf = (predictions_limit: number, rank_changes_limit: number) => ({ predictions_limit, rank_changes_limit });
+const ask = (allowance: Allowance, request: PredictionRequest, limits: ReturnType<typeof limitsOf>, space = 'air') =>
+  reserve(allowance, request, { fingerprint: canonicalRequest(request), space }, limits);
+
+const step = fc.record({
+  rank: fc.integer({ min: 1, max: 4 }),
+  quotaId: fc.integer({ min: 1, max: 3 }),
+  space: fc.constantFrom('air', 'merit-2'),
+  fails: fc.boolean(),
+});
+const limits = fc.record({
+  predictions_limit: fc.integer({ min: -1, max: 5 }),
+  rank_changes_limit: fc.integer({ min: -1, max: 3 }),
+});
+
+function expectWithin(shown: ReturnType<typeof restrictions>, plan: ReturnType<typeof limitsOf>): void {
+  if (plan.predictions_limit >= 0) {
+    expect(shown.predictionsUsed).toBeLessThanOrEqual(plan.predictions_limit);
+    expect(shown.canPredict).toBe(shown.predictionsUsed < plan.predictions_limit);
+  }
+  if (plan.rank_changes_limit >= 0) {
+    expect(shown.rankChangesUsed).toBeLessThanOrEqual(plan.rank_changes_limit);
+    expect(shown.rankChangesRemaining).toBe(plan.rank_changes_limit - shown.rankChangesUsed);
+  }
+}
+
+describe('reserve', () => {
+  it('never passes a limit and never goes below zero', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), limits, (steps, plan) => {
+        let allowance = newAllowance();
+        for (const { rank, quotaId, space, fails } of steps) {
+          const request = { ...base, rank, quotaId };
+          const { next, result } = ask(allowance, request, plan, space);
+          allowance = result.kind === 'reserved' && fails ? release(next, canonicalRequest(request)) : next;
+          const shown = restrictions(allowance, plan);
+          expectWithin(shown, plan);
+          expect(shown.predictionsUsed).toBe(allowance.charged.length);
+        }
+      }),
+    );
+  });
+
+  it('charges each request once, in whatever order it repeats', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 40 }), (budgets) => {
+        let allowance = newAllowance();
+        for (const budget of budgets) allowance = ask(allowance, { ...base, budget }, limitsOf(-1, -1)).next;
+        expect(allowance.predictionsUsed).toBe(new Set(budgets).size);
+      }),
+    );
+  });
+
+  it('lets an earlier rank back in when no change is left', () => {
+    const plan = limitsOf(-1, 1);
+    let allowance = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
+    allowance = ask(allowance, { ...base, rank: 20 }, plan).next;
+    expect(ask(allowance, { ...base, rank: 30 }, plan).result.kind).toBe('rank-locked');
+    expect(ask(allowance, { ...base, rank: 10, quotaId: 2 }, plan).result.kind).toBe('reserved');
+  });
+
+  it('never compares ranks of different rank spaces', () => {
+    const plan = limitsOf(-1, 0);
+    const first = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
+    const merit = ask(first, { ...base, rank: 500, counsellingId: 2 }, plan, 'merit-2');
+    expect(merit.result.kind).toBe('reserved');
+    expect(restrictions(merit.next, plan)).toMatchObject({ rankChangesUsed: 0, rankLocked: true, lastUsedRank: 500 });
+  });
+
+  it('reads -1 as unlimited', () => {
+    const shown = restrictions(newAllowance(), limitsOf(-1, -1));
+    expect(shown).toMatchObject({ canPredict: true, canChangeRank: true, rankLocked: false, rankChangesRemaining: -1 });
+  });
+});
+
+describe('canonicalRequest', () => {
+  it('knows a request again whatever the order of its courses', () => {
+    const one = canonicalRequest({ ...base, preferredCourses: ['MD', 'MS', 'MD'] });
+    expect(canonicalRequest({ ...base, preferredCourses: ['MS', 'MD'], isPdfRequest: true })).toBe(one);
+  });
+
+  it('tells requests apart that show other rows', () => {
+    const variants = [{ rank: 2 }, { quotaId: 2 }, { isPwD: true }, { budget: 5 }, { preferredCourses: ['MD'] }];
+    const texts = variants.map((change) => canonicalRequest({ ...base, ...change }));
+    expect(new Set([canonicalRequest(base), ...texts]).size).toBe(variants.length + 1);
+  });
+});
+
+describe.each(storeKinds)('200 callers at once on %s', (kind) => {
+  let bench: StoreBench;
+  let stores: Store[];
+
+  beforeAll(async () => {
+    bench = await startStore(kind);
+    stores = await Promise.all([bench.open(), bench.open()]);
+  });
+  afterAll(async () => {
+    for (const store of stores) await store.close();
+    await bench.stop();
+  });
+
+  it.each([0, 1, 3])('let exactly %i through', async (quota) => {
+    const key = freshKey();
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, caller) => {
+        const store = stores[caller % stores.length] as Store;
+        return store.update(key, (current) => {
+          const allowance = (current as Allowance | null) ?? newAllowance();
+          const { next, result } = ask(allowance, { ...base, budget: caller }, limitsOf(quota, -1));
+          return { next: next === allowance ? current : next, result: result.kind };
+        });
+      }),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(quota);
+    const left = (await stores[0]?.get(key)) as Allowance | null;
+    expect(left?.predictionsUsed ?? 0).toBe(quota);
+  });
+});

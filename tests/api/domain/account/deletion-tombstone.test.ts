@@ -1,0 +1,28 @@
+// What a deleted account leaves: its counts, in no way its ranks.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { restrictions } from '../../../../api/domain/account/allowance.ts';
+import { buildTombstone, restoreAllowance } from '../../../../api/domain/account/deletion-tombstone.ts';
+
+const limits = { predictions_limit: 3, rank_changes_limit: 1 };
+const ranks = fc.uniqueArray(
+  fc.record({ space: fc.constantFrom('air', 'merit-2'), rank: fc.integer({ min: 1, max: 200_000 }) }),
+  { selector: ({ space, rank }) => `${space} ${rank}`, maxLength: 6 },
+);
+
+describe('allowanceAfter', () => {
+  it('allows what was still allowed before', () => {
+    fc.assert(
+      fc.property(ranks, fc.integer({ min: 0, max: 9 }), (used, predictionsUsed) => {
+        const before = { predictionsUsed, ranks: used, charged: ['a'], last: null };
+        const trace = JSON.parse(JSON.stringify(buildTombstone(before, [], 0)));
+        expect(restrictions(restoreAllowance(trace), limits)).toEqual(restrictions(before, limits));
+        expect(trace).toEqual({ predictionsUsed, rankSpaces: used.map(({ space }) => space), sends: [] });
+      }),
+    );
+  });
+
+  it('begins at nothing without a trace', () => {
+    expect(restoreAllowance(null)).toEqual({ predictionsUsed: 0, ranks: [], charged: [], last: null });
+  });
+});

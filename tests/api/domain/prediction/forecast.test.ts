@@ -1,0 +1,122 @@
+// Chances of the made-up pack: their order, their inverse, and the chance of a whole list.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chanceOfLine,
+  chancesOfLine,
+  closingInterval,
+  lnRankAtChance,
+} from '../../../../api/domain/prediction/forecast.ts';
+import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const underWay = smallSeats((pack) => {
+  pack.forecast.knownStages = 1;
+  pack.forecast.sharedScale = 0;
+  pack.forecast.location[0] = pack.forecast.location[0]?.map((_, line) => Math.log(5_000 + line)) ?? [];
+  pack.forecast.share = [[1, 1, 1, 1, 1, 0], pack.forecast.share[1]?.map(() => 0.5) ?? []];
+});
+const anyRank = fc.integer({ min: 1, max: 300_000 });
+const anyLine = fc.integer({ min: 0, max: seats.size - 1 });
+
+describe('chanceOfLine', () => {
+  it('never falls for a better rank or a later stage', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(seats, underWay), anyLine, anyRank, anyRank, (pack, line, a, b) => {
+        const better = chancesOfLine(pack, line, Math.log(Math.min(a, b)));
+        const worse = chancesOfLine(pack, line, Math.log(Math.max(a, b)));
+        worse.forEach((chance, stage) => {
+          expect(better[stage]).toBeGreaterThanOrEqual(chance);
+          expect(chance).toBeGreaterThanOrEqual(worse[stage - 1] ?? 0);
+          expect(chance).toBeCloseTo(chanceOfLine(pack, line, Math.log(Math.max(a, b)), stage), 12);
+        });
+      }),
+    );
+  });
+
+  it('is certain at a closing rank that is known, and not one rank behind', () => {
+    expect(chanceOfLine(underWay, 2, Math.log(5_002))).toBe(1);
+    expect(chanceOfLine(underWay, 2, Math.log(5_003), 0)).toBe(0);
+    expect(chanceOfLine(underWay, 2, Math.log(5_003))).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('a last stage of lines that reopen', () => {
+  const seats = smallSeats(({ forecast, lines }) => {
+    const last = forecast.stages.length - 1;
+    const column = (value: number) => lines.institute.map(() => value);
+    forecast.lastReopens = true;
+    forecast.location = forecast.stages.map((_, stage) => column(stage === last ? 9 : 8.5));
+    forecast.share = forecast.stages.map((_, stage) => column(stage === last ? 0.3 : 0.9));
+  });
+
+  it('is certain for the best rank of all', () => {
+    expect(chanceOfLine(seats, 0, 0)).toBeGreaterThan(0.999);
+  });
+
+  it('lies between its two parts', () => {
+    const chances = chancesOfLine(seats, 0, 8.9);
+    expect(chances.at(-1)).toBe(chanceOfLine(seats, 0, 8.9));
+    expect(chances.at(-1)).toBeGreaterThan(chances.at(-2) ?? 1);
+    expect(chances.at(-1)).toBeLessThan(0.5);
+  });
+
+  it('finds the rank of a chance without an inverse', () => {
+    for (const chance of [0.95, 0.8, 0.5, 0.2, 0.09])
+      expect(chanceOfLine(seats, 0, lnRankAtChance(seats, 0, chance))).toBeCloseTo(chance, 3);
+  });
+});
+
+describe('lnRankAtChance', () => {
+  it('gives the rank back that has the chance', () => {
+    fc.assert(
+      fc.property(anyLine, fc.double({ min: 0.05, max: 0.85, noNaN: true }), (line, chance) => {
+        expect(chanceOfLine(seats, line, lnRankAtChance(seats, line, chance))).toBeCloseTo(chance, 3);
+      }),
+    );
+  });
+});
+
+describe('closingInterval', () => {
+  it('leaves a tenth out on either side', () => {
+    const { low, high } = closingInterval(seats, 0);
+    expect(chanceOfLine(seats, 0, Math.log(low))).toBeCloseTo(0.9, 2);
+    expect(chanceOfLine(seats, 0, Math.log(high))).toBeCloseTo(0.1, 2);
+  });
+
+  it('never leaves a known closing rank', () => {
+    expect(closingInterval(underWay, 4).low).toBeGreaterThanOrEqual(5_004);
+  });
+});
+
+describe('chanceOfAny', () => {
+  const lnRank = Math.log(9_000);
+
+  it('is nothing for no line and the chance beside the seat for one', () => {
+    expect(chanceOfAny(seats, [], lnRank)).toBe(0);
+    for (const rank of [3_000, 9_000, 9_500, 14_000]) {
+      expect(chanceOfAny(seats, [1], Math.log(rank))).toBe(chanceOfLine(seats, 1, Math.log(rank)));
+    }
+  });
+
+  it('keeps the chance of each line when another adds nothing', () => {
+    fc.assert(
+      fc.property(anyLine, anyRank, (line, rank) => {
+        const hopeless = smallSeats((pack) => {
+          pack.forecast.location = pack.forecast.location.map((column) => [...column.slice(0, -1), -40]);
+        });
+        fc.pre(line < hopeless.size - 1);
+        const any = chanceOfAny(hopeless, [line, hopeless.size - 1], Math.log(rank));
+        expect(any).toBeCloseTo(chanceOfLine(hopeless, line, Math.log(rank)), 4);
+      }),
+    );
+  });
+
+  it('grows with each line, less than if lines were strangers', () => {
+    const [one, two] = [chanceOfAny(seats, [1], lnRank), chanceOfAny(seats, [1, 2], lnRank)];
+    const other = chanceOfAny(seats, [2], lnRank);
+    expect(two).toBeGreaterThan(one);
+    expect(two).toBeLessThan(1 - (1 - one) * (1 - other));
+  });
+});

@@ -1,0 +1,101 @@
+// A checkoutSite for browser tests: the product beside the gateway double, and the double's checkout in place of Razorpay's.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
+import { KEYS } from '../support/gateway/seals.ts';
+import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+import { logInByApi, newPerson, openHome, type Person } from './actions.ts';
+
+export type CheckoutSite = { site: OwnSite; gateway: GatewayDouble; settings: Record<string, string> };
+
+const CHECKOUT = 'https://checkout.razorpay.com';
+
+/** A server and a gateway for each worker; every page goes there. */
+export const test = base.extend<{ checkout: undefined }, { checkoutSite: CheckoutSite }>({
+  checkoutSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const gateway = await startGateway({ webhookDelay: 1_500 });
+      const settings = {
+        RAZORPAY_KEY_ID: KEYS.keyId,
+        RAZORPAY_KEY_SECRET: KEYS.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+        RAZORPAY_API_URL: gateway.url,
+      };
+      const site = await openOwnSite(settings);
+      gateway.webhookUrl = `${site.address}/api/payment/webhook`;
+      await use({ site, gateway, settings });
+      await site.stop();
+      await gateway.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ checkoutSite }, use) => use(checkoutSite.site.address),
+  // The service worker would answer before the routes do.
+  serviceWorkers: 'block',
+  checkout: [
+    async ({ context, checkoutSite }, use) => {
+      Object.assign(checkoutSite.gateway.switches, {
+        down: false,
+        delay: 0,
+        loseAnswers: 0,
+        failures: 0,
+        holding: false,
+      });
+      await serveCheckout(context, checkoutSite.gateway.url);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** The addresses that pages trust, answered by the double, and by nobody. */
+async function serveCheckout(context: BrowserContext, gateway: string): Promise<void> {
+  await context.route(/^https:\/\/(cdn|lumberjack)\.razorpay\.com\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await context.route(`${CHECKOUT}/**`, async (route) => {
+    const url = route.request().url().replace(CHECKOUT, gateway);
+    try {
+      await route.fulfill({ response: await route.fetch({ url }) });
+    } catch {
+      await route.abort('connectionrefused');
+    }
+  });
+}
+
+export const logIn = (page: Page, { site }: CheckoutSite, person = newPerson()): Promise<Person> =>
+  logInByApi(page, person, site);
+
+/** Presses a button in the gateway's window. */
+export const pressCheckout = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>
+  page.frameLocator('iframe.razorpay-checkout-frame').locator(`#${button}`).click();
+
+export const checkoutWindow = (page: Page) => page.locator('iframe.razorpay-checkout-frame');
+
+export const pricingPopup = (page: Page) => page.getByRole('dialog', { name: 'Upgrade Plan' });
+export const successDialog = (page: Page) => page.getByRole('dialog', { name: 'Payment successful' });
+export const planCard = (page: Page, plan: string) =>
+  page.locator('.plan', { has: page.getByRole('heading', { name: plan }) });
+
+/** The pricing page of somebody who is logged in, once the cards are alive. */
+export async function openPlans(page: Page): Promise<void> {
+  await page.goto('/pricing');
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
+}
+
+/** By a link in the form, as one stands there when predictions are used up. */
+export async function pressPlansLink(page: Page): Promise<void> {
+  await openHome(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/pricing';
+    link.textContent = 'See the plans';
+    document.querySelector('main astro-island')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'See the plans' }).click();
+}
+
+export async function openPopup(page: Page): Promise<void> {
+  await pressPlansLink(page);
+  await expect(pricingPopup(page).getByRole('radio')).toHaveCount(3);
+}

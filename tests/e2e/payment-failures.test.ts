@@ -1,0 +1,152 @@
+// What a buyer is told when a payment is closed, fails, is lost or held, or cannot even begin.
+import { dirname } from 'node:path';
+import { expect } from '@playwright/test';
+import { openOwnSite } from '../support/own-site.ts';
+import { storeOnDisk } from '../support/stores.ts';
+import { codeBox, readCode } from './actions.ts';
+import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialog, test } from './checkout-fixture.ts';
+
+test('forgets a purchase whose window was closed', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'close');
+  await expect(checkoutWindow(page)).toHaveCount(0);
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(page.getByText('Payment Error')).toHaveCount(0);
+});
+
+test('keeps a press that came before the page lived', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await page.route(/PricingCards\..*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.route('**/api/premium/plans*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/pricing');
+  await planCard(page, 'Advanced').getByRole('button').click();
+  await expect(page.getByText('Loading pricing plans...')).toBeVisible();
+  await expect(page.frameLocator('iframe.razorpay-checkout-frame').locator('#amount')).toHaveText('₹999');
+});
+
+test('says that a payment failed', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'fail');
+  await pressCheckout(page, 'close');
+  const banner = page.getByRole('alert').filter({ hasText: 'Payment Error' });
+  await expect(banner).toContainText('The payment did not go through. Nothing was bought.');
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+});
+
+test('notices a payment whose answer was lost', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'vanish');
+  await expect(page.frameLocator('iframe.razorpay-checkout-frame').getByText('Paid.')).toBeVisible();
+  await pressCheckout(page, 'close');
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible();
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
+});
+
+test('says when the gateway is down', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  checkoutSite.gateway.switches.down = true;
+  await planCard(page, 'Basic').getByRole('button').click();
+  await expect(page.getByText('Failed to load payment gateway. Please try again.')).toBeVisible();
+  checkoutSite.gateway.switches.down = false;
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'close');
+  checkoutSite.gateway.switches.down = true;
+  await planCard(page, 'Advanced').getByRole('button').click();
+  await expect(page.getByText('Failed to create payment order')).toBeVisible();
+});
+
+test('contacts no gateway where none is configured', async ({ page, checkoutSite }) => {
+  const bare = await openOwnSite();
+  try {
+    await logIn(page, { ...checkoutSite, site: bare });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${bare.address}/pricing`);
+    await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+    const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
+    expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
+    await expect(page.getByText('This is a demo')).toHaveCount(0);
+  } finally {
+    await bare.stop();
+  }
+});
+
+test('grants a held payment once the bank lets it go', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  checkoutSite.gateway.switches.holding = true;
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'hold');
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
+  await expect(page.getByText('Payment Error')).toHaveCount(0);
+  await expect(planCard(page, 'Basic')).not.toContainText('Active Plan');
+  // Pressed again it is no second payment.
+  await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await expect(checkoutWindow(page)).toHaveCount(0);
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
+  checkoutSite.gateway.switches.holding = false;
+  const held = [...checkoutSite.gateway.bank.payments.values()].findLast(({ status }) => status === 'authorized');
+  checkoutSite.gateway.bank.capture(held?.id ?? '', held?.amount);
+  await expect(page.getByText('Your Basic plan is active now.')).toBeVisible({ timeout: 30_000 });
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
+  await expect(page.getByText('Your payment is being confirmed by the bank.')).toHaveCount(0);
+});
+
+test('asks strangers to log in first', async ({ page }) => {
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please login first to upgrade your plan')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
+});
+
+test('says when plans cannot be loaded', async ({ page }) => {
+  await page.route('**/api/premium/plans*', (route) => route.abort());
+  await page.goto('/pricing');
+  await planCard(page, 'Basic').getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Error Loading Plans' })).toBeVisible();
+  await expect(page.getByText('Failed to load plans')).toBeVisible();
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeDisabled();
+  await page.unroute('**/api/premium/plans*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
+});
+
+test('deletes a paying account: the payment stays, its name is gone', async ({ page, checkoutSite }) => {
+  test.slow();
+  const folder = dirname(checkoutSite.site.outbox);
+  const person = await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Premium').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  const paymentId = (await successDialog(page).locator('code').textContent()) ?? '';
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  // Before the boxes are there, the last code is still the one of the login.
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(person.mobile, checkoutSite.site.outbox));
+  expect(storeOnDisk(folder)).toContain(person.mobile);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect.poll(() => storeOnDisk(folder).includes(person.mobile), { timeout: 60_000 }).toBe(false);
+  expect(storeOnDisk(folder)).toContain(paymentId);
+});

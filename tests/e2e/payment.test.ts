@@ -1,0 +1,203 @@
+// Buying a plan in a real browser, through the real code, from a gateway that is only a double.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import {
+  askForCode,
+  codeBox,
+  collectConsoleErrors,
+  expectResults,
+  measureOverflow,
+  newPerson,
+  type Person,
+  readCode,
+} from './actions.ts';
+import {
+  checkoutWindow,
+  logIn,
+  openPlans,
+  openPopup,
+  planCard,
+  pressCheckout,
+  pricingPopup,
+  successDialog,
+  test,
+} from './checkout-fixture.ts';
+import { readPdfText, waitForDownload } from './downloads.ts';
+
+const inIndia = (at: number): string =>
+  new Date(at).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+/** What colour the tag of each plan has in the profile. */
+const tagHues = (page: Page) =>
+  page
+    .locator('.plan-tag')
+    .first()
+    .evaluate((tag) => {
+      const hue = (plan: string) => {
+        tag.setAttribute('data-plan', plan);
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(tag).color.match(/[\d.]+/g) ?? []).map(Number);
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return 'grey';
+        return blue > red && red > green ? 'purple' : blue > green && green > red ? 'blue' : 'another';
+      };
+      const own = tag.getAttribute('data-plan') ?? '';
+      const hues = Object.fromEntries(['free', 'basic', 'advanced', 'premium'].map((plan) => [plan, hue(plan)]));
+      tag.setAttribute('data-plan', own);
+      return hues;
+    });
+
+/** Plan, days, history and receipt in the profile; the list that was opened again for it cost nothing. */
+async function findsPurchase(page: Page, { mobile }: Person, paymentId: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Package Details' }).click();
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  for (const fact of ['Advanced', 'Active', '180 days left', 'Valid until', 'Every match'])
+    await expect(plan).toContainText(fact);
+  expect(await tagHues(page)).toEqual({ free: 'grey', basic: 'blue', advanced: 'purple', premium: 'purple' });
+  const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
+  await expect(payments).toHaveCount(1);
+  await expect(payments).toContainText('Advanced · ₹999');
+  await expect(payments).toContainText(`Paid, ${inIndia(Date.now())}`);
+  await expect(payments).toContainText(paymentId);
+  const receipt = await waitForDownload(page, () => payments.getByRole('link', { name: /^Receipt NPP/ }).click());
+  expect(receipt.suggestedFilename()).toMatch(/^Receipt-NPP-\d\d-\d\d-\d{6}\.pdf$/);
+  const printed = await readPdfText(receipt);
+  for (const fact of [
+    'Demo receipt: no money was paid',
+    /NPP\/\d\d-\d\d\/\d{6}/,
+    'Asha Menon',
+    mobile,
+    'Advanced, 180 days',
+    paymentId,
+    '₹999.00',
+  ])
+    expect(printed).toMatch(fact);
+  await page.getByRole('tab', { name: 'Usage Statistics' }).click();
+  await expect(page.getByText('1, no limit')).toBeVisible();
+}
+
+test('leads from the limit to the full list', async ({ page, checkoutSite }) => {
+  test.slow();
+  const heard = collectConsoleErrors(page, /Service Worker registration blocked/);
+  const person = newPerson();
+  await askForCode(page, person);
+  await codeBox(page).pressSequentially(readCode(person.mobile, checkoutSite.site.outbox));
+  await expectResults(page);
+  await expect(page.locator('.seat')).toHaveCount(15);
+  await expect(page.locator('.upgrade-banner a')).toHaveAttribute('data-plan', 'basic');
+  await page.getByRole('link', { name: 'Upgrade to Unlock' }).click();
+  await expect(pricingPopup(page)).toContainText('Unlock unlimited predictions');
+  await expect(pricingPopup(page)).toContainText('All Features:');
+  await expect(pricingPopup(page).locator('label > span')).toHaveText(['Basic', 'Advanced', 'Premium']);
+  await pricingPopup(page)
+    .getByRole('radio', { name: /Advanced/ })
+    .check();
+  await expect(pricingPopup(page).locator('.plan-price')).toContainText(/₹999.*₹1,999.*Save ₹1,000/s);
+  await expect(pricingPopup(page)).toContainText('Valid for 180 days');
+  await expect(pricingPopup(page)).toContainText('This is a demo: no money moves');
+  expect(await measureOverflow(page)).toBe(0);
+  await pricingPopup(page).getByRole('button', { name: 'Get Advanced' }).click();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Advanced');
+  for (const fact of ['Active', '180 days remaining', '₹999', /pay_\w+/, 'Every match', 'This is a demo'])
+    await expect(successDialog(page)).toContainText(fact);
+  const paymentId = (await successDialog(page).locator('code').textContent()) ?? '';
+  await successDialog(page).getByRole('button', { name: 'Continue to Dashboard' }).click();
+  await expectResults(page);
+  await expect(page.locator('.locked')).toHaveCount(0);
+  await expect(page.locator('.results-bar')).toContainText(/[\d,]{3,} matches found/);
+  await findsPurchase(page, person, paymentId);
+  await page.goto('/pricing');
+  await expect(planCard(page, 'Advanced')).toContainText('Active Plan');
+  await expect(planCard(page, 'Advanced').getByRole('button', { name: 'Current Plan' })).toBeDisabled();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'You have a higher plan' })).toBeDisabled();
+  expect(heard).toEqual([]);
+});
+
+test('buys on the pricing page', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await expect(planCard(page, 'Advanced')).toContainText('Most Popular');
+  await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
+  await expect(planCard(page, 'Basic').getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  const receipt = successDialog(page).getByRole('link', { name: 'Receipt (PDF)' });
+  const answer = await page.request.get((await receipt.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+  await page.keyboard.press('Escape');
+  await expect(successDialog(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(planCard(page, 'Basic')).toContainText('Active Plan');
+  await expect(planCard(page, 'Advanced').getByRole('button', { name: 'Upgrade to Advanced' })).toBeEnabled();
+});
+
+test('goes back to the form from the success dialog', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Premium').getByRole('button').click();
+  await pressCheckout(page, 'pay');
+  await successDialog(page).getByRole('button', { name: 'Go to Prediction Page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('pays after a failed try in the same window', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'fail');
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Basic');
+});
+
+test('stays open while a payment is on its way', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await page.route('**/api/payment/create-order', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await openPopup(page);
+  await pricingPopup(page).getByRole('button', { name: 'Get Basic' }).click();
+  await expect(pricingPopup(page).getByRole('button', { name: 'Processing Payment...' })).toBeDisabled();
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
+  await expect(pricingPopup(page)).toBeVisible();
+  await expect(pricingPopup(page).getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  await expect(checkoutWindow(page)).toBeVisible();
+  await expect(pricingPopup(page)).toBeHidden();
+  await pressCheckout(page, 'close');
+  await expect(pricingPopup(page).getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(pricingPopup(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`gives axe nothing to report in ${colorScheme}`, async ({ page, checkoutSite }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await logIn(page, checkoutSite);
+    await openPlans(page);
+    expect(await violations(page)).toEqual([]);
+    await planCard(page, 'Basic').getByRole('button').click();
+    await pressCheckout(page, 'fail');
+    await pressCheckout(page, 'close');
+    await expect(page.getByText('Payment Error')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await openPopup(page);
+    await pricingPopup(page)
+      .getByRole('radio', { name: /Premium/ })
+      .check();
+    expect(await violations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    await pricingPopup(page).getByRole('button', { name: 'Get Premium' }).click();
+    await pressCheckout(page, 'pay');
+    await expect(successDialog(page)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+  });
+}

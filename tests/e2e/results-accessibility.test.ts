@@ -1,0 +1,51 @@
+// The list is whole: to those who read by ear, in its columns, on paper.
+import { expect, test } from '@playwright/test';
+import { chooseView, openResults } from './open-results.ts';
+
+test('is a table to whoever reads by ear, in sight or not, and each chance fits its column', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openResults(page, 'advanced');
+  await chooseView(page, 'Table');
+  await page.getByRole('radio', { name: 'Moderate', exact: true }).check();
+  await expect(page.locator('.seat-table .chance[data-level="moderate"]')).toHaveCount(25);
+  const session = await page.context().newCDPSession(page);
+  const roles = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const heard = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+    return ['table', 'row', 'columnheader', 'rowheader', 'cell'].map(
+      (name) => heard.filter((role) => role === name).length,
+    );
+  };
+  await expect.poll(roles).toEqual([1, 26, 10, 25, 225]);
+  const beyond = await page.locator('.seat-table tbody tr').evaluateAll((rows) =>
+    rows.filter((row) => {
+      const [pill, cell] = ['.chance', '[data-column="chance"]'].map((part) => row.querySelector(part));
+      return (pill?.getBoundingClientRect().right ?? 0) > (cell?.getBoundingClientRect().right ?? 0);
+    }),
+  );
+  expect(beyond).toHaveLength(0);
+});
+
+test('prints the whole list while it is still being drawn', async ({ page }) => {
+  await openResults(page, 'advanced');
+  await chooseView(page, 'Table');
+  await expect(page.locator('.seat-table tbody tr')).toHaveCount(25);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const drawn = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cards');
+    cards?.click();
+    return new Promise<number[]>((resolve) =>
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const count = () => document.querySelectorAll('.seats .seat').length;
+          const before = count();
+          window.dispatchEvent(new Event('beforeprint'));
+          queueMicrotask(() => resolve([before, count()]));
+        }),
+      ),
+    );
+  });
+  expect(drawn[0]).toBeLessThan(20);
+  expect(drawn[1]).toBe(20);
+});

@@ -1,0 +1,113 @@
+// From a rank to real seats: the whole way, as a candidate walks it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import {
+  askForCode,
+  buildWrongCode,
+  codeBox,
+  collectConsoleErrors,
+  expectResults,
+  fillPerson,
+  fillRank,
+  measureOverflow,
+  newPerson,
+  obc,
+  openHome,
+  reachResults,
+  readCode,
+} from './actions.ts';
+
+test('leads from a rank to real seats', async ({ page }) => {
+  const heard = collectConsoleErrors(page);
+  await reachResults(page, newPerson());
+  const cards = page.locator('.seat');
+  await expect(cards).toHaveCount(15);
+  await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
+  await expect(page.locator('.summary')).toContainText('12,000');
+  const pools = new Set(await page.locator('.pool').allTextContents());
+  expect([...pools].sort()).toEqual(['OBC seat', 'Open seat']);
+  await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
+  await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
+  expect(heard).toEqual([]);
+});
+
+test('refuses a wrong code and says so', async ({ page }) => {
+  const person = newPerson();
+  await askForCode(page, person);
+  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
+  await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
+  await expect(page.getByText('2 tries left')).toBeVisible();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
+});
+
+test('shows a page for unknown addresses', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('sends strangers from results to home', async ({ page }) => {
+  await page.goto('/predictions');
+  await expect(page.getByText('Loading predictions...')).toBeVisible();
+  await page.waitForURL(/\/\?from=%2Fpredictions$/);
+});
+
+test('filters the list and resets it', async ({ page, viewport }) => {
+  await reachResults(page, newPerson());
+  const phone = (viewport?.width ?? 0) < 1024;
+  if (phone) await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
+  await panel.getByRole('radio', { name: 'Low' }).check();
+  if (phone) await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
+  await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page.locator('.seat')).toHaveCount(15);
+});
+
+test('keeps main buttons on the first screen', async ({ page }) => {
+  await openHome(page);
+  const next = page.getByRole('button', { name: 'Next Step' });
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeInViewport({ ratio: 1 });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await fillPerson(page, newPerson());
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await fillRank(page, obc);
+  await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeInViewport({ ratio: 1 });
+});
+
+test('fits a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHome(page);
+  expect(await measureOverflow(page)).toBe(0);
+  await page.goto('/no/such/page');
+  expect(await measureOverflow(page)).toBe(0);
+  await reachResults(page, newPerson());
+  await page.getByText('Why this chance?').first().click();
+  expect(await measureOverflow(page)).toBe(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`gives axe nothing to report in ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async () => {
+      const { violations: found } = await new AxeBuilder({ page }).analyze();
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    };
+    await openHome(page);
+    expect(await violations()).toEqual([]);
+    const person = newPerson();
+    await askForCode(page, person);
+    expect(await violations()).toEqual([]);
+    await codeBox(page).pressSequentially(readCode(person.mobile));
+    await expect(page.locator('#predictions-section')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await expectResults(page);
+    await page.getByText('Why this chance?').first().click();
+    expect(await violations()).toEqual([]);
+  });
+}

@@ -1,0 +1,144 @@
+// Choice lists, what-if and reports of mistakes as the page runs them, against the real application.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const choices = await import('../../../../src/stores/choices/choices.ts');
+  const choiceView = await import('../../../../src/stores/choices/choice-view.ts');
+  const whatIf = await import('../../../../src/stores/results/what-if.ts');
+  const mistakes = await import('../../../../src/stores/seats/mistakes.ts');
+  const report = await import('../../../../src/stores/seats/mistake-report.ts');
+  const prediction = await import('../../../../src/stores/results/prediction.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const otp = await import('../../../../src/stores/session/otp.ts');
+  const toasts = await import('../../../../src/stores/page/toasts.ts');
+  const page = {
+    ...choices,
+    ...choiceView,
+    ...whatIf,
+    ...mistakes,
+    ...report,
+    ...prediction,
+    ...state,
+    ...asked,
+    ...otp,
+    ...toasts,
+  };
+  await page.requestCode({ mobile: '9822233355', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+  const request = {
+    rank: 5000,
+    counsellingId: 7,
+    quotaId: 1,
+    categoryId: 2,
+    baseCategory: 'BC',
+    isPwD: false,
+    budget: null,
+    preferredCourses: [],
+  };
+  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  void page.openPredictions();
+  await site.pass(2500);
+  return page;
+}
+
+const ids = (page: Awaited<ReturnType<typeof openPage>>) =>
+  page.$prediction.get().data?.predictions.map(({ id }) => id) ?? [];
+const saves = () => site.requests.filter((request) => request.endsWith('/save-choice-list')).length;
+
+describe('choice lists', () => {
+  it('save several taps once and open again', async () => {
+    const page = await openPage();
+    const [first = '', second = '', third = ''] = ids(page);
+    for (const id of [first, second, third]) page.toggleStar(id);
+    page.toggleStar(second);
+    page.moveChoice(1, 0);
+    expect(page.$choiceView.get().saving).toBe('Not saved yet');
+    await site.pass(700);
+    expect(saves()).toBe(1);
+    expect(page.$choiceView.get().saving).toBe('Saved');
+    expect(page.$choiceView.get().chance).toMatch(/^Chance that at least one of these comes: \d+%\.$/);
+    page.newList();
+    expect(page.$choiceView.get().entries).toEqual([]);
+    await page.loadLists();
+    page.openList(page.$lists.get()[0]?.id ?? '');
+    expect(page.$draft.get().lines).toEqual([third, first]);
+  });
+
+  it('tell of all rows below a certain one at once', async () => {
+    const page = await openPage();
+    const all = page.$prediction.get().data?.predictions ?? [];
+    const certain = all.find(({ chance_level }) => chance_level === 'High')?.id ?? '';
+    const choice = (id: string) => id.split('.').slice(0, -1).join('.');
+    const others = [...new Map(all.map(({ id }) => [choice(id), id])).values()].filter(
+      (id) => choice(id) !== choice(certain),
+    );
+    for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
+    expect(page.$choiceView.get().warnings).toEqual([
+      'Rows 2 to 4 stand below row 1, which is nearly certain for you. Move up those you would rather have.',
+    ]);
+  });
+
+  it('say what went wrong and keep the stars', async () => {
+    const page = await openPage();
+    site.reachable(false);
+    page.toggleStar(ids(page)[0] ?? '');
+    await site.pass(700);
+    expect(page.$toasts.get().map(({ text }) => text)).toContain('Network error. Please try again.');
+    expect(page.$draft.get().lines).toHaveLength(1);
+    expect(page.$saving.get()).toBe('unsaved');
+  });
+
+  it('delete the open list', async () => {
+    const page = await openPage();
+    page.toggleStar(ids(page)[0] ?? '');
+    await site.pass(700);
+    await page.deleteOpenList();
+    expect(page.$lists.get()).toEqual([]);
+    expect(page.$draft.get().lines).toEqual([]);
+  });
+});
+
+describe('another rank', () => {
+  it('counts as a rank change and keeps the list when refused', async () => {
+    const page = await openPage();
+    expect(page.$whatIf.get()?.words).toContain('your plan has 1 left, 0 used');
+    await page.tryRank(5100);
+    await site.pass(100);
+    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5100);
+    expect(page.$whatIf.get()).toMatchObject({ original: 5000 });
+    expect(page.$whatIf.get()?.words).toContain('allows no further one');
+    await page.tryRank(5200);
+    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5100);
+    expect(
+      page.$toasts
+        .get()
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('Your plan allows no further rank change.');
+    await page.tryRank(5000);
+    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5000);
+    expect(site.visited).toEqual([]);
+  });
+});
+
+describe('a report of a mistake', () => {
+  it('is sent for the seat and closes', async () => {
+    const page = await openPage();
+    page.$reported.set({ id: ids(page)[0] ?? '', seat: 'A seat' });
+    await page.sendMistake('fee', 'The fee is twice that.');
+    expect(page.$reported.get()).toBeNull();
+    expect(page.$toasts.get().map(({ text }) => text)).toContain(
+      'Thank you. We will check it against the published list.',
+    );
+  });
+});

@@ -1,0 +1,180 @@
+// The end of the form: code, prediction, limits, and whoever comes back.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Form, fillAll, logIn, MOBILE, openForm } from '../../open-form.ts';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+describe('submitting the form', () => {
+  it('sends a newcomer through the code', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    expect(await form.submitWizard()).toBe('code-sent');
+    expect(form.$otp.get()).toMatchObject({ open: true, mobile: MOBILE, source: 'form' });
+    form.typeCode(site.lastCode());
+    await site.pass(100);
+    expect(form.$session.get().user?.name).toBe('Asha de Menon');
+    expect(site.visited).toEqual([]);
+    await site.pass(200);
+    expect(site.visited).toEqual(['/predictions']);
+  });
+
+  it('starts at step two when logged in', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await logIn(site, form);
+    expect(form.$wizard.get().step).toBe(3);
+    await site.close();
+    const { local } = site.platform;
+    site = await openSite();
+    for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.set(key, local.get(key) ?? '');
+    site.reachable(false);
+    expect((await openForm(site)).$wizard.get().step).toBe(2);
+  });
+
+  it('lets somebody logged in look back at step one', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await logIn(site, form);
+    form.previousStep();
+    form.previousStep();
+    await form.refreshUser();
+    expect(form.$wizard.get().step).toBe(1);
+    expect(form.$wizardView.get()).toMatchObject({ canGoBack: false, canGoOn: true });
+    expect(form.$personView.get()).toMatchObject({
+      mobile: MOBILE,
+      mobileLocked: true,
+      saved: { name: 'Asha de Menon', state: 'KL' },
+    });
+    form.nextStep();
+    expect(form.$wizard.get().step).toBe(2);
+  });
+
+  it('predicts nothing once the limit is reached', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await logIn(site, form);
+    await site.pass(300);
+    site.visited.length = 0;
+    const { user } = form.$session.get();
+    form.$session.setKey('user', user && { ...user, canPredict: false });
+    expect(form.$complete.get().step3).toBe(false);
+    expect(await form.submitWizard()).toBe('not-started');
+    expect(form.$toasts.get().at(-1)?.text).toBe(
+      'Prediction limit reached! Upgrade to premium for unlimited predictions.',
+    );
+    expect(site.visited).toEqual([]);
+  });
+
+  it('says why a registration failed', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    const fails = async (response: Response) => {
+      site.answer(response);
+      await form.submitWizard();
+      return [form.$toasts.get().at(-1)?.text, form.$wizard.get().error];
+    };
+    const long = 'Registration failed. Please try again.';
+    expect(await fails(new Response('', { status: 410 }))).toEqual(['Failed to send OTP', long]);
+    expect(await fails(new Response('{}', { status: 200 }))).toEqual(['Registration failed', long]);
+    const said = 'Too many requests. Please wait a moment before trying again.';
+    expect(await fails(Response.json({ message: said }, { status: 429 }))).toEqual([said, said]);
+  });
+
+  it('returns to step one after logout', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await logIn(site, form);
+    await form.logOut();
+    expect(form.$wizard.get()).toEqual(form.emptyWizard);
+    expect(site.platform.tab.get('npp.inputs')).toBeNull();
+    expect(form.$toasts.get().map((toast) => toast.text)).toContain('You have been logged out successfully');
+  });
+
+  it('opens the login when the session died', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await logIn(site, form);
+    await site.pass(31 * 24 * 3_600_000);
+    site.visited.length = 0;
+    form.change({ step: 3 });
+    expect(await form.submitWizard()).toBe('SESSION_REQUIRED');
+    expect(form.$toasts.get().at(-1)?.text).toBe('Your session is not active. Please log in to continue.');
+    expect(form.$loginOpen.get()).toBe(true);
+    expect(form.$wizard.get()).toMatchObject({ step: 1, rank: '12000' });
+    expect(site.visited).toEqual([]);
+  });
+
+  it('does not start without a rank', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form, '');
+    expect(form.$wizard.get().step).toBe(2);
+    expect(await form.submitWizard()).toBe('not-started');
+  });
+
+  it('says so when nothing can be reached', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    site.reachable(false);
+    expect(await form.submitWizard()).toBe('not-started');
+    expect(form.$wizard.get()).toMatchObject({ submitting: false, error: 'Network error. Please try again.' });
+  });
+});
+
+describe('a returning candidate', () => {
+  async function predictWith(rank: number) {
+    const { fetchPrediction } = await import('../../../../src/lib/prediction-api.ts');
+    await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+  }
+
+  async function logInByPopup(form: Form) {
+    await form.requestCode({ mobile: MOBILE, name: 'Asha Menon', state: 'KL' }, 'popup');
+    form.typeCode(site.lastCode());
+    await site.pass(100);
+  }
+
+  it('goes on with the last rank', async () => {
+    const form = await openForm(site);
+    await logInByPopup(form);
+    await predictWith(4500);
+    await form.logOut();
+    await site.pass(61_000);
+    await logInByPopup(form);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4500' });
+    expect(site.visited).toEqual([]);
+  });
+
+  it('keeps a rank that the plan has fixed', async () => {
+    const form = await openForm(site);
+    await logInByPopup(form);
+    await predictWith(4500);
+    await predictWith(4600);
+    await form.refreshUser();
+    expect(form.$lockedRank.get()).toBe(4600);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4600' });
+    form.typeRank('9000');
+    await form.refreshUser();
+    expect(form.$wizard.get().rank).toBe('4600');
+  });
+
+  it('does not predict another rank than typed', async () => {
+    const form = await openForm(site);
+    await logInByPopup(form);
+    await predictWith(4500);
+    await predictWith(4600);
+    await form.logOut();
+    await site.pass(61_000);
+    await fillAll(site, form, '9000');
+    await form.submitWizard();
+    form.typeCode(site.lastCode());
+    await site.pass(400);
+    expect(site.visited).toEqual([]);
+    expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4600' });
+    expect(form.$toasts.get().at(-1)?.text).toBe('Your plan keeps your rank at 4,600.');
+  });
+});

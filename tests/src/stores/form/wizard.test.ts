@@ -1,0 +1,116 @@
+// The form: its steps, its fields, what depends on what, what a refresh keeps.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillAll, fillPerson, findCategory, MOBILE, openForm } from '../../open-form.ts';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+describe('the form', () => {
+  it('starts at the first of three steps', async () => {
+    const form = await openForm(site);
+    expect(form.$wizard.get().step).toBe(1);
+    expect(form.$complete.get().step1).toBe(false);
+    form.previousStep();
+    expect(form.$wizard.get().step).toBe(1);
+  });
+
+  it('opens the next step when complete', async () => {
+    const form = await openForm(site);
+    form.nextStep();
+    expect(form.$wizard.get().step).toBe(1);
+    fillPerson(form);
+    await site.settle();
+    form.nextStep();
+    expect(form.$wizard.get()).toMatchObject({ step: 2, name: 'Asha de Menon', known: 'new' });
+    form.nextStep();
+    expect(form.$wizard.get().step).toBe(2);
+  });
+
+  it('asks about a number at ten digits', async () => {
+    const form = await openForm(site);
+    const asked = () => site.requests.filter((request) => request.endsWith('/check-mobile')).length;
+    form.typeMobile('987654321');
+    await site.settle();
+    expect(asked()).toBe(0);
+    form.typeMobile('+91 98765-43210');
+    await site.settle();
+    expect(asked()).toBe(1);
+    expect(form.$wizard.get()).toMatchObject({ mobile: MOBILE, known: 'new' });
+  });
+
+  it('clears what depends on a choice', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    form.chooseCourses(['MD General Medicine']);
+    form.chooseCategory(findCategory(form, 'BC'));
+    expect(form.$wizard.get().preferredCourses).toEqual([]);
+    form.chooseCourses(['MD General Medicine']);
+    form.chooseQuota(form.$wizard.get().quotaId);
+    expect(form.$wizard.get()).toMatchObject({ categoryId: null, preferredCourses: [] });
+    form.chooseCategory(findCategory(form, 'BC'));
+    form.chooseCourses(['MD General Medicine']);
+    form.chooseCounselling(form.$wizard.get().counsellingId);
+    expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null, preferredCourses: [] });
+  });
+
+  it('does not take an inactive counselling', async () => {
+    const form = await openForm(site);
+    const inactive = form.$options.get().data.counsellings.find((counselling) => !counselling.is_active);
+    expect(inactive).toBeDefined();
+    form.chooseCounselling(inactive?.id ?? null);
+    expect(form.$wizard.get().counsellingId).toBeNull();
+  });
+
+  it('loads courses at the third step', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    expect(form.$courses.get().status).toBe('loaded');
+    expect(form.$courses.get().names).toContain('MD General Medicine');
+    expect(form.$filterOptions.get()).not.toBeNull();
+  });
+
+  it('keeps inputs over a refresh without secrets', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    await form.submitWizard();
+    form.typeCode(site.lastCode().slice(0, 3));
+    const kept = site.platform.tab.get('npp.inputs') ?? '';
+    expect(JSON.parse(kept)).toMatchObject({ mobile: MOBILE, rank: '12000' });
+    expect(kept).not.toMatch(/otp|code|token/i);
+  });
+
+  it('holds ten fields, the budget by value and label', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    form.chooseBudget(1_500_000);
+    const kept = JSON.parse(site.platform.tab.get('npp.inputs') ?? '{}');
+    const fields = [
+      'mobile',
+      'name',
+      'state',
+      'rank',
+      'counsellingId',
+      'quotaId',
+      'categoryId',
+      'pwd',
+      'preferredCourses',
+    ];
+    expect(Object.keys(kept).sort()).toEqual([...fields, 'budget', 'quotaConfirmed'].sort());
+    const { budget, budgets } = form.$preferencesView.get();
+    expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });
+  });
+});
+
+describe('a share link', () => {
+  it('fills rank and choices, nobody in particular', async () => {
+    await site.close();
+    site = await openSite('/?rank=4500&counselling=7&quota=1&category=2&mobile=9876543210&name=Asha');
+    const form = await openForm(site);
+    expect(form.$wizard.get()).toMatchObject({ rank: '4500', counsellingId: 7, quotaId: 1, mobile: '', name: '' });
+  });
+});

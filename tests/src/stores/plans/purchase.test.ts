@@ -1,0 +1,103 @@
+// A purchase from the press to the grant, and every way it can end.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CheckoutSite, openCheckoutSite } from '../../open-checkout-site.ts';
+
+let checkoutSite: CheckoutSite;
+
+beforeEach(async () => {
+  checkoutSite = await openCheckoutSite();
+});
+afterEach(() => checkoutSite.close());
+
+describe('buyPlan', () => {
+  it('leads from a press to the plan', async () => {
+    const tab = await checkoutSite.openTab();
+    await tab.buyPlan(tab.basic, 'page');
+    expect(checkoutSite.checkout.loaded).toHaveLength(1);
+    expect(tab.$purchase.get().phase).toBe('checkout');
+    expect(checkoutSite.checkout.open?.order).toMatchObject({ amount: 49_900, currency: 'INR', planName: 'Basic' });
+    checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
+    await checkoutSite.site.settle();
+    expect(tab.$receipt.get()).toMatchObject({ planName: 'Basic', paid: 49_900, daysRemaining: 180, surface: 'page' });
+    expect(tab.$purchase.get().phase).toBe('idle');
+    expect(tab.$ownPlan.get()).toMatchObject({ planCode: 'basic', isPlanActive: true });
+    expect(tab.$session.get().user?.plan_code).toBe('basic');
+  });
+
+  it('asks a stranger to log in, in the words of the place', async () => {
+    const tab = await checkoutSite.openTab(false);
+    await tab.buyPlan(tab.basic, 'page');
+    expect(tab.$purchase.get()).toMatchObject({ phase: 'idle', error: 'Please login first to upgrade your plan' });
+    expect(tab.$loginOpen.get()).toBe(true);
+    await tab.buyPlan(tab.basic, 'popup');
+    expect(tab.$purchase.get().error).toBe('Please log in to purchase a plan');
+    expect(checkoutSite.checkout.loaded).toEqual([]);
+  });
+
+  it('says that the script did not come', async () => {
+    const tab = await checkoutSite.openTab();
+    checkoutSite.checkout.comes = false;
+    await tab.buyPlan(tab.basic, 'page');
+    expect(tab.$purchase.get().error).toBe('Failed to load payment gateway. Please try again.');
+    expect(checkoutSite.site.requests.some((request) => request.includes('create-order'))).toBe(false);
+  });
+
+  it('says that no order came about', async () => {
+    const tab = await checkoutSite.openTab();
+    checkoutSite.gateway.switches.down = true;
+    await tab.buyPlan(tab.basic, 'page');
+    expect(tab.$purchase.get()).toMatchObject({ phase: 'idle', error: 'Failed to create payment order' });
+  });
+
+  it('asks to look again when the price is another one', async () => {
+    const tab = await checkoutSite.openTab();
+    await tab.buyPlan({ ...tab.basic, price: 450, pricing_amount: 450 }, 'page');
+    expect(tab.$purchase.get()).toMatchObject({
+      phase: 'idle',
+      error: 'The price of this plan is now ₹499. Nothing was charged: look again before you buy.',
+    });
+    expect(checkoutSite.checkout.open).toBeNull();
+  });
+
+  it('buys once, however often one presses', async () => {
+    const tab = await checkoutSite.openTab();
+    await Promise.all([tab.buyPlan(tab.basic, 'page'), tab.buyPlan(tab.basic, 'popup')]);
+    expect(checkoutSite.site.requests.filter((request) => request.includes('create-order'))).toHaveLength(1);
+  });
+
+  it('refuses to sell what is owned', async () => {
+    const tab = await checkoutSite.openTab();
+    await tab.buyPlan(tab.basic, 'page');
+    checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
+    await checkoutSite.site.settle();
+    await tab.buyPlan(tab.basic, 'page');
+    expect(tab.$purchase.get().phase).toBe('idle');
+  });
+
+  it('counts nothing without consent, each step with it, nothing after', async () => {
+    const collector = 'https://steps.invalid/count';
+    const { setAnalyticsConsent } = await import('../../../../src/lib/analytics.ts');
+    const counted = () => checkoutSite.site.requests.filter((request) => request === `POST ${collector}`).length;
+    vi.stubEnv('PUBLIC_ANALYTICS_URL', collector);
+    const tab = await checkoutSite.openTab();
+    await tab.buyPlan(tab.basic, 'page');
+    checkoutSite.checkout.open?.hooks.ondismiss();
+    expect(counted()).toBe(0);
+    setAnalyticsConsent(true);
+    await tab.logOut();
+    await tab.logIn('9833344466');
+    await tab.buyPlan(tab.basic, 'page');
+    checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
+    await checkoutSite.site.settle();
+    expect(counted()).toBe(4);
+    setAnalyticsConsent(false);
+    await tab.logOut();
+    await tab.logIn('9833344477');
+    expect(counted()).toBe(4);
+    setAnalyticsConsent(true);
+    vi.stubEnv('PUBLIC_ANALYTICS_URL', '');
+    await tab.buyPlan(tab.basic, 'page');
+    expect(counted()).toBe(4);
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,50 @@
+// Offers of more, in words, for each plan: what the table of upgrade offers decides is what the page says.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+type Person = { plan_code: string; canChangeRank: boolean; canPredict: boolean; userIsPremium?: boolean };
+
+async function offersTo({ userIsPremium = false, ...user }: Person) {
+  const { $upgrade } = await import('../../../../src/stores/results/access.ts');
+  const { $prediction } = await import('../../../../src/stores/results/prediction-state.ts');
+  const { $session } = await import('../../../../src/stores/session/session.ts');
+  const metadata = { userIsPremium, totalResults: 140, limitedResults: 15, basicUpgradeInterval: 20 };
+  $prediction.set({ status: 'ready', inputs: null, data: { predictions: [], metadata } as never });
+  $session.set({ status: 'in', known: null, user: user as never });
+  return $upgrade.get();
+}
+
+const free = { plan_code: 'free', canChangeRank: true, canPredict: true };
+
+describe('$upgrade', () => {
+  it('words the button for what a free person lacks', async () => {
+    expect((await offersTo(free)).button).toBe('Upgrade for Unlimited Predictions');
+    expect((await offersTo({ ...free, canChangeRank: false })).button).toBe('Upgrade for More Rank Changes');
+    expect((await offersTo({ ...free, canChangeRank: false, canPredict: false })).button).toBe(
+      'Upgrade for Unlimited Predictions',
+    );
+    expect((await offersTo({ ...free, plan_code: 'basic' })).button).toBe('Upgrade to Advanced');
+  });
+
+  it('shows the banner to free people only', async () => {
+    expect((await offersTo(free)).banner).toBe(true);
+    expect((await offersTo({ ...free, plan_code: 'basic' })).banner).toBe(false);
+    expect((await offersTo({ ...free, plan_code: 'premium', userIsPremium: true })).banner).toBe(false);
+  });
+
+  it('tags the plans of the panel', async () => {
+    expect((await offersTo(free)).panel).toEqual([
+      { plan: 'basic', tag: '' },
+      { plan: 'complete', tag: 'RECOMMENDED' },
+    ]);
+    expect((await offersTo({ ...free, plan_code: 'basic' })).panel).toEqual([{ plan: 'complete', tag: 'UPGRADE' }]);
+    expect((await offersTo({ ...free, plan_code: 'advanced', userIsPremium: true })).panel).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+// PDF and WhatsApp: once for two taps, with their words.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+let saved: File[];
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+  saved = [];
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const door = await import('../../../../src/lib/download-and-share.ts');
+  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  const prediction = await import('../../../../src/stores/results/prediction.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const filters = await import('../../../../src/stores/results/filters.ts');
+  const otp = await import('../../../../src/stores/session/otp.ts');
+  const toasts = await import('../../../../src/stores/page/toasts.ts');
+  const exports = await import('../../../../src/stores/results/export.ts');
+  const profile = await import('../../../../src/stores/profile/profile.ts');
+  const view = await import('../../../../src/stores/profile/profile-view.ts');
+  return { ...prediction, ...state, ...asked, ...filters, ...otp, ...toasts, ...exports, ...profile, ...view };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const request = {
+  rank: 5000,
+  counsellingId: 7,
+  quotaId: 1,
+  categoryId: 2,
+  baseCategory: 'BC',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [],
+};
+
+async function reachResults(): Promise<Page> {
+  const page = await openPage();
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  void page.openPredictions();
+  await site.pass(2_500);
+  await site.pass(7_000);
+  return page;
+}
+
+const listToasts = (page: Page) => page.$toasts.get().map(({ text }) => text);
+const countRequests = (path: string) => site.requests.filter((made) => made.endsWith(path)).length;
+const answerWithError = (status: number, error: string) =>
+  site.answer(new Response(JSON.stringify({ success: false, error, message: error }), { status }));
+
+describe('downloadPdf', () => {
+  it('says it is coming and saves it', async () => {
+    const page = await reachResults();
+    const under = page.downloadPdf(page.buildExportRequest());
+    expect(listToasts(page)).toEqual(['PDF will be downloaded soon...']);
+    await under;
+    expect(listToasts(page)).toContain('PDF downloaded successfully!');
+    expect(saved[0]?.name).toMatch(/5000.*2026-11-21.*\.pdf$/);
+    expect(new TextDecoder().decode((await saved[0]?.arrayBuffer())?.slice(0, 5))).toBe('%PDF-');
+  });
+
+  it('asks once for two taps', async () => {
+    const page = await reachResults();
+    await Promise.all([page.downloadPdf(page.buildExportRequest()), page.downloadPdf(page.buildExportRequest())]);
+    expect(countRequests('/generate-backend-pdf')).toBe(1);
+  });
+
+  it('names the rows that pass the filters', async () => {
+    const page = await reachResults();
+    expect(page.buildExportRequest()).toEqual({ userInputs: request });
+    page.chooseChance('high');
+    await site.pass(10);
+    const ids = page.$matching.get().map(({ id }) => ({ id }));
+    expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
+  });
+
+  it('refuses where nothing is shown', async () => {
+    const page = await openPage();
+    await page.downloadPdf(page.buildExportRequest());
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toEqual([
+      'No prediction data available to download.',
+      'No prediction data available to send.',
+    ]);
+    expect(site.requests).toEqual([]);
+  });
+
+  it('shows its failure for four seconds', async () => {
+    const page = await reachResults();
+    answerWithError(503, 'PDF_FAILED');
+    await page.downloadPdf(page.buildExportRequest());
+    expect(listToasts(page)).toContain('Error generating PDF. Please try again.');
+    await site.pass(3_999);
+    expect(listToasts(page)).toEqual(['Error generating PDF. Please try again.']);
+    await site.pass(1);
+    expect(listToasts(page)).toEqual([]);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('sendToWhatsapp', () => {
+  it('sends to the own number', async () => {
+    const page = await reachResults();
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page).slice(-2)).toEqual([
+      'Prediction PDF sent to your WhatsApp successfully!',
+      'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
+    ]);
+  });
+
+  it.each([
+    [401, 'SESSION_EXPIRED', 'Please login to send PDF to WhatsApp.'],
+    [429, 'RATE_LIMITED', 'Too many requests. Please wait a moment before trying again.'],
+    [503, 'WHATSAPP_FAILED', 'Failed to send PDF to WhatsApp. Please try again.'],
+    [500, 'SERVER_ERROR', 'Error sending PDF to WhatsApp. Please try again.'],
+    [409, 'NOTHING_TO_SEND', 'No prediction data available to send.'],
+  ])('words a refusal %i %s', async (status, error, words) => {
+    const page = await reachResults();
+    answerWithError(status, error);
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toContain(words);
+  });
+
+  it('words a network that is gone', async () => {
+    const page = await reachResults();
+    site.reachable(false);
+    await page.sendToWhatsapp(page.buildExportRequest());
+    expect(listToasts(page)).toContain('Error sending PDF to WhatsApp. Please try again.');
+  });
+});
+
+describe('recordPredictions', () => {
+  it('keeps what was shown, once', async () => {
+    const page = await reachResults();
+    expect(countRequests('/record-prediction')).toBe(1);
+    await page.loadProfile();
+    expect(page.$pastPredictions.get()).toHaveLength(1);
+    expect(page.$pastPredictions.get()[0]).toMatchObject({
+      rank: 'Rank 5,000',
+      choice: 'Demo Counselling · All India · BC',
+    });
+  });
+
+  it('opens one again free of charge', async () => {
+    const page = await reachResults();
+    await page.loadProfile();
+    const used = () => page.$usage.get()?.meters[0]?.used;
+    expect(used()).toBe(1);
+    page.clearRequest();
+    page.reopenPrediction(page.$pastPredictions.get()[0]?.id ?? '');
+    expect(site.visited).toEqual(['/predictions']);
+    expect(page.readRequest()?.request).toEqual(request);
+    await page.runPrediction();
+    await page.loadProfile();
+    expect(used()).toBe(1);
+  });
+
+  it('prints the rows of an old prediction', async () => {
+    const page = await reachResults();
+    await page.loadProfile();
+    await page.downloadPdf(page.buildPastExport(page.$pastPredictions.get()[0]?.id ?? ''));
+    expect(saved).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PredictionData, PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { openSite, type Site } from '../../open-site.ts';
+
+const request: PredictionRequest = {
+  rank: 3000,
+  counsellingId: 7,
+  quotaId: 1,
+  categoryId: 2,
+  baseCategory: 'BC',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [],
+  isPdfRequest: false,
+};
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+/** A list as a paid plan sees it. */
+async function openList() {
+  const filters = await import('../../../../src/stores/results/filters.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const seats = loadedPacks(140).counsellings.get(COUNSELLING);
+  if (!seats) throw new Error('The wide pack is missing');
+  const { items } = predict(seats, request, -1);
+  const data = { predictions: items } as PredictionData;
+  state.$prediction.set({ status: 'ready', inputs: null, data });
+  filters.scheduleFilters();
+  await site.pass(10);
+  return { ...filters, items };
+}
+
+describe('orders', () => {
+  it('are made ahead, so that a choice reads no seat again', async () => {
+    const list = await openList();
+    const state = await import('../../../../src/stores/results/prediction-state.ts');
+    let reads = 0;
+    const watched = list.items.map((item) =>
+      Object.defineProperty({ ...item }, 'closingRank', {
+        get: () => {
+          reads += 1;
+          return item.closingRank;
+        },
+      }),
+    );
+    const data = { predictions: watched as readonly object[] } as PredictionData;
+    state.$prediction.set({ status: 'ready', inputs: null, data });
+    list.presort()();
+    await site.pass(3_000);
+    expect(reads).toBe(0);
+    const stop = list.presort();
+    await site.pass(3_000);
+    stop();
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    list.sortBy('closing');
+    await site.pass(10);
+    expect(reads).toBe(0);
+    const ranks = list.$matching.get().map(({ closingRank }) => closingRank);
+    expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+  });
+});
+
+describe('the pages of the list', () => {
+  it('hold twenty cards or 25 rows', async () => {
+    const list = await openList();
+    expect(list.$page.get().items).toEqual(list.items.slice(0, 20));
+    expect(list.$page.get().last).toBe(Math.ceil(list.items.length / 20));
+    list.$view.set('table');
+    expect(list.$page.get().items).toHaveLength(25);
+  });
+
+  it('turn with an overlay of 520 ms', async () => {
+    const list = await openList();
+    list.turnPage(2);
+    expect(list.$isTurningPage.get()).toBe(true);
+    expect(list.$page.get()).toMatchObject({ number: 2, start: 20 });
+    await site.pass(519);
+    expect(list.$isTurningPage.get()).toBe(true);
+    await site.pass(1);
+    expect(list.$isTurningPage.get()).toBe(false);
+  });
+
+  it('are counted for each view by itself', async () => {
+    const list = await openList();
+    list.turnPage(3);
+    list.$view.set('table');
+    expect(list.$page.get().number).toBe(1);
+    list.$view.set('cards');
+    expect(list.$page.get().number).toBe(3);
+  });
+
+  it('do not turn beyond the ends', async () => {
+    const list = await openList();
+    list.turnPage(0);
+    list.turnPage(999);
+    expect(list.$page.get().number).toBe(1);
+    expect(list.$isTurningPage.get()).toBe(false);
+  });
+
+  it('start anew when the count changes', async () => {
+    const list = await openList();
+    list.turnPage(2);
+    list.toggleInList('colleges', list.items[0]?.college.college_name ?? '');
+    await site.pass(10);
+    expect(list.$page.get().number).toBe(1);
+  });
+});
+
+describe('a range', () => {
+  it('reads empty boxes as the whole range', async () => {
+    const list = await openList();
+    list.setRange('feeRange', { min: '', max: '' }, 900_000);
+    expect(list.$filters.get().feeRange).toBeNull();
+    list.setRange('feeRange', { min: '', max: '100000' }, 900_000);
+    expect(list.$filters.get().feeRange).toEqual({ min: 0, max: 100_000 });
+    list.setRange('stipendRange', { min: '5000', max: '' }, 90_000);
+    expect(list.$filters.get().stipendRange).toEqual({ min: 5_000, max: 90_000 });
+  });
+
+  it('reads figures however they are written', async () => {
+    const list = await openList();
+    list.setRange('feeRange', { min: '50,000', max: '₹1,25,000' }, 900_000);
+    expect(list.$filters.get().feeRange).toEqual({ min: 50_000, max: 125_000 });
+    list.setRange('feeRange', { min: 'about', max: '1,25,000.50' }, 900_000);
+    expect(list.$filters.get().feeRange).toEqual({ min: 0, max: 125_000 });
+  });
+
+  it('has a default end without server ranges', async () => {
+    const list = await openList();
+    expect(list.$ranges.get()).toEqual({ fee: 5_000_000, stipend: 100_000 });
+  });
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const prediction = await import('../../../../src/stores/results/prediction.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const filters = await import('../../../../src/stores/results/filters.ts');
+  const session = await import('../../../../src/stores/session/session.ts');
+  const otp = await import('../../../../src/stores/session/otp.ts');
+  const view = await import('../../../../src/stores/results/results-view.ts');
+  const api = await import('../../../../src/lib/prediction-api.ts');
+  const access = await import('../../../../src/stores/results/access.ts');
+  return { ...api, ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function logIn(page: Page) {
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+}
+
+const ask = (page: Page, rank = 5000, quotaId = 1) =>
+  page.saveRequest({
+    request: {
+      rank,
+      counsellingId: 7,
+      quotaId,
+      categoryId: 2,
+      baseCategory: 'BC',
+      isPwD: false,
+      budget: null,
+      preferredCourses: [],
+    },
+    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
+  });
+
+const predictions = () => site.requests.filter((request) => request.endsWith('/predict')).length;
+
+describe('the results page', () => {
+  it('sends a stranger home after 900 ms', async () => {
+    const page = await openPage();
+    void page.openPredictions();
+    await site.pass(899);
+    expect(site.visited).toEqual([]);
+    await site.pass(1);
+    expect(site.visited).toEqual(['replace /?from=%2Fpredictions']);
+  });
+
+  it('shows the loader for 1500 ms at least', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(900);
+    expect(page.$prediction.get().status).toBe('complete');
+    await site.pass(1499);
+    expect(page.$prediction.get().status).toBe('complete');
+    await site.pass(1);
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(page.$prediction.get().data?.predictions).toHaveLength(15);
+  });
+
+  it('shows what a free plan may see', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(page.$seatCards.get()).toHaveLength(15);
+    expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
+    expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
+  });
+
+  it('answers the same request from its cache', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    await page.runPrediction();
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(predictions()).toBe(1);
+    await site.pass(29 * 60_000);
+    await page.runPrediction();
+    expect(predictions()).toBe(1);
+    await site.pass(61_000);
+    void page.runPrediction();
+    await site.pass(1500);
+    expect(predictions()).toBe(2);
+  });
+
+  it('replaces list and filters by those of another request', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    page.chooseChance('high');
+    ask(page, 5500);
+    void page.runPrediction();
+    expect(page.$filters.get().chanceLevel).toBe('all');
+    await site.pass(1500);
+    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5500);
+    ask(page);
+    void page.runPrediction();
+    await site.pass(1500);
+    expect(predictions()).toBe(3);
+  });
+
+  it('forgets request, list and cache at logout', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    await page.logOut();
+    expect(page.$prediction.get()).toMatchObject({ status: 'anonymous', data: null });
+    expect(page.readRequest()).toBeNull();
+    await site.pass(60_000);
+    ask(page);
+    await logIn(page);
+    await site.pass(1500);
+    expect(predictions()).toBe(2);
+  });
+
+  it('says when nothing was asked', async () => {
+    const page = await openPage();
+    await logIn(page);
+    void page.openPredictions();
+    await site.pass(900);
+    expect(page.$prediction.get().status).toBe('no-request');
+    expect(predictions()).toBe(0);
+  });
+
+  it('goes back to the form with words', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page, 5000, 99);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain('This quota does not belong to the counselling');
+    expect(page.readRequest()).toBeNull();
+  });
+
+  it('names a network failure as the catalogue does', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    site.reachable(false);
+    await site.pass(2500);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain('Error generating predictions. Please try again.');
+  });
+
+  it.each([
+    [new Response('', { status: 502 }), 'Server error. Please try again later.'],
+    [new Response('', { status: 418 }), 'Server error. Please try again later.'],
+    [Response.json({ message: 'Server error in row 7' }, { status: 409 }), 'Server error. Please try again later.'],
+    [Response.json({ success: true, data: {} }), 'Invalid response format from enhanced prediction API'],
+  ])('says of answer %# what the catalogue says', async (response, words) => {
+    const page = await openPage();
+    await logIn(page);
+    await site.pass(100);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(899);
+    site.answer(response);
+    await site.pass(2500);
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
+  });
+
+  it.each([
+    ['PREDICTION_LIMIT', 'Prediction limit reached! Upgrade to premium for unlimited predictions.'],
+    ['RANK_LOCKED', 'Your plan allows no further rank change.'],
+  ])('keeps the sentence of the refusal %s', async (_, words) => {
+    const page = await openPage();
+    await logIn(page);
+    const ranks = words.startsWith('Your plan') ? [4000, 4100, 4200, 4300] : [4000, 4000, 4000, 4000];
+    for (const [turn, rank] of ranks.entries()) {
+      ask(page, rank);
+      const { request } = page.readRequest() ?? {};
+      if (request) await page.fetchPrediction({ ...request, budget: 900_000 + turn * 100_000 }).catch(() => null);
+    }
+    ask(page, ranks.at(-1) === 4000 ? 4000 : 9000);
+    await page.runPrediction();
+    expect(site.visited).toEqual(['replace /']);
+    expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
+  });
+
+  it('asks an ended session to log in', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    await site.pass(31 * 24 * 3_600_000);
+    void page.openPredictions();
+    await site.pass(2500);
+    expect(page.$prediction.get().status).toBe('anonymous');
+    expect(page.$loginOpen.get()).toBe(true);
+    expect(page.readRequest()).not.toBeNull();
+  });
+
+  it('shows the list again after a login', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    await site.pass(31 * 24 * 3_600_000);
+    void page.openPredictions();
+    await site.pass(2500);
+    await logIn(page);
+    await site.pass(1500);
+    expect(page.$prediction.get().status).toBe('ready');
+  });
+});
+
+describe('the filters of the list', () => {
+  it('work a moment after the tap', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    const all = page.$matching.get().length;
+    page.chooseChance('low');
+    expect(page.$filtering.get()).toBe(true);
+    expect(page.$matching.get()).toHaveLength(all);
+    await site.pass(10);
+    expect(page.$filtering.get()).toBe(false);
+    expect(page.$matching.get()).toHaveLength(0);
+    page.resetFilters();
+    await site.pass(10);
+    expect(page.$matching.get()).toHaveLength(all);
+  });
+});

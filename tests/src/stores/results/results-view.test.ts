@@ -1,0 +1,136 @@
+// The results page as the screen draws it: inputs, counts, offers by plan, turning pages.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { openSite, type Site } from '../../open-site.ts';
+
+const request = {
+  rank: 3000,
+  counsellingId: 7,
+  quotaId: 1,
+  categoryId: 2,
+  baseCategory: 'BC',
+  isPwD: false,
+  budget: null,
+  preferredCourses: [],
+};
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+/** A list of which the plan shows a part. */
+async function openList(shown: number, change: object = {}) {
+  const view = await import('../../../../src/stores/results/results-view.ts');
+  const filters = await import('../../../../src/stores/results/filters.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const seats = loadedPacks(140).counsellings.get(COUNSELLING);
+  if (!seats) throw new Error('The wide pack is missing');
+  const { items } = predict(seats, { ...request, isPdfRequest: false }, -1);
+  const predictions = items.slice(0, shown);
+  const metadata = {
+    totalResults: items.length,
+    limitedResults: predictions.length,
+    fullChanceStats: { high: 1, moderate: 2 },
+    rankLabel: 'Rank',
+    userIsPremium: false,
+    ...change,
+  };
+  const data = {
+    predictions,
+    filters: { counselling: 'State', quota: 'Open', finalCategory: 'BC PwD' },
+    metadata,
+  } as unknown as PredictionData;
+  const names = { counselling: 'State', quota: 'Open', category: 'BC' };
+  state.$prediction.set({ status: 'ready', inputs: { request, names }, data });
+  filters.scheduleFilters();
+  await site.pass(10);
+  return { ...view, ...filters, total: items.length };
+}
+
+describe('the summary', () => {
+  it('repeats rank, counselling, quota and final category', async () => {
+    const list = await openList(15);
+    expect(list.$summary.get()?.rows.map(({ label, value }) => [label, value])).toEqual([
+      ['Rank', '3,000'],
+      ['Counselling', 'State'],
+      ['Quota', 'Open'],
+      ['Category', 'BC PwD'],
+    ]);
+    expect(list.$inputsText.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
+  });
+});
+
+describe('the count', () => {
+  it('names the whole number until something is filtered', async () => {
+    const list = await openList(15);
+    expect(list.$listView.get().found).toBe(`15 of ${list.total} matches found`);
+    list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
+    await site.pass(10);
+    expect(list.$listView.get()).toMatchObject({ found: '0 of 15 matches found', nothingMatches: true });
+  });
+
+  it('is one number where the plan shows everything', async () => {
+    const list = await openList(1000);
+    expect(list.$listView.get().found).toBe(`${list.total} matches found`);
+  });
+});
+
+describe('a filter of fees', () => {
+  it('leaves seats with No Info out of a range until they are wanted', async () => {
+    const list = await openList(1000);
+    const unknown = () => list.$filterView.get().fee.unknown;
+    expect([unknown(), list.$filterView.get().active]).toEqual([true, 0]);
+    list.setRange('feeRange', { min: '1', max: '' }, 5_000_000);
+    expect([unknown(), list.$filterView.get().active]).toEqual([false, 1]);
+    list.keepUnknown('feeUnknown', true);
+    expect([unknown(), list.$filterView.get().active]).toEqual([true, 1]);
+    list.resetFilters();
+    list.keepUnknown('feeUnknown', false);
+    expect([unknown(), list.$filterView.get().active]).toEqual([false, 1]);
+  });
+});
+
+describe('offers', () => {
+  it('follow the plan of the restrictions where the metadata is silent', async () => {
+    const list = await openList(15);
+    const { $session } = await import('../../../../src/stores/session/session.ts');
+    const { $upgrade, $analysis } = await import('../../../../src/stores/results/access.ts');
+    const withPlan = (plan_code: string) =>
+      $session.setKey('user', { plan_code, canPredict: true, canChangeRank: true } as never);
+    expect($upgrade.get()).toMatchObject({ banner: true, lockedCard: true, hidden: String(list.total - 15) });
+    withPlan('basic');
+    expect($upgrade.get()).toMatchObject({ banner: false, button: 'Upgrade to Advanced' });
+    withPlan('complete');
+    expect($upgrade.get()).toMatchObject({ banner: false, button: '', lockedCard: false, panel: [] });
+    expect($analysis.get()?.hidden).toBe('');
+  });
+
+  it('put a panel of Basic after every twentieth card unless told otherwise', async () => {
+    await openList(1000);
+    const { $session } = await import('../../../../src/stores/session/session.ts');
+    const { $panels } = await import('../../../../src/stores/results/access.ts');
+    $session.setKey('user', { plan_code: 'basic', canPredict: true, canChangeRank: true } as never);
+    expect($panels.get()).toEqual([20]);
+    await openList(1000, { basicUpgradeInterval: 8 });
+    expect($panels.get()).toEqual([8, 16]);
+  });
+});
+
+describe('turning a page', () => {
+  it('scrolls to the list after 100 ms', async () => {
+    const list = await openList(1000);
+    const scrollTo = vi.fn();
+    site.platform.scrollTo = scrollTo;
+    list.turnTo(2);
+    expect(list.$page.get().number).toBe(2);
+    await site.pass(99);
+    expect(scrollTo).not.toHaveBeenCalled();
+    await site.pass(1);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith('predictions-section', 768, 100);
+  });
+});

@@ -1,0 +1,126 @@
+// The words of a card: every figure of a seat, and what stands where one is missing.
+import { describe, expect, it } from 'vitest';
+import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { seatView } from '../../../../src/stores/seats/seat-view.ts';
+import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+
+const seats = loadedPacks().counsellings.get(COUNSELLING);
+if (!seats) throw new Error('The small pack is missing');
+const request = { counsellingId: 7, quotaId: 1, categoryId: 2, baseCategory: 'BC', isPwD: false };
+const predictionRequest = { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false };
+const [model] = predict(seats, predictionRequest, -1).items;
+if (!model) throw new Error('The small pack predicts nothing');
+
+const whole: PredictionItem = {
+  ...model,
+  college: {
+    college_name: 'Seth College',
+    place: 'Pune',
+    state: 'Maharashtra',
+    established_year: 1946,
+    no_of_beds: 1150,
+    management_type: 'Government',
+  },
+  course: { ...model.course, course_name: 'MD Anatomy', clinical_type: 'Non-clinical' },
+  fee: { course_fee: 125_000, stipend_y1: 70_000, bond: 2, bond_penalty: 1_500_000 },
+  historicalData: [
+    { year: 2023, rounds: { 'Round 2': { closing_rank: 3300, admitted_number: 1 } } },
+    {
+      year: 2024,
+      rounds: {
+        'Round 2': { closing_rank: 3600, admitted_number: 2 },
+        'Round 1': { closing_rank: 3500, admitted_number: 3 },
+      },
+    },
+  ],
+};
+
+const bare: PredictionItem = {
+  ...model,
+  college: {
+    college_name: '',
+    place: null,
+    state: null,
+    established_year: null,
+    no_of_beds: null,
+    management_type: null,
+  },
+  course: { ...model.course, course_name: '' },
+  fee: { course_fee: null, stipend_y1: null, bond: 'No Info', bond_penalty: null },
+  historicalData: [{ year: 2024, rounds: { 'Round 1': {} } }] as unknown as PredictionItem['historicalData'],
+};
+
+const mapFacts = (facts: readonly { label: string; value: string }[]) =>
+  Object.fromEntries(facts.map(({ label, value }) => [label, value]));
+
+describe('seatView', () => {
+  it('names college, state, founding year, beds and management', () => {
+    const view = seatView(whole);
+    expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
+    expect(view.about).toBe('Government · since 1946 · 1,150 beds · Non-clinical');
+    expect(mapFacts(view.details().facts)).toMatchObject({
+      Management: 'Government',
+      Beds: '1,150',
+      Established: '1946',
+    });
+  });
+
+  it('shows course, clinical type, fee, stipend, bond and penalty', () => {
+    const view = seatView(whole);
+    expect(view.course).toBe('MD Anatomy');
+    expect(mapFacts(view.facts)).toMatchObject({
+      'Fee a year': '₹1,25,000',
+      'Stipend, year 1': '₹70,000 a month',
+      Bond: '2 year(s)',
+    });
+    expect(mapFacts(view.details().facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
+  });
+
+  it('lists closing ranks by year and round', () => {
+    const rows = seatView(whole)
+      .details()
+      .history.map(({ year, round, closing, admitted }) => [year, round, closing, admitted]);
+    expect(rows).toEqual([
+      [2024, 'Round 1', '3,500', '3'],
+      [2024, 'Round 2', '3,600', '2'],
+      [2023, 'Round 2', '3,300', '1'],
+    ]);
+  });
+
+  it('names a later round that stood lower', () => {
+    const closed = { ...whole, closingRank: 3600, round: 'Round 2', year: 2024 };
+    expect(seatView({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
+    const rounds = {
+      ...whole.historicalData[1]?.rounds,
+      'Round 3': { closing_rank: 3100, admitted_number: 1 },
+      'Stray Vacancy Round': { closing_rank: 3400, admitted_number: 1 },
+    };
+    expect(seatView({ ...closed, historicalData: [{ year: 2024, rounds }] }).closed).toBe(
+      'Closed at 3,600 in Round 2, 2024, the furthest of that year (Round 3: 3,100, Stray Vacancy Round: 3,400)',
+    );
+  });
+
+  it('says what is unknown, never an empty word', () => {
+    const view = seatView(bare);
+    expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
+    expect(mapFacts(view.facts)).toMatchObject({
+      'Fee a year': 'No Info',
+      'Stipend, year 1': 'No Info',
+      Bond: 'No Info',
+    });
+    const details = view.details();
+    expect(mapFacts(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
+    expect(details.history).toEqual([{ year: 2024, round: 'Round 1', closing: '0', admitted: '1' }]);
+  });
+
+  it('tells a trend beyond the usual error only', () => {
+    const line = { ...whole, trend: 'Easier' as const, closing_rank_low: 3000, closing_rank_high: 4000 };
+    expect(seatView({ ...line, trend_percent: 20.5 }).trend).toMatchObject({ eased: true, text: 'Easier by 20.5%' });
+    expect(seatView({ ...line, trend_percent: 10 }).trend).toBeNull();
+  });
+
+  it('gives the same words for the same seat', () => {
+    expect(seatView(whole)).toBe(seatView(whole));
+  });
+});

@@ -1,0 +1,44 @@
+// The rank line of a table's row, as pictures of a background.
+import { describe, expect, it } from 'vitest';
+import { buildMarks } from '../../../../src/ui/seats/RankMarks.tsx';
+
+/** Where a browser draws the middle of each mark, in percent of a line that is 200 px wide. */
+function middles(background: string): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  const MARK = /var\(--(rank-\w+)\) calc\(([\d.]+)% \+ (-?[\d.]+)px\) center \/ ([\d.]+)px/g;
+  for (const [, name = '', percent, shift, width] of background.matchAll(MARK)) {
+    const left = ((200 - Number(width)) * Number(percent)) / 100 + Number(shift);
+    found[name] = [...(found[name] ?? []), ((left + Number(width) / 2) / 200) * 100];
+  }
+  return found;
+}
+
+const line = {
+  ticks: [
+    { at: 10, latest: false },
+    { at: 30, latest: true },
+  ],
+  closing: 98,
+  from: 40,
+  to: 60,
+};
+
+describe('marksOf', () => {
+  it('puts the middle of each mark where it belongs', () => {
+    const { 'rank-closing': closing, 'rank-tick': older, 'rank-latest': latest } = middles(buildMarks(line));
+    expect(closing?.[0]).toBeCloseTo(98, 1);
+    expect(older?.[0]).toBeCloseTo(10, 1);
+    expect(latest?.[0]).toBeCloseTo(30, 1);
+  });
+
+  it('lets the band reach from one rank to the other', () => {
+    expect(buildMarks(line)).toContain('var(--rank-band) 50% center / 20% 12px');
+    expect(buildMarks({ ...line, from: 0, to: 100 })).toContain('var(--rank-band) 0% center / 100% 12px');
+    expect(buildMarks({ ...line, from: 70, to: 70 })).toContain('/ 1% 12px');
+  });
+
+  it('draws the latest year above the years before, and the closing rank above all', () => {
+    const order = [...buildMarks(line).matchAll(/--(rank-\w+)/g)].map(([, name]) => name);
+    expect(order).toEqual(['rank-closing', 'rank-you', 'rank-latest', 'rank-tick', 'rank-axis', 'rank-band']);
+  });
+});
