@@ -1,22 +1,19 @@
-// What a handler is given, and what it owes.
+// Types of a request handler: its context and its reply.
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../domain/account/session.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { Collections, RecordReading, UserRecord } from '../store/collections.ts';
+import type { LivingSession } from '../services/call-context.ts';
+import type { Collections } from '../store/collections.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileReply, JsonText } from './reply.ts';
-
-/** A living session, and the person as they were when it was looked for. */
-export type LivingSession = Session & { userId: string; user: UserRecord; reading: RecordReading<UserRecord> };
 
 export type Context<Name extends EndpointName> = {
   deps: Deps;
   collections: Collections;
-  /** Taken once a request. */
+  /** Read once per request, so that a reply never mixes two versions. */
   packs: LoadedPacks | null;
   cookies: Cookies;
-  /** Where the call comes from, as limits count it. */
+  /** The client's network, as limits count it. */
   network(): string;
   body: Body<Name>;
   params: Params<Name>;

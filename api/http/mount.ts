@@ -3,12 +3,13 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { type CallCounter, callCounter, readNetworkAddress } from '../services/rate-limit.ts';
+import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
 import { isJson, MOST_PARTS, refuseManyParts } from './body-guard.ts';
 import type { Context, Handlers } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { requireSameOrigin } from './csrf.ts';
+import { readNetworkAddress } from './network-address.ts';
 import { parseBody, parseParams } from './parse.ts';
 import { sendSuccess } from './reply.ts';
 import { requireSession } from './session.ts';

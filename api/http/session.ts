@@ -2,9 +2,9 @@
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { isLiving, shouldTouch, touch, withoutSession } from '../domain/account/session.ts';
+import type { LivingSession } from '../services/call-context.ts';
 import { sha256, timingSafeEqualText } from '../services/crypto.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
-import type { LivingSession } from './context.ts';
 import type { Cookies } from './cookies.ts';
 
 const SEPARATOR = '.';

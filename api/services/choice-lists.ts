@@ -4,8 +4,9 @@ import type { PredictionData, PredictionRequest } from '../contract/prediction/p
 import { Refusal } from '../contract/refusal.ts';
 import { computeListChance, type ListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import type { CallContext } from './call-context.ts';
 import { requireSeatIndex } from './require-packs.ts';
-import { type CallContext, predictForUser } from './run-prediction.ts';
+import { predictForUser } from './run-prediction.ts';
 
 export type ListWithPrediction = { list: ChoiceList; data: PredictionData; listChance: ListChance };
 

@@ -4,7 +4,6 @@ import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../c
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { CodeRules } from '../domain/account/otp.ts';
-import type { Cookies } from '../http/cookies.ts';
 import { hmac } from './crypto.ts';
 import { tooMany } from './rate-limit.ts';
 
@@ -24,8 +23,8 @@ export function codeRules(deps: Deps): CodeRules {
 }
 
 /** A device that verified the number has its own lane: strangers cannot lock the owner out. */
-export function buildOtpKey(cookies: Cookies, mobile: string): string {
-  const device = cookies.findDevice(mobile);
+export function buildOtpKey(devices: { findDevice(mobile: string): string | null }, mobile: string): string {
+  const device = devices.findDevice(mobile);
   return device === null ? mobile : `${mobile}:${device}`;
 }
 

@@ -9,11 +9,11 @@ import {
   tryCode,
   undoSend,
 } from '../domain/account/otp.ts';
-import type { Context } from '../http/context.ts';
+import type { CallContext } from './call-context.ts';
 import { timingSafeEqualText } from './crypto.ts';
 import { buildOtpRefusal, codeMac, codeRules, countSend, countWrongCode } from './otp-policy.ts';
 
-type Tools = Pick<Context<'register'>, 'deps' | 'collections'>;
+type Tools = Pick<CallContext, 'deps' | 'collections'>;
 
 /** `earlier`: when codes were sent to this number before its account was deleted. */
 type SendRequest = { otpKey: string; mobile: string; profile: PendingProfile | null; earlier?: readonly number[] };

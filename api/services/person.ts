@@ -4,8 +4,8 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { showPerson } from '../domain/account/person.ts';
 import { type Session, sessionExpires } from '../domain/account/session.ts';
-import type { LivingSession } from '../http/context.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
+import type { LivingSession } from './call-context.ts';
 
 /**
  * As they are now, after what this call has changed; `session.user` is how they were when it came.

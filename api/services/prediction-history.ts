@@ -9,8 +9,8 @@ import { canonicalRequest } from '../domain/account/allowance.ts';
 import { addToHistory, countResults } from '../domain/account/prediction-history.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
+import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
-import type { CallContext } from './run-prediction.ts';
 
 const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);

@@ -8,9 +8,10 @@ import { reportRows } from '../domain/prediction/report-rows.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { reportFileName } from '../report/file-name.ts';
 import type { ReportInput } from '../report/job.ts';
+import type { CallContext } from './call-context.ts';
 import { loadPastPrediction } from './prediction-history.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
-import { type CallContext, predictForUser } from './run-prediction.ts';
+import { predictForUser } from './run-prediction.ts';
 
 export type Report = { filename: string; print(): Promise<Readable> };
 

@@ -1,6 +1,4 @@
 // Rate limits, counted in this process: soft, and they need no store. What must hold exactly is in people's records.
-import type { Request } from 'express';
-import ipaddr from 'ipaddr.js';
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 
@@ -37,20 +35,6 @@ export function callCounter(now: () => number): CallCounter {
 
 export const tooMany = (milliseconds: number): Refusal =>
   new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)) });
-
-/** The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 address. */
-export function readNetworkAddress(request: Request): string {
-  const forwarded = withoutPort(request.ip ?? '');
-  const address = isAddress(forwarded) ? forwarded : (request.socket.remoteAddress ?? '');
-  if (!isAddress(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
-}
-
-const isAddress = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-
-/** Some proxies append a port. */
-const withoutPort = (text: string): string => text.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 function prune(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.until <= at) windows.delete(key);

@@ -8,17 +8,14 @@ import { canonicalRequest, release, reserve } from '../domain/account/allowance.
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { type Prediction, predict } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
-import type { Context } from '../http/context.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
+import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
 import { runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
-
-/** Who asks: any call of a logged-in person. */
-export type CallContext = Pick<Context<'predict'>, 'deps' | 'collections' | 'session' | 'packs'>;
 
 /** Names a request: the same prediction has the same fingerprint. */
 export const computeFingerprint = (request: PredictionRequest): string =>
