@@ -1,87 +1,195 @@
-// Who may import whom, as data, and the reader that finds what breaks it.
+// Import rules as data, one for each folder, and the reader that finds what breaks them.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 
 /**
- * The rule of a room: what its files may import, by prefix. Packages by name, our files by path from the root.
- * The first room whose prefix fits a file is its room.
+ * What the files of a folder may import: packages by name, own files by their path from the root. A prefix ends in `/`
+ * or `:`; `type ` in front allows types only. A folder that ends in `/*` means its own files without its subfolders.
+ * The longest folder that fits a file is the one whose rule holds.
  */
-export type Room = { room: string; may: readonly string[]; words?: readonly RegExp[] };
+export type ImportRule = {
+  folder: string;
+  may: readonly string[];
+  /** Code that the folder must not contain, whatever it imports. */
+  never?: readonly RegExp[];
+  /** A line of code that breaks the rule: the test plants it and expects it to be found. */
+  planted: string;
+};
 
-const clock = [/\bDate\.now\b/, /\bMath\.random\b/, /\bprocess\./, /\bnew Date\(\)/];
+const IMPURE = [/\bDate\.now\b/, /\bMath\.random\b/, /\bprocess\./, /\bnew Date\(\)/];
+const ENVIRONMENT = [/\bprocess\.env\b/];
 
-export const rooms: readonly Room[] = [
-  { room: 'api/contract/', may: ['zod/mini', 'api/contract/'] },
+const apiRules: readonly ImportRule[] = [
   {
-    room: 'api/domain/',
+    folder: 'api/*',
+    may: ['api/', 'node:', 'zod', 'express', 'pino', 'type pino'],
+    planted: "import { createClient } from 'redis';",
+  },
+  { folder: 'api/contract/', may: ['api/contract/', 'zod/mini'], planted: "import { readFileSync } from 'node:fs';" },
+  {
+    folder: 'api/domain/',
     may: ['api/domain/', 'api/contract/', 'api/packs/schema.ts', 'api/packs/seat-index.ts', 'type api/packs/'],
-    words: clock,
+    never: IMPURE,
+    planted: "import { redisStore } from '../store/redis.ts';",
   },
-  { room: 'api/packs/', may: ['api/packs/', 'api/contract/', 'zod', 'node:'] },
-  { room: 'api/store/', may: ['api/store/', 'api/contract/', 'zod', 'redis', 'node:'] },
-  { room: 'api/content/', may: ['api/content/', 'api/contract/', 'zod', 'csv-parse', 'sanitize-html', 'node:'] },
   {
-    room: 'api/report/',
+    folder: 'api/packs/',
+    may: ['api/packs/', 'api/contract/', 'zod', 'node:'],
+    planted: "import { predict } from '../domain/prediction/predict.ts';",
+  },
+  {
+    folder: 'api/store/',
+    may: ['api/store/', 'api/contract/', 'zod', 'redis', 'node:'],
+    planted: "import express from 'express';",
+  },
+  {
+    folder: 'api/content/',
+    may: ['api/content/', 'api/contract/', 'zod', 'csv-parse', 'sanitize-html', 'node:'],
+    planted: "import { openStore } from '../store/open.ts';",
+  },
+  {
+    folder: 'api/report/',
     may: ['api/report/', 'api/contract/', 'api/gateways/pdf', 'type api/domain/', 'type pdfmake', 'node:os'],
-    words: clock,
+    never: IMPURE,
+    planted: "import { loadPacks } from '../packs/load.ts';",
   },
-  { room: 'api/gateways/', may: ['api/gateways/', 'api/contract/', 'zod', 'pdfmake', 'node:'] },
   {
-    room: 'api/payments/',
+    folder: 'api/gateways/',
+    may: ['api/gateways/', 'api/contract/', 'zod/mini', 'pdfmake', 'node:'],
+    planted: "import { settle } from '../domain/payments/settle.ts';",
+  },
+  {
+    folder: 'api/payments/',
     may: ['api/payments/', 'api/domain/', 'api/contract/', 'api/store/', 'api/gateways/', 'node:timers/promises'],
-    words: [/\bDate\.now\b/, /\bprocess\./],
+    never: [/\bDate\.now\b/, ...ENVIRONMENT],
+    planted: "import { sendSuccess } from '../http/reply.ts';",
   },
   {
-    room: 'api/routes/',
+    folder: 'api/services/',
+    may: [
+      'api/services/',
+      'api/domain/',
+      'api/contract/',
+      'api/content/reference.ts',
+      'api/report/',
+      'api/store/',
+      'type api/packs/',
+      'type api/deps.ts',
+      'node:crypto',
+      'node:timers/promises',
+      'node:util',
+      'node:zlib',
+      'type node:stream',
+    ],
+    never: ENVIRONMENT,
+    planted: "import type { Request } from 'express';",
+  },
+  {
+    folder: 'api/http/',
     may: [
       'api/http/',
-      'api/payments/',
+      'api/services/',
       'api/domain/',
       'api/contract/',
-      'api/store/records',
-      'type api/',
+      'api/store/port.ts',
+      'api/store/collections.ts',
+      'type api/packs/',
+      'type api/deps.ts',
       'express',
-      'zod',
-    ],
-    words: [/\bprocess\.env\b/],
-  },
-  {
-    room: 'api/',
-    may: [
-      'api/',
-      'node:',
-      'zod',
-      'csv-parse',
-      'express',
-      'helmet',
-      'compression',
       'cookie',
+      'helmet',
       'ipaddr.js',
       'sirv',
-      'pino',
+      'zod',
       '@prometheus-io/client',
+      'node:',
     ],
+    never: ENVIRONMENT,
+    planted: "import { createClient } from 'redis';",
   },
   {
-    room: 'scripts/',
+    folder: 'api/routes/',
     may: [
-      'scripts/',
-      'api/packs/',
+      'api/http/',
+      'api/services/',
+      'api/payments/',
       'api/domain/',
       'api/contract/',
-      'api/store/',
-      'api/gateways/',
-      'api/payments/',
-      'api/content/',
-      'api/config.ts',
-      'node:',
-      'npm:',
-      'tests/support/',
-      'tests/e2e/actions.ts',
+      'api/store/collections.ts',
+      'api/store/payment-records.ts',
+      'api/store/person-data.ts',
+      'api/store/cache-mark.ts',
+      'type api/',
     ],
+    never: ENVIRONMENT,
+    planted: "import { userHandlers } from './users.ts';",
+  },
+];
+
+const scriptRules: readonly ImportRule[] = [];
+
+const siteRules: readonly ImportRule[] = [
+  {
+    folder: 'src/pages/',
+    may: [
+      'src/components/',
+      'src/islands/',
+      'src/layouts/',
+      'src/lib/',
+      'src/copy/',
+      'src/styles/',
+      'api/contract/',
+      'api/content/',
+      'type astro',
+      'node:path',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
-    room: 'src/lib/build/',
+    folder: 'src/layouts/',
+    may: [
+      'src/components/',
+      'src/islands/',
+      'src/elements/',
+      'src/lib/build/',
+      'src/copy/',
+      'src/styles/',
+      'api/contract/',
+    ],
+    planted: "import { $session } from '../stores/session/session.ts';",
+  },
+  {
+    folder: 'src/components/',
+    may: [
+      'src/components/',
+      'src/layouts/',
+      'src/islands/',
+      'src/elements/',
+      'src/ui/',
+      'src/stores/seats/',
+      'src/lib/',
+      'src/copy/',
+      'src/styles/',
+      'api/contract/',
+      'api/content/',
+    ],
+    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+  },
+  { folder: 'src/copy/', may: ['api/contract/', 'src/copy/'], planted: "import { $wizard } from '../stores/form/wizard.ts';" },
+  { folder: 'src/content/', may: [], planted: "import { homeWords } from '../copy/home.ts';" },
+  { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
+  {
+    folder: 'src/integrations/',
+    may: ['src/integrations/', 'type astro', 'workbox-build', 'node:'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'src/elements/',
+    may: ['src/elements/', 'src/stores/page/', 'src/lib/', 'src/copy/', 'api/contract/'],
+    planted: "import { useState } from 'react';",
+  },
+  {
+    folder: 'src/lib/build/',
     may: [
       'src/lib/',
       'src/copy/',
@@ -89,20 +197,45 @@ export const rooms: readonly Room[] = [
       'api/content/',
       'api/packs/',
       'api/domain/prediction/predict.ts',
-      'astro',
+      'type astro',
       'csv-parse',
       'sharp',
       'zod/mini',
       'node:',
     ],
+    planted: "import { openStore } from '../../../api/store/open.ts';",
   },
-  { room: 'src/lib/files/', may: ['src/lib/', 'html2canvas', 'jspdf', 'pdfmake/build/fonts/'] },
-  { room: 'src/lib/', may: ['src/lib/', 'api/contract/', 'zod/mini'] },
-  { room: 'src/stores/', may: ['src/stores/', 'src/lib/', 'src/copy/', 'api/contract/', 'nanostores', 'fuse.js'] },
-  { room: 'src/ui/', may: ['src/ui/', 'src/copy/', 'type api/contract/', 'react'], words: [/\bfetch\(/] },
-  { room: 'src/elements/', may: ['src/elements/', 'src/stores/', 'src/lib/', 'src/copy/', 'api/contract/'] },
   {
-    room: 'src/islands/',
+    folder: 'src/lib/files/',
+    may: ['src/lib/', 'html2canvas', 'jspdf', 'pdfmake/build/fonts/'],
+    planted: "import { atom } from 'nanostores';",
+  },
+  {
+    folder: 'src/lib/*',
+    may: ['src/lib/', 'api/contract/', 'zod/mini'],
+    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+  },
+  {
+    folder: 'src/stores/',
+    may: [
+      'src/stores/',
+      'src/lib/',
+      'src/copy/',
+      'api/contract/',
+      'nanostores',
+      '@nanostores/persistent',
+      'fuse.js',
+    ],
+    planted: "import { useState } from 'react';",
+  },
+  {
+    folder: 'src/ui/',
+    may: ['src/ui/', 'src/copy/', 'type api/contract/', 'react'],
+    never: [/\bfetch\(/],
+    planted: "import { $session } from '../stores/session/session.ts';",
+  },
+  {
+    folder: 'src/islands/',
     may: [
       'src/islands/results/',
       'src/stores/',
@@ -113,12 +246,17 @@ export const rooms: readonly Room[] = [
       '@nanostores/react',
       'nanostores',
     ],
-    words: [/\bfetch\(/, /\blocalStorage\b/],
+    never: [/\bfetch\(/, /\blocalStorage\b/],
+    planted: "import { Profile } from './Profile.tsx';",
   },
 ];
 
-/** Import specifiers of a text, with whether only types are taken. */
-export function importsOf(text: string): { specifier: string; typeOnly: boolean }[] {
+export const importRules: readonly ImportRule[] = [...apiRules, ...scriptRules, ...siteRules];
+
+export type Import = { specifier: string; typeOnly: boolean };
+
+/** @returns import specifiers of a text, with whether only types are imported */
+export function findImports(text: string): Import[] {
   const found = text.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm,
   );
@@ -128,31 +266,38 @@ export function importsOf(text: string): { specifier: string; typeOnly: boolean 
   }));
 }
 
-/** @param file path from the root, with forward slashes. @returns one sentence for each broken rule */
-export function violations(file: string, text: string): string[] {
-  const rule = rooms.find(({ room }) => file.startsWith(room));
-  if (!rule) return [];
-  const imports = importsOf(text).flatMap(({ specifier, typeOnly }) => {
-    const target = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
-    return allows(rule.may, target, typeOnly) ? [] : [`${file} may not import ${target}`];
-  });
-  const words = (rule.words ?? [])
-    .filter((word) => word.test(text))
-    .map((word) => `${file} may not use ${word.source}`);
-  return [...imports, ...words];
+/** @returns the rule that holds for a file; undefined where none does */
+export function findRule(file: string): ImportRule | undefined {
+  const fitting = importRules.filter(({ folder }) =>
+    folder.endsWith('/*') ? `${posix.dirname(file)}/*` === folder : file.startsWith(folder),
+  );
+  return fitting.toSorted((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-function allows(may: readonly string[], target: string, typeOnly: boolean): boolean {
+/** @param file path from the root, with forward slashes. @returns one sentence for each broken rule */
+export function findViolations(file: string, text: string): string[] {
+  const rule = findRule(file);
+  if (!rule) return [`${file} is in a folder without an import rule`];
+  const imports = findImports(text).flatMap(({ specifier, typeOnly }) => {
+    const target = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
+    return isAllowed(rule.may, target, typeOnly) ? [] : [`${file} may not import ${target}`];
+  });
+  const code = (rule.never ?? [])
+    .filter((pattern) => pattern.test(text))
+    .map((pattern) => `${file} may not contain ${pattern.source}`);
+  return [...imports, ...code];
+}
+
+function isAllowed(may: readonly string[], target: string, typeOnly: boolean): boolean {
   return may.some((allowed) => {
-    if (allowed.startsWith('type ')) return typeOnly && target.startsWith(allowed.slice(5));
-    if (allowed === 'npm:') return !/^(api|src|scripts|tests)\//.test(target);
-    return (
-      target === allowed ||
-      target.startsWith(allowed.endsWith('/') || allowed.endsWith(':') ? allowed : `${allowed}/`) ||
-      (allowed.includes('/') && target.startsWith(allowed))
-    );
+    if (allowed.startsWith('type ')) return typeOnly && isAllowed([allowed.slice(5)], target, true);
+    if (/[/:]$/.test(allowed)) return target.startsWith(allowed);
+    return target === allowed || target.startsWith(`${allowed}/`) || (isOwnPath(allowed) && target.startsWith(allowed));
   });
 }
+
+/** `api/gateways/pdf` allows every file whose name begins so. */
+const isOwnPath = (text: string): boolean => /^(api|src|scripts|tests)\//.test(text);
 
 /** Code files below a folder, as paths from the root with forward slashes. */
 export function codeFiles(root: string, folder: string): string[] {
