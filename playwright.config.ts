@@ -1,7 +1,7 @@
 // End to end in real Chromium: phone and desktop, against the real API with a store and an outbox of its own.
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { gatherTempFiles } from './scripts/house/temp-folder.ts';
+import { gatherTempFiles } from './scripts/tooling/temp-folder.ts';
 
 // Workers load this file again: what the first load chose is handed down by the environment.
 process.env.E2E_FOLDER ??= gatherTempFiles();

@@ -2,7 +2,7 @@
 // It keeps a store of its own: nothing that was only pretended gets among real purchases.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { runSteps } from './house/steps.ts';
+import { runSteps } from './tooling/steps.ts';
 
 const port = Number(process.env.PORT ?? 8080);
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? port + 1);

@@ -1,6 +1,6 @@
 // `npm run fuzz -- [count] [seed]`: a hundred thousand hostile bodies against the API.
 import { fuzz } from './fuzz/run.ts';
-import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
+import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 gatherTempFiles();
 endOnSignals();

@@ -1,5 +1,5 @@
 // `npm run restarts`: two servers on one Redis behind a small balancer, restarted twenty times under load: no call is lost.
-import { runSteps } from './house/steps.ts';
+import { runSteps } from './tooling/steps.ts';
 
 const [times = '20'] = process.argv.slice(2);
 process.exit(

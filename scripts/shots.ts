@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../tests/e2e/actions.ts';
-import { endOnSignals, gatherTempFiles } from './house/temp-folder.ts';
+import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';

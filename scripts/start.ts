@@ -1,7 +1,7 @@
 // `npm start`: compiles the packs, builds the site, serves both on one port.
 import { spawn } from 'node:child_process';
-import { SERVER_FLAGS } from './house/server-flags.ts';
-import { runSteps } from './house/steps.ts';
+import { SERVER_FLAGS } from './tooling/server-flags.ts';
+import { runSteps } from './tooling/steps.ts';
 
 const code = await runSteps([
   { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },

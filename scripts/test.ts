@@ -1,5 +1,5 @@
 // `npm test`: style, types, unused code, packs, units, site, end to end; every step says what it is doing.
-import { runSteps } from './house/steps.ts';
+import { runSteps } from './tooling/steps.ts';
 
 const code = await runSteps([
   { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] },

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVER_FLAGS } from '../house/server-flags.ts';
+import { SERVER_FLAGS } from '../tooling/server-flags.ts';
 
 export type Product = {
   pid: number;

@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: runs one of the measurements that our claims of speed rest on.
-import { endOnSignals, gatherTempFiles } from '../house/temp-folder.ts';
+import { endOnSignals, gatherTempFiles } from '../tooling/temp-folder.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),

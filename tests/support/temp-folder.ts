@@ -1,4 +1,4 @@
 // Runs once before all tests: whatever they leave in the temp directory goes when they end.
-import { gatherTempFiles } from '../../scripts/house/temp-folder.ts';
+import { gatherTempFiles } from '../../scripts/tooling/temp-folder.ts';
 
 export const setup = (): void => void gatherTempFiles();

@@ -11,7 +11,7 @@ async function leave(then: string): Promise<{ left: string; stop(): Promise<unkn
   const script = `
     import { mkdtempSync, writeFileSync } from 'node:fs';
     import { tmpdir } from 'node:os';
-    import { endOnSignals, gatherTempFiles } from './scripts/house/temp-folder.ts';
+    import { endOnSignals, gatherTempFiles } from './scripts/tooling/temp-folder.ts';
     gatherTempFiles();
     endOnSignals();
     const left = mkdtempSync(tmpdir() + '/left-');
