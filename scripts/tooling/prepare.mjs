@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, under whatever Node there is: installs what is missing, and says so.
+// Runs before `npm start` and `npm test` under the installed Node, whatever its version: installs missing packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,50 +6,61 @@ import { join } from 'node:path';
 
 const purpose = process.argv[2] ?? 'start';
 const STAMP = join('node_modules', '.installed-lock');
+/** The oldest Node that runs TypeScript files and `node:sqlite` without flags. */
+const OLDEST_NODE = 24;
+/** The oldest Node whose npm installs the packages. */
+const OLDEST_NPM_NODE = 20;
 
 const say = (text) => process.stderr.write(`▸ ${text}\n`);
 const stop = (text) => {
   process.stderr.write(`✗ ${text}\n`);
   process.exit(1);
 };
-const run = (command, args) =>
-  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+const shell = process.platform === 'win32';
+const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', shell }).status === 0;
 const has = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 
-if (Number(process.versions.node.split('.')[0]) < 20)
-  stop(`Node ${process.versions.node} is too old. Install Node 20 or newer.`);
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NPM_NODE)
+  stop(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NPM_NODE} or newer.`);
 
 installPackages();
+requireNode();
 if (purpose === 'test') installTestPrograms();
 
 function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   say('Installing packages (about a minute the first time) …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) {
+  if (!run('npm', ['ci', '--include=dev', '--include=optional'])) {
     stop('npm could not install the packages. Check the network and run the command again.');
   }
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(STAMP, lock);
 }
 
+/** An optional package brings Node 24 to Linux and Windows; on macOS and elsewhere `node` is the installed one. */
+function requireNode() {
+  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', shell });
+  const version = /^v(\d+)\./.exec(stdout ?? '');
+  if (version && Number(version[1]) >= OLDEST_NODE) return;
+  stop(
+    `This product runs on Node ${OLDEST_NODE} or newer, and \`node\` is ${version ? stdout.trim() : 'not found'}. ` +
+      `npm brings Node ${OLDEST_NODE} to Linux and Windows only: on other systems, macOS among them, ` +
+      `install Node ${OLDEST_NODE} from https://nodejs.org and run the command again.`,
+  );
+}
+
 /** The tests use a real Redis and a real browser. */
 function installTestPrograms() {
-  const missing = [
-    ['redis-server', 'redis-server'],
-    ['chromium', 'chromium'],
-  ].filter(([program]) => !has(program));
+  const missing = ['redis-server', 'chromium'].filter((program) => !has(program));
   if (missing.length === 0) return;
-  const packages = missing.map(([, name]) => name);
-  if (process.getuid?.() !== 0 || !has('apt-get')) {
-    stop(
-      `The tests need ${packages.join(' and ')}. Install them first, on Debian: sudo apt-get install ${packages.join(' ')}`,
-    );
-  }
-  say(`Installing ${packages.join(' and ')} with apt …`);
+  const names = missing.join(' and ');
+  const command = `apt-get install ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !has('apt-get'))
+    stop(`The tests need ${names}. Install them first, on Debian: sudo ${command}`);
+  say(`Installing ${names} with apt …`);
   const installed =
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
-  if (!installed)
-    stop(`apt could not install ${packages.join(' and ')}. Install them by hand and run the command again.`);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  if (!installed) stop(`apt could not install ${names}. Run ${command} by hand, then the command again.`);
 }
