@@ -1,4 +1,4 @@
-// `npm run admin -- COMMAND …`: looks people up, grants and ends plans, exports and erases, on the product's own store.
+// Runs `npm run admin -- COMMAND …`: looks people up, grants and ends plans, exports and erases, on the configured store.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../api/config.ts';
@@ -16,11 +16,11 @@ async function run(): Promise<unknown> {
     throw new AdminError(`Usage: npm run admin -- COMMAND\n${usages.join('\n')}`);
   }
   const words = command.usage.split(':')[0]?.split(' ') ?? [];
-  if (args.length >= words.length) throw new AdminError(`Too many words. Usage: ${command.usage}`);
+  if (args.length >= words.length) throw new AdminError(`Too many arguments. Usage: ${command.usage}`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   if (config.redisUrls.length === 0 && !existsSync(config.storeFile)) {
-    throw new AdminError('STORE_FILE names no store. The product makes it at its first start.');
+    throw new AdminError('STORE_FILE does not exist. The server creates it at its first start.');
   }
   const opened = await openStore(config, (problem) => console.error(`store: ${problem}`));
   try {

@@ -1,5 +1,5 @@
-// `npm run chaos`: the payment tests at full size: 200 orders, each settled by 50 verifies and 50 webhooks at once while
-// five reconcilers run, on SQLite, Redis and Redis Cluster; and the server killed at every named point.
+// Runs `npm run chaos`: the payment tests at full size. 200 orders, each settled by 50 verifies and 50 webhooks at once while
+// five reconcilers run, on SQLite, Redis and Redis Cluster; then the server killed at every named point.
 import { runSteps } from './tooling/steps.ts';
 
 const [seed = String(Math.floor(Math.random() * 1_000_000) + 1)] = process.argv.slice(2);
@@ -7,9 +7,14 @@ const env = { CHAOS_ORDERS: '200', CHAOS_CALLERS: '50', CHAOS_RECONCILERS: '5', 
 console.log(`Seed ${seed}: npm run chaos -- ${seed} repeats this run.`);
 process.exit(
   await runSteps([
-    { title: 'Storms of callers', command: 'vitest', args: ['run', 'tests/api/payments/storm.test.ts'], env },
     {
-      title: 'Servers killed while paying',
+      title: 'Settling orders from many callers at once',
+      command: 'vitest',
+      args: ['run', 'tests/api/payments/storm.test.ts'],
+      env,
+    },
+    {
+      title: 'Killing the server during payments',
       command: 'vitest',
       args: ['run', 'tests/api/payments/killed.test.ts'],
       env,

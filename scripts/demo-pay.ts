@@ -1,5 +1,5 @@
-// `npm run demo:pay`: the product beside a gateway double, so that plans can be bought without money.
-// It keeps a store of its own: nothing that was only pretended gets among real purchases.
+// Runs `npm run demo:pay`: the product with a simulated payment gateway, so that plans can be bought without money.
+// It uses its own store, so that simulated purchases never mix with real ones.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runSteps } from './tooling/steps.ts';
@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? 8080);
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? port + 1);
 const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
 const folder = join('.local', 'demo');
-/** The double's own keys: they open nothing else. */
+/** Keys of the simulated gateway; they are valid nowhere else. */
 const env = {
   ...process.env,
   PORT: String(port),
@@ -28,11 +28,11 @@ const code = await runSteps([
 if (code !== 0) process.exit(code);
 
 console.log(`
-This is a demo: nobody pays, whatever is pressed, and pages and receipts say so.
+This is a demo: no button moves money, and pages and receipts say so.
   1. Open http://localhost:${port}/pricing and log in with any Indian mobile number.
   2. The code is the last line of ${join(folder, 'outbox.jsonl')}.
-  3. Choose a plan and press Pay, Fail or Close in the pretended checkout.
-Ctrl+C ends it; delete ${folder} to begin anew.
+  3. Choose a plan and press Pay, Fail or Close in the simulated checkout.
+Ctrl+C ends it; delete ${folder} to start over.
 `);
 const start = (...args: string[]): ChildProcess => spawn('node', args, { stdio: 'inherit', env });
 const webhook = `http://127.0.0.1:${port}/api/payment/webhook`;

@@ -1,9 +1,9 @@
-// `npm run docs`: renews the README's tables from the code.
+// Runs `npm run docs`: updates the generated tables of the documents from the code.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { renew } from './docs/renew.ts';
+import { updateTables } from './docs/update-tables.ts';
 
 const before = readFileSync('README.md', 'utf8');
-const after = renew(before);
+const after = updateTables(before);
 if (after === before) console.log('README.md is up to date.');
 else {
   writeFileSync('README.md', after);

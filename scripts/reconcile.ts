@@ -1,4 +1,4 @@
-// `npm run reconcile -- [days]`: settles every order of the last days as the gateway knows it, and prints the ledger.
+// Runs `npm run reconcile -- [days]`: settles every order of the last days by the gateway's records and prints the ledger.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function run(days: number): Promise<Ledger> {
   if (!config.razorpay) throw new ConfigError('Payments are off: RAZORPAY_KEY_ID is not set.');
   const { store } = await openStore(config, (problem) => console.error(`! store: ${problem}`));
   const say = (details: object, message: string) => console.error(`! ${message}: ${JSON.stringify(details)}`);
-  const desk = createPaymentContext(
+  const context = createPaymentContext(
     {
       store,
       reference: loadReference(join('data', 'reference')),
@@ -32,7 +32,7 @@ async function run(days: number): Promise<Ledger> {
     razorpay(config.razorpay),
   );
   try {
-    return await reconcile(desk, Date.now() - days * DAY, Date.now() + HOUR);
+    return await reconcile(context, Date.now() - days * DAY, Date.now() + HOUR);
   } finally {
     await store.close();
   }
@@ -49,7 +49,7 @@ function print(ledger: Ledger, days: number): void {
   if (ledger.failed > 0) console.log(`  ${ledger.failed} orders could not be settled; run this again.`);
 }
 
-function sentenceOf(error: unknown): string {
+function explainError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof StoreDown) return 'The store does not answer: check REDIS_URL or STORE_FILE.';
   if (error instanceof GatewayDown) return 'The gateway does not answer: check RAZORPAY_API_URL, or try again later.';
@@ -61,11 +61,11 @@ const [text = `${DEFAULT_DAYS}`] = process.argv.slice(2);
 const days = Number(text);
 try {
   if (!Number.isFinite(days) || days <= 0)
-    throw new ConfigError('Say the number of days, for example: npm run reconcile -- 30');
+    throw new ConfigError('Give the number of days, for example: npm run reconcile -- 30');
   const ledger = await run(days);
   print(ledger, days);
   process.exit(ledger.differencePaise === 0 && ledger.failed === 0 ? 0 : 1);
 } catch (error) {
-  console.error(`✗ ${sentenceOf(error)}`);
+  console.error(`✗ ${explainError(error)}`);
   process.exit(1);
 }

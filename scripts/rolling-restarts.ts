@@ -1,4 +1,4 @@
-// `npm run restarts`: two servers on one Redis behind a small balancer, restarted twenty times under load: no call is lost.
+// Runs `npm run restarts`: restarts two servers on one Redis behind a balancer twenty times under load; no request may fail.
 import { runSteps } from './tooling/steps.ts';
 
 const [times = '20'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Writes pictures of every screen and state at three widths, light and dark, into shots/. Needs the product running.
+// Writes screenshots of every screen and state at three widths, light and dark, into shots/. Needs a running product.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../tests/e2e/actions.ts';
@@ -8,7 +8,7 @@ const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
 const only = process.argv[2];
 const LEGAL = ['privacy', 'terms', 'disclaimer', 'refund'].map((type) => `/legal/${type}`);
-const WORDS = ['/pricing', '/accuracy', '/about', '/contact', ...LEGAL, '/offline', '/500'];
+const TEXT_PAGES = ['/pricing', '/accuracy', '/about', '/contact', ...LEGAL, '/offline', '/500'];
 const sizes = [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
@@ -25,30 +25,30 @@ const browser = await chromium.launch({
 for (const size of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const name = `${size.width}-${colorScheme}`;
-    if (!only || name.includes(only)) await walk(browser, size, colorScheme, name);
+    if (!only || name.includes(only)) await captureScreens(browser, size, colorScheme, name);
   }
 }
 await browser.close();
 
-async function walk(
+async function captureScreens(
   on: Browser,
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark',
   name: string,
 ) {
   const context = await on.newContext({ viewport, colorScheme, hasTouch: viewport.width < 700 });
-  // The install prompt would cover what is to be seen.
+  // The install prompt would cover the screen.
   await context.addInitScript(() => localStorage.setItem('npp.install-dismissed', String(Date.now())));
   const page = await context.newPage();
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && console.log(name, message.text()));
   const shot = (screen: string, fullPage = false) => page.screenshot({ path: `shots/${name}-${screen}.png`, fullPage });
   await page.goto(`${address}/nothing-here`);
   await shot('404');
-  for (const path of WORDS) {
+  for (const path of TEXT_PAGES) {
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     await shot(path.slice(1).replace('/', '-'), true);
   }
-  await popups(page, shot);
+  await capturePopups(page, shot);
   await page.goto(address, { waitUntil: 'networkidle' });
   await shot('home');
   await shot('home-full', true);
@@ -71,12 +71,12 @@ async function walk(
   await page.waitForTimeout(300);
   await shot('otp');
   await page.getByLabel('One-time code').pressSequentially(readCode(mobile, outbox));
-  await results(page, shot);
+  await captureResults(page, shot);
   await context.close();
 }
 
-/** What lies over a page of words: the phone's menu, the login, trouble and a toast. */
-async function popups(page: Page, shot: (screen: string) => Promise<unknown>) {
+/** Overlays of a text page: the menu on phones, the login, the error notice and a toast. */
+async function capturePopups(page: Page, shot: (screen: string) => Promise<unknown>) {
   await page.goto(`${address}/about`, { waitUntil: 'networkidle' });
   const menu = page.locator('.menu-button');
   if (await menu.isVisible()) {
@@ -96,7 +96,7 @@ async function popups(page: Page, shot: (screen: string) => Promise<unknown>) {
   await shot('trouble');
 }
 
-async function results(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<unknown>) {
+async function captureResults(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<unknown>) {
   await page.getByText('AI Prediction Engine').waitFor();
   await shot('loading');
   await page.getByRole('heading', { name: 'Your College Predictions' }).waitFor();

@@ -1,4 +1,4 @@
-// `npm start`: compiles the packs, builds the site, serves both on one port.
+// Runs `npm start`: compiles the packs, builds the site and serves both on one port.
 import { spawn } from 'node:child_process';
 import { SERVER_FLAGS } from './tooling/server-flags.ts';
 import { runSteps } from './tooling/steps.ts';

@@ -1,4 +1,4 @@
-// Draws the golden screens of the results page anew and makes them small. Look at each before it is committed.
+// Redraws the golden screenshots of the results page and compresses them. Look at each before committing it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import sharp from 'sharp';
 const FOLDER = join('tests', 'e2e', 'golden');
 const COLOURS = 64;
 
-const drawn = spawnSync(
+const playwright = spawnSync(
   'npx',
   ['playwright', 'test', 'results-golden', '--project=phone, long tests', '--update-snapshots=all'],
   { stdio: 'inherit' },
 );
-if (drawn.status !== 0) process.exit(drawn.status ?? 1);
+if (playwright.status !== 0) process.exit(playwright.status ?? 1);
 for (const name of readdirSync(FOLDER)) {
   const file = join(FOLDER, name);
   writeFileSync(file, await sharp(file).png({ palette: true, colours: COLOURS, effort: 10 }).toBuffer());

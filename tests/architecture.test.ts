@@ -24,10 +24,13 @@ describe('import rules', () => {
     expect(importRules.filter((rule) => !used.has(rule)).map(({ folder }) => folder)).toEqual([]);
   });
 
-  it.each(importRules.map(({ folder, planted }) => [folder, planted]))('find in %s the planted %s', (folder, planted) => {
-    const file = folder.replace(/\*?$/, 'planted.ts');
-    expect(findViolations(file, planted)).toHaveLength(1);
-  });
+  it.each(importRules.map(({ folder, planted }) => [folder, planted]))(
+    'find in %s the planted %s',
+    (folder, planted) => {
+      const file = folder.replace(/\*?$/, 'planted.ts');
+      expect(findViolations(file, planted)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['api/contract/planted.ts', "import * as z from 'zod';"],

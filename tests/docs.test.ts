@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
-import { renew } from '../scripts/docs/renew.ts';
-import { tables, variables } from '../scripts/docs/tables.ts';
+import { readVariables, tables } from '../scripts/docs/tables.ts';
+import { updateTables } from '../scripts/docs/update-tables.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 /** Read by the site's build, not by the API. */
@@ -11,7 +11,7 @@ const BUILD_NAMES = ['PUBLIC_PLANS_API_URL', 'PUBLIC_ANALYTICS_URL'];
 
 describe('README', () => {
   it('holds the tables that the code draws', () => {
-    expect(renew(readme)).toBe(readme);
+    expect(updateTables(readme)).toBe(readme);
   });
 
   it('names commands that exist', () => {
@@ -22,18 +22,18 @@ describe('README', () => {
 
   it('notices a table that was changed by hand', () => {
     const changed = readme.replace('`GET /health`', '`GET /healthy`');
-    expect(renew(changed)).not.toBe(changed);
+    expect(updateTables(changed)).not.toBe(changed);
   });
 });
 
 describe('.env.example', () => {
   it('names every variable once and no other', () => {
-    const names = variables().map(({ name }) => name);
+    const names = readVariables().map(({ name }) => name);
     expect([...names].sort()).toEqual([...ENVIRONMENT_NAMES, ...BUILD_NAMES].sort());
   });
 
   it('explains every variable on the line above', () => {
-    const unexplained = variables().filter(({ meaning }) => meaning.length < 8 || meaning.includes('='));
+    const unexplained = readVariables().filter(({ meaning }) => meaning.length < 8 || meaning.includes('='));
     expect(unexplained).toEqual([]);
   });
 

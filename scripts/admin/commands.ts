@@ -1,4 +1,4 @@
-// What an admin may do to the store: look up, grant, end, clear, export, erase, read reports of mistakes, accept.
+// Commands of an administrator on the store: look up, grant, end, clear, export, erase, read mistake reports, accept.
 import type { Plan } from '../../api/contract/plans/plans.ts';
 import { showPerson } from '../../api/domain/account/person.ts';
 import { addGrant } from '../../api/domain/payments/grants.ts';
@@ -10,7 +10,7 @@ import type { Store } from '../../api/store/port.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
 
-/** A mistake of the caller, said in one sentence. */
+/** A mistake of the caller, as one sentence. */
 export class AdminError extends Error {
   override name = 'AdminError';
 }
@@ -18,57 +18,60 @@ export class AdminError extends Error {
 type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
 
 const DAY = 86_400_000;
-const MOST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 
 export const commands: Readonly<Record<string, Command>> = {
   user: {
-    usage: 'user MOBILE: who it is, which plan, what it still allows',
-    run: async (admin, [mobile]) => shown(admin, await personWith(admin, mobile)),
+    usage: 'user MOBILE: the person, the plan and what it still allows',
+    run: async (admin, [mobile]) => describeUser(admin, await findPerson(admin, mobile)),
   },
   'grant-plan': {
     usage: 'grant-plan MOBILE PLAN [DAYS]: gives a plan, shown as "Admin Assigned"',
     async run(admin, [mobile, code, days]) {
       const plan = admin.plans.find((candidate) => candidate.plan_code === code && code !== 'free');
-      if (!plan) throw new AdminError(`Which plan? One of: ${codesOf(admin.plans)}.`);
+      if (!plan) throw new AdminError(`Which plan? One of: ${listPaidCodes(admin.plans)}.`);
       const length = days === undefined ? plan.validity_days : /^\d{1,4}$/.test(days) ? Number(days) : 0;
-      if (length < 1 || length > MOST_DAYS) {
-        throw new AdminError(`DAYS is a whole number from 1 to ${MOST_DAYS}.`);
+      if (length < 1 || length > MAX_DAYS) {
+        throw new AdminError(`DAYS is a whole number from 1 to ${MAX_DAYS}.`);
       }
-      const person = await personWith(admin, mobile);
-      return shown(admin, await changed(admin, person.id, (user) => withGrant(user, grantOf(plan, length, admin.now))));
+      const person = await findPerson(admin, mobile);
+      return describeUser(
+        admin,
+        await updateUser(admin, person.id, (user) => addPlanGrant(user, createGrant(plan, length, admin.now))),
+      );
     },
   },
   'end-plan': {
     usage: 'end-plan MOBILE: ends the plan now; the payment stays in the history',
     async run(admin, [mobile]) {
-      const person = await personWith(admin, mobile);
-      return shown(admin, await changed(admin, person.id, (user) => withoutPlan(user, admin)));
+      const person = await findPerson(admin, mobile);
+      return describeUser(admin, await updateUser(admin, person.id, (user) => endPlan(user, admin)));
     },
   },
   'clear-cache': {
-    usage: 'clear-cache: browsers drop what they keep of content and predictions',
+    usage: 'clear-cache: makes browsers drop their cached content and predictions',
     async run({ store, now }) {
       await markCachesCleared(store, now);
       return { cleared: new Date(now).toISOString() };
     },
   },
   export: {
-    usage: 'export MOBILE: everything that is kept about a person, as JSON',
-    run: async (admin, [mobile]) => exportPerson(openCollections(admin.store), await personWith(admin, mobile)),
+    usage: 'export MOBILE: everything that is stored about a person, as JSON',
+    run: async (admin, [mobile]) => exportPerson(openCollections(admin.store), await findPerson(admin, mobile)),
   },
   erase: {
-    usage: 'erase MOBILE: deletes a person; payments stay without the name',
+    usage: 'erase MOBILE: deletes a person; payments stay, without the name',
     async run(admin, [mobile]) {
-      const person = await personWith(admin, mobile);
+      const person = await findPerson(admin, mobile);
       await erasePerson(openCollections(admin.store), person.id);
       return { erased: person.id };
     },
   },
   mistakes: {
-    usage: 'mistakes: open reports of mistakes in the data, latest last',
+    usage: 'mistakes: open reports of mistakes in the data, oldest first',
     async run({ store }) {
-      const kept = await openCollections(store).mistakes.get(MISTAKES);
-      return (kept?.open ?? []).map(({ firstAt, lastAt, ...mistake }) => ({
+      const stored = await openCollections(store).mistakes.get(MISTAKES);
+      return (stored?.open ?? []).map(({ firstAt, lastAt, ...mistake }) => ({
         ...mistake,
         firstAt: new Date(firstAt).toISOString(),
         lastAt: new Date(lastAt).toISOString(),
@@ -76,16 +79,16 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   'close-mistake': {
-    usage: 'close-mistake ID: the report is dealt with',
+    usage: 'close-mistake ID: closes a report',
     run: ({ store }, [id]) =>
-      openCollections(store).mistakes.update(MISTAKES, (kept) => {
-        const open = kept?.open.filter((mistake) => mistake.id !== id) ?? [];
-        if (open.length === (kept?.open.length ?? 0)) throw new AdminError('No open report has this id.');
+      openCollections(store).mistakes.update(MISTAKES, (stored) => {
+        const open = stored?.open.filter((mistake) => mistake.id !== id) ?? [];
+        if (open.length === (stored?.open.length ?? 0)) throw new AdminError('No open report has this id.');
         return { next: { open }, result: { closed: id } };
       }),
   },
   'accept-store': {
-    usage: 'accept-store: takes the store as it is now for the right one, although it lost its people',
+    usage: 'accept-store: accepts the store as it is now, although people are missing from it',
     async run({ accept }) {
       await accept();
       return { accepted: true };
@@ -93,7 +96,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function personWith({ store }: Admin, mobile: string | undefined): Promise<UserRecord> {
+async function findPerson({ store }: Admin, mobile: string | undefined): Promise<UserRecord> {
   if (!/^[6-9]\d{9}$/.test(mobile ?? '')) throw new AdminError('MOBILE is ten digits.');
   const records = openCollections(store);
   const owner = await records.numbers.get(mobile ?? '');
@@ -102,20 +105,20 @@ async function personWith({ store }: Admin, mobile: string | undefined): Promise
   return user;
 }
 
-function changed({ store }: Admin, id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
+function updateUser({ store }: Admin, id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
   return openCollections(store).users.update(id, (user) => {
-    if (!user) throw new AdminError('This person was erased meanwhile.');
+    if (!user) throw new AdminError('This person was erased in the meantime.');
     const next = change(user);
     return { next, result: next };
   });
 }
 
-const withGrant = (user: UserRecord, grant: Grant): UserRecord => ({
+const addPlanGrant = (user: UserRecord, grant: Grant): UserRecord => ({
   ...user,
   grants: [...addGrant(user.grants, grant)],
 });
 
-const grantOf = (plan: Plan, days: number, now: number): Grant => ({
+const createGrant = (plan: Plan, days: number, now: number): Grant => ({
   id: `admin-${now.toString(36)}`,
   planCode: plan.plan_code,
   planName: plan.plan_name,
@@ -125,12 +128,12 @@ const grantOf = (plan: Plan, days: number, now: number): Grant => ({
   expiresAt: now + days * DAY,
 });
 
-function withoutPlan(user: UserRecord, { plans, now }: Admin): UserRecord {
+function endPlan(user: UserRecord, { plans, now }: Admin): UserRecord {
   if (currentPlan(user.grants, plans, now).grant === null) throw new AdminError('This person has no paid plan.');
   return { ...user, grants: user.grants.map((grant) => ({ ...grant, expiresAt: Math.min(grant.expiresAt, now) })) };
 }
 
-const shown = (admin: Admin, user: UserRecord) => ({
+const describeUser = (admin: Admin, user: UserRecord) => ({
   id: user.id,
   ...showPerson(user, admin.plans, admin.now, admin.now),
   sessionExpires: undefined,
@@ -143,5 +146,5 @@ const shown = (admin: Admin, user: UserRecord) => ({
   })),
 });
 
-const codesOf = (plans: readonly Plan[]): string =>
+const listPaidCodes = (plans: readonly Plan[]): string =>
   plans.flatMap((plan) => (plan.plan_code === 'free' ? [] : [plan.plan_code])).join(', ');

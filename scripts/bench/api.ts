@@ -1,37 +1,37 @@
-// The API on Redis against what Express can do at all: throughput and slowest calls, in one run on one machine.
+// Measures the API on Redis against two plain Express servers: throughput and latency, in one run on one machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon, { type Shot } from 'autocannon';
-import { figuresOf } from './figures.ts';
-import { type Person, seatPeople } from './people.ts';
+import autocannon, { type LoadRequest } from 'autocannon';
+import { summarize } from './figures.ts';
+import { createPeople, type Person } from './people.ts';
 import { type Load, type Measured, writePerformance } from './performance.ts';
-import { freePort, processorTime, startProduct } from './product.ts';
+import { findFreePort, readProcessorTime, startProduct } from './product.ts';
 
 const CONNECTIONS = 50;
 const PEOPLE = 16_000;
-/** A server serves for days: what its compiler does in the first ten thousand calls is not what is asked here. */
-const WARMING = 3;
+/** Rounds before the measured ones: a server runs for days, so compilation in its first ten thousand requests is left out. */
+const WARM_UP_ROUNDS = 3;
 const ROUNDS = 5;
-/** As many whole lists at once as there are connections, a few times. */
-const ADVANCED = 800;
-const REPEATED = 8_000;
-/** A free person's three predictions, each computed, charged and written once. */
+/** Enough people for each connection to request the whole list once a round. */
+const ADVANCED_PEOPLE = 800;
+const REPEATED_REQUESTS = 8_000;
+/** Categories of the three predictions of a free person; each is computed, charged and written once. */
 const CATEGORIES = [1, 2, 3];
 
-/** Loads whose calls must not repeat: the same prediction twice is not computed and charged twice. */
-const ONCE: ReadonlySet<Load> = new Set<Load>(['predict', 'predictBrotli', 'wholeList']);
+/** Loads whose requests must not repeat: a repeated prediction is neither computed nor charged again. */
+const UNREPEATABLE: ReadonlySet<Load> = new Set<Load>(['predict', 'predictBrotli', 'wholeList']);
 
-type Target = { name: Load; port: number; pid: number; shots: readonly Shot[] };
+type Target = { name: Load; port: number; pid: number; requests: readonly LoadRequest[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
 const started: ChildProcess[] = [];
-const redisPort = await freePort();
+const redisPort = await findFreePort();
 const redisUrl = `redis://127.0.0.1:${redisPort}`;
 
-/** @returns its process id, once it has said that it is ready */
+/** @returns its process id, once it has printed `ready` */
 async function start(command: string, args: readonly string[], ready: string): Promise<number> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   started.push(child);
@@ -41,52 +41,54 @@ async function start(command: string, args: readonly string[], ready: string): P
 }
 
 async function startBaseline(kind: string): Promise<{ port: number; pid: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const pid = await start(process.execPath, ['scripts/bench/baseline.ts', kind, `${port}`, redisUrl], 'listening');
   return { port, pid };
 }
 
-async function targetsFor(people: readonly Person[], advanced: readonly Person[]): Promise<Target[]> {
+async function buildTargets(people: readonly Person[], advanced: readonly Person[]): Promise<Target[]> {
   const half = people.length / 2;
   const plain = people.slice(0, half);
   return [
-    { name: 'hello', ...(await startBaseline('hello')), shots: [{ method: 'GET', path: '/', headers: {} }] },
+    { name: 'hello', ...(await startBaseline('hello')), requests: [{ method: 'GET', path: '/', headers: {} }] },
     {
       name: 'store',
       ...(await startBaseline('store')),
-      shots: plain.map((headers) => ({ method: 'POST', path: '/', headers })),
+      requests: plain.map((headers) => ({ method: 'POST', path: '/', headers })),
     },
     {
       name: 'validate',
       port: product.port,
       pid: product.pid,
-      shots: plain.map((headers) => ({ method: 'POST', path: '/api/users/validate-session', headers, body: '{}' })),
+      requests: plain.map((headers) => ({ method: 'POST', path: '/api/users/validate-session', headers, body: '{}' })),
     },
     {
       name: 'predict',
       port: product.port,
       pid: product.pid,
-      shots: plain.flatMap((person, place) => predictions(person, rankOf(place))),
+      requests: plain.flatMap((person, place) => buildPredictions(person, pickRank(place))),
     },
     {
       name: 'predictBrotli',
       port: product.port,
       pid: product.pid,
-      shots: people
+      requests: people
         .slice(half)
-        .flatMap((person, place) => predictions({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
+        .flatMap((person, place) => buildPredictions({ ...person, 'accept-encoding': 'br' }, pickRank(place))),
     },
     {
       name: 'wholeList',
       port: product.port,
       pid: product.pid,
-      shots: advanced.map((person, place) => wholeList({ ...person, 'accept-encoding': 'br' }, rankOf(place))),
+      requests: advanced.map((person, place) =>
+        buildWholeList({ ...person, 'accept-encoding': 'br' }, pickRank(place)),
+      ),
     },
   ];
 }
 
-/** Every person has a rank of their own. */
-const predictions = (headers: Person, rank: number): Shot[] =>
+/** Requests of one person; each person has a different rank. */
+const buildPredictions = (headers: Person, rank: number): LoadRequest[] =>
   CATEGORIES.map((categoryId) => ({
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
@@ -94,52 +96,52 @@ const predictions = (headers: Person, rank: number): Shot[] =>
     body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null }),
   }));
 
-const wholeList = (headers: Person, rank: number): Shot => ({
+const buildWholeList = (headers: Person, rank: number): LoadRequest => ({
   method: 'POST',
   path: '/api/enhanced-prediction/predict',
   headers,
   body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, isPacked: true }),
 });
 
-/** From the best to the last ranks, evenly on a logarithmic scale. */
-const rankOf = (place: number): number => Math.round(300 * 1.0023 ** (place % 2_500));
+/** Ranks from the best to the last, evenly spaced on a logarithmic scale. */
+const pickRank = (place: number): number => Math.round(300 * 1.0023 ** (place % 2_500));
 
-/** Each round sends its own share of the shots; predictions once each, so that none repeats, others over and over. */
-async function measure({ name, port, pid, shots }: Target, round: number): Promise<Measured> {
-  const share = shots.length < CONNECTIONS ? null : shareOf(shots, round);
+/** Sends the requests of one round: predictions once each, because none may repeat, others again and again. */
+async function measure({ name, port, pid, requests }: Target, round: number): Promise<Measured> {
+  const selected = requests.length < CONNECTIONS ? null : selectRequests(requests, round);
   let connection = 0;
   const times: number[] = [];
-  const before = processorTime(pid);
+  const before = readProcessorTime(pid);
   const began = performance.now();
   let ended = began;
   const run = autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     timeout: 60,
-    amount: ONCE.has(name) ? (share?.length ?? 0) : REPEATED,
+    amount: UNREPEATABLE.has(name) ? (selected?.length ?? 0) : REPEATED_REQUESTS,
     setupClient(client) {
-      const own = share?.filter((_, place) => place % CONNECTIONS === connection) ?? shots;
+      const own = selected?.filter((_, place) => place % CONNECTIONS === connection) ?? requests;
       connection += 1;
       client.setRequests(own);
     },
   });
-  // Its own figures are rounded: latency to whole milliseconds, duration to whole seconds.
+  // autocannon rounds its own figures: latency to milliseconds, duration to seconds.
   run.on('response', (_client, _status, _bytes, milliseconds) => {
     times.push(milliseconds);
     ended = performance.now();
   });
   const result = await run;
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
-  const { median, p99 } = figuresOf(times);
-  const cpu = ((processorTime(pid) - before) * 1_000) / result.requests.total;
+    throw new Error(`${name}: ${result.non2xx} rejected, ${result.errors} failed`);
+  const { median, p99 } = summarize(times);
+  const cpu = ((readProcessorTime(pid) - before) * 1_000) / result.requests.total;
   return { perSecond: (times.length * 1_000) / (ended - began), p50: median, p99, cpu };
 }
 
-/** Of every part of the list, in whole turns of all connections. */
-function shareOf(shots: readonly Shot[], round: number): readonly Shot[] {
-  const share = shots.filter((_, place) => place % (WARMING + ROUNDS) === round);
-  return share.slice(0, Math.floor(share.length / CONNECTIONS) * CONNECTIONS);
+/** @returns every n-th request, so that each round covers the whole list; a multiple of the number of connections */
+function selectRequests(requests: readonly LoadRequest[], round: number): readonly LoadRequest[] {
+  const selected = requests.filter((_, place) => place % (WARM_UP_ROUNDS + ROUNDS) === round);
+  return selected.slice(0, Math.floor(selected.length / CONNECTIONS) * CONNECTIONS);
 }
 
 const redisOptions = ['--port', `${redisPort}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
@@ -147,9 +149,9 @@ await start('redis-server', [...redisOptions, '--appendonly', 'yes', '--appendfs
 const product = await startProduct({ REDIS_URL: redisUrl });
 
 try {
-  const people = await seatPeople(redisUrl, product.port, PEOPLE);
-  const advanced = await seatPeople(redisUrl, product.port, ADVANCED, { planCode: 'advanced', from: PEOPLE });
-  const targets = await targetsFor(people, advanced);
+  const people = await createPeople(redisUrl, product.port, PEOPLE);
+  const advanced = await createPeople(redisUrl, product.port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+  const targets = await buildTargets(people, advanced);
   const rounds: Record<Load, Measured[]> = {
     hello: [],
     store: [],
@@ -159,18 +161,18 @@ try {
     wholeList: [],
   };
   const run = async (loads: readonly Target[]) => {
-    for (let round = 0; round < WARMING + ROUNDS; round++) {
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
       for (const target of loads) {
         const measured = await measure(target, round);
-        if (round >= WARMING) rounds[target.name].push(measured);
+        if (round >= WARM_UP_ROUNDS) rounds[target.name].push(measured);
       }
     }
     return product.memory();
   };
   const memory = await run(targets.filter(({ name }) => name !== 'wholeList'));
-  // Last, for what they leave to be cleared would be counted against the others.
+  // Whole lists come last: collecting their garbage would slow the other loads down.
   const memoryAfterLists = await run(targets.filter(({ name }) => name === 'wholeList'));
-  writePerformance(rounds, { memory, memoryAfterLists }, WARMING);
+  writePerformance(rounds, { memory, memoryAfterLists }, WARM_UP_ROUNDS);
 } finally {
   await product.stop();
   for (const child of started) child.kill('SIGKILL');

@@ -1,14 +1,14 @@
-// The part of autocannon that the measurements use: the package brings no types.
+// Types of the part of autocannon that the benchmarks use: the package has none.
 declare module 'autocannon' {
-  export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string };
+  export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
   export type Options = {
     url: string;
     connections: number;
     amount: number;
-    /** Seconds after which a call counts as failed. */
+    /** Seconds after which a request counts as failed. */
     timeout: number;
-    /** Called once a connection. */
-    setupClient?: (client: { setRequests(shots: readonly Shot[]): void }) => void;
+    /** Called once for each connection. */
+    setupClient?: (client: { setRequests(requests: readonly LoadRequest[]): void }) => void;
   };
   export type Result = {
     requests: { total: number };
@@ -17,7 +17,10 @@ declare module 'autocannon' {
   };
   export type Run = Promise<Result> & {
     /** `milliseconds` from the request to the end of its response, with fractions. */
-    on(event: 'response', hear: (client: unknown, status: number, bytes: number, milliseconds: number) => void): Run;
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): Run;
   };
   export default function autocannon(options: Options): Run;
 }

@@ -1,4 +1,4 @@
-// What the product is compared with: bare Express, and Express that does the least a person's call must do.
+// Servers that the product is compared with: plain Express, and Express with the least work that a session request needs.
 import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import express from 'express';
@@ -18,7 +18,7 @@ else await mountSession();
 
 app.listen(Number(port), '127.0.0.1', () => console.log('listening'));
 
-/** A cookie, one GET by its hash, one compare-and-set of what was read. */
+/** Reads a cookie, sends one GET for its hash and one compare-and-set of the value. */
 async function mountSession(): Promise<void> {
   const redis = createClient({ url });
   redis.on('error', () => {});
@@ -31,7 +31,7 @@ async function mountSession(): Promise<void> {
       response.status(401).json({ success: false });
       return;
     }
-    // The revision in front changes, the session behind it stays.
+    // The first 16 characters are the revision; the session follows.
     const after = randomBytes(8).toString('hex') + before.slice(16);
     await redis.eval(SWAP, { keys: [key], arguments: [before, after] });
     response.json({ success: true });

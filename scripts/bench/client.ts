@@ -1,19 +1,19 @@
-// A person's browser for measurements: one kept connection, cookies, security token, login by the outbox.
+// A browser for benchmarks: one keep-alive connection, cookies, CSRF token, login by the code in the outbox file.
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { type Answer, callOver } from './http.ts';
+import { type HttpResponse, sendRequest } from './http.ts';
 
 export type Client = {
-  post(path: string, body: unknown): Promise<Answer>;
-  /** Headers of a call that changes something, for other load generators. */
+  post(path: string, body: unknown): Promise<HttpResponse>;
+  /** Headers of a POST request, for other load generators. */
   headers(): Record<string, string>;
-  /** Takes a security token, without logging in. */
+  /** Requests a CSRF token without logging in. */
   visit(): Promise<void>;
   logIn(mobile: string, outbox: string): Promise<void>;
   close(): void;
 };
 
-/** @param address as a proxy would forward it: limits count people, not this machine */
+/** @param address network address as a proxy would forward it, so that rate limits tell clients of one machine apart */
 export function openClient(port: number, address: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const jar = new Map<string, string>();
@@ -26,14 +26,14 @@ export function openClient(port: number, address: string): Client {
     cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
   });
 
-  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async function call(method: string, path: string, body?: unknown): Promise<HttpResponse> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await callOver(agent, { port, method, path, headers: headers(), payload });
-    for (const cookie of answer.cookies) {
+    const response = await sendRequest(agent, { port, method, path, headers: headers(), payload });
+    for (const cookie of response.cookies) {
       const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
       jar.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   async function refreshToken(): Promise<void> {
@@ -47,15 +47,15 @@ export function openClient(port: number, address: string): Client {
     async logIn(mobile, outbox) {
       await refreshToken();
       await call('POST', '/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
-      const answer = await call('POST', '/api/users/verify-otp', { mobile, otp: codeFor(mobile, outbox) });
-      if (answer.status !== 200) throw new Error(`login failed: ${answer.body}`);
+      const response = await call('POST', '/api/users/verify-otp', { mobile, otp: readCode(mobile, outbox) });
+      if (response.status !== 200) throw new Error(`login failed: ${response.body}`);
       await refreshToken();
     },
     close: () => agent.destroy(),
   };
 }
 
-function codeFor(mobile: string, outbox: string): string {
+function readCode(mobile: string, outbox: string): string {
   const lines = readFileSync(outbox, 'utf8').trim().split('\n');
   const messages: { to: string; otp: string }[] = lines.map((line) => JSON.parse(line));
   return messages.findLast((message) => message.to === mobile)?.otp ?? '';

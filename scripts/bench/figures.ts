@@ -1,10 +1,10 @@
-// Figures of a measurement: percentiles and how they are printed.
+// Summary of a measurement: percentiles, and their format.
 
-export type Figures = { calls: number; median: number; p99: number; slowest: number };
+export type Summary = { calls: number; median: number; p99: number; slowest: number };
 
-export function figuresOf(milliseconds: readonly number[]): Figures {
+export function summarize(milliseconds: readonly number[]): Summary {
   const sorted = [...milliseconds].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
   return { calls: sorted.length, median: at(0.5), p99: at(0.99), slowest: at(1) };
 }
 

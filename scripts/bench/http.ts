@@ -1,8 +1,8 @@
-// One HTTP call on loopback, over kept connections.
+// Sends one HTTP request to loopback over keep-alive connections.
 import { type Agent, request } from 'node:http';
 
-export type Answer = { status: number; body: string; cookies: string[] };
-export type Call = {
+export type HttpResponse = { status: number; body: string; cookies: string[] };
+export type HttpRequest = {
   port: number;
   method: string;
   path: string;
@@ -11,7 +11,10 @@ export type Call = {
   payload?: string | undefined;
 };
 
-export function callOver(agent: Agent, { port, method, path, headers, payload }: Call): Promise<Answer> {
+export function sendRequest(
+  agent: Agent,
+  { port, method, path, headers, payload }: HttpRequest,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
     const options = { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } };

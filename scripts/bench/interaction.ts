@@ -1,4 +1,4 @@
-// How long a press takes to show on a slow phone: the longest of a few, as the browser's event timing tells it.
+// Measures how long a slow phone takes from a press to the next frame, by the browser's event timing.
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 const SLOWDOWN = 4;
@@ -11,13 +11,13 @@ export const openBrowser = (): Promise<Browser> =>
   });
 
 /** @returns milliseconds from a press to the next frame, the slowest of five presses on folds, fields or the menu */
-export async function slowestPress(browser: Browser, address: string): Promise<number> {
+export async function measureSlowestPress(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(address, { waitUntil: 'networkidle' });
-  await watchPresses(page);
+  await recordPresses(page);
   const targets = page.locator('main summary, main input, .menu-button');
   const count = await targets.count();
   for (let press = 0; press < Math.min(PRESSES, count); press++) {
@@ -31,7 +31,7 @@ export async function slowestPress(browser: Browser, address: string): Promise<n
   return slowest;
 }
 
-const watchPresses = (page: Page): Promise<void> =>
+const recordPresses = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const presses: number[] = [];
     Object.assign(window, { presses });

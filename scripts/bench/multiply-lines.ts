@@ -1,7 +1,7 @@
-// A pack of several times the seat lines, for measurements: each line again under the same institute.
+// Builds a pack of several times the seat lines for benchmarks: each line repeated under the same institute.
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
 
-export function timesLines(seats: SeatIndex, times: number): SeatIndex {
+export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
   const size = seats.size * times;
   const old = Uint32Array.from({ length: size }, (_, line) => line % seats.size);
   const floats = (column: Float64Array) => Float64Array.from(old, (line) => column[line] ?? 0);

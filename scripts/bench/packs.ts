@@ -1,4 +1,4 @@
-// Times the compile of the packs: whole, again with nothing new, and with ten times the rows; each in a process of its own.
+// Times the compilation of the packs: complete, repeated without changes, and with ten times the rows; one process each.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 type Run = { name: string; seconds: number; cpuSeconds: number; megabytes: number; exit: number | null };
 
 const FIRST_YEAR = 2015;
-/** Both loaded years, told five times over. */
+/** Copies of the two loaded years. */
 const COPIES = 5;
 const REPORT =
   'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();' +
@@ -21,7 +21,7 @@ const runs = [
   compile('whole, nothing cached', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
   compile('again, nothing new', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
 ];
-tellTenfold();
+writeTenfoldLists();
 runs.push(compile('ten times the MCC rows', ['--raw', raw, '--reference', reference, '--cache', '']));
 rmSync(folder, { recursive: true });
 
@@ -58,22 +58,22 @@ function compile(name: string, options: string[]): Run {
   };
 }
 
-/** The lists of 2023 and 2024 once more for every two years back to the first. */
-function tellTenfold(): void {
+/** Writes copies of the lists of 2023 and 2024 for every two earlier years back to the first. */
+function writeTenfoldLists(): void {
   cpSync('data/reference', reference, { recursive: true });
   mkdirSync(join(raw, 'mcc'), { recursive: true });
   const [header = '', ...rounds] = readFileSync('data/reference/rounds.csv', 'utf8').trim().split('\n');
   const mcc = rounds.filter((row) => row.startsWith('mcc,'));
-  const told: string[] = [];
+  const rows: string[] = [];
   for (let copy = 0; copy < COPIES; copy++) {
     const back = (COPIES - 1 - copy) * 2;
-    for (const row of mcc) told.push(row.replace(/^mcc,(\d+)/, (_, year) => `mcc,${Number(year) - back}`));
-    for (const file of readdirSync('data/raw/mcc')) tellAgain(file, back);
+    for (const row of mcc) rows.push(row.replace(/^mcc,(\d+)/, (_, year) => `mcc,${Number(year) - back}`));
+    for (const file of readdirSync('data/raw/mcc')) copyList(file, back);
   }
-  writeFileSync(join(reference, 'rounds.csv'), `${[header, ...told].join('\n')}\n`);
+  writeFileSync(join(reference, 'rounds.csv'), `${[header, ...rows].join('\n')}\n`);
 }
 
-function tellAgain(file: string, back: number): void {
+function copyList(file: string, back: number): void {
   const year = Number(file.slice(0, 4)) - back;
   if (year < FIRST_YEAR) return;
   const text = readFileSync(join('data/raw/mcc', file), 'utf8');

@@ -1,4 +1,4 @@
-// Thousands of logged-in free people, put straight into the store: logging in is not what is measured here.
+// Writes thousands of logged-in people straight into the store: logins are not measured here.
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { newAllowance } from '../../api/domain/account/allowance.ts';
@@ -6,15 +6,15 @@ import { newSession } from '../../api/domain/account/session.ts';
 import { openCollections, type UserRecord } from '../../api/store/collections.ts';
 import type { Store } from '../../api/store/port.ts';
 import { openRedis } from '../../api/store/redis.ts';
-import { callOver } from './http.ts';
+import { sendRequest } from './http.ts';
 
-/** Headers of one person's calls. */
+/** Headers of one person's requests. */
 export type Person = Record<string, string>;
 
 const BATCH = 100;
 
-/** @param planCode of a plan that they hold; none: free people. Numbered from `from` on, so that groups stay apart */
-export async function seatPeople(
+/** @param planCode plan of the people; empty: free. @param from first number, so that groups do not overlap */
+export async function createPeople(
   redisUrl: string,
   port: number,
   count: number,
@@ -25,7 +25,7 @@ export async function seatPeople(
   const people: Person[] = [];
   for (let first = 0; first < count; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) => from + first + place);
-    const batch = numbers.map((number) => seat(store, agent, port, personOf(number, planCode)));
+    const batch = numbers.map((number) => createSession(store, agent, port, buildUser(number, planCode)));
     people.push(...(await Promise.all(batch)));
   }
   agent.destroy();
@@ -33,28 +33,31 @@ export async function seatPeople(
   return people;
 }
 
-/** Also writes the entry that the second baseline reads and changes in place of the person's record. */
-async function seat(store: Store, agent: Agent, port: number, user: UserRecord): Promise<Person> {
+/** Also writes the entry that the second baseline reads and updates instead of the person's record. */
+async function createSession(store: Store, agent: Agent, port: number, user: UserRecord): Promise<Person> {
   const token = randomBytes(32).toString('base64url');
   const ticket = `${user.id}.${token}`;
-  const keep =
+  const replaceWith =
     <Value>(next: Value) =>
     () => ({ next, result: null });
   await openCollections(store).users.update(
     user.id,
-    keep({ ...user, sessions: [newSession(sha256(token), Date.now())] }),
+    replaceWith({ ...user, sessions: [newSession(sha256(token), Date.now())] }),
   );
-  await store.update(`session:${sha256(ticket)}`, keep({ userId: user.id, createdAt: Date.now(), seenAt: Date.now() }));
-  const headers = { cookie: `sid=${ticket}`, 'x-forwarded-for': addressOf(Number(user.mobile)) };
-  const { body } = await callOver(agent, { port, method: 'GET', path: '/api/csrf-token', headers });
+  await store.update(
+    `session:${sha256(ticket)}`,
+    replaceWith({ userId: user.id, createdAt: Date.now(), seenAt: Date.now() }),
+  );
+  const headers = { cookie: `sid=${ticket}`, 'x-forwarded-for': buildAddress(Number(user.mobile)) };
+  const { body } = await sendRequest(agent, { port, method: 'GET', path: '/api/csrf-token', headers });
   return { ...headers, 'x-csrf-token': JSON.parse(body).csrfToken, 'content-type': 'application/json' };
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const addressOf = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
+const buildAddress = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
 
-const personOf = (number: number, planCode: string): UserRecord => ({
+const buildUser = (number: number, planCode: string): UserRecord => ({
   id: `bench-${number}`,
   mobile: String(9_300_000_000 + number),
   name: 'Asha Menon',
@@ -67,10 +70,10 @@ const personOf = (number: number, planCode: string): UserRecord => ({
   whatsappSends: [],
   sessions: [],
   allowance: newAllowance(),
-  grants: planCode ? [grantOf(planCode)] : [],
+  grants: planCode ? [buildGrant(planCode)] : [],
 });
 
-const grantOf = (planCode: string): UserRecord['grants'][number] => ({
+const buildGrant = (planCode: string): UserRecord['grants'][number] => ({
   id: `bench-${planCode}`,
   planCode,
   planName: planCode,

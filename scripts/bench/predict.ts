@@ -1,6 +1,6 @@
-// The whole predict request of a free user, warm, on the embedded store: loopback HTTP, session, CSRF, store, engine.
+// Measures the whole predict request of a free user, warm, on SQLite: loopback HTTP, session, CSRF, store, engine.
 import { openClient } from './client.ts';
-import { figuresOf, ms } from './figures.ts';
+import { ms, summarize } from './figures.ts';
 import { startProduct } from './product.ts';
 
 const WARM_UP = 50;
@@ -14,11 +14,11 @@ try {
   for (let person = 0; person < PEOPLE; person++) {
     const client = openClient(product.port, `10.0.0.${person}`);
     await client.logIn(String(9_100_000_000 + person), product.outbox);
-    // A free user has three predictions: each of these is computed, charged and written.
+    // A free user has three predictions; each of these is computed, charged and written.
     for (const categoryId of [1, 2, 3]) times.push(await predict(client, categoryId, 5_000 + person * 900));
     client.close();
   }
-  const { median, p99, calls } = figuresOf(times.slice(WARM_UP));
+  const { median, p99, calls } = summarize(times.slice(WARM_UP));
   const memory = product.memory();
   console.log(`predict, free user, SQLite: median ${ms(median)}, p99 ${ms(p99)} over ${calls} calls`);
   console.log(`memory of the API: ${memory.toFixed(0)} MB`);

@@ -1,4 +1,4 @@
-// The product's own server as a process of its own, for measurements.
+// Starts the product's server as a child process for benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -26,10 +26,10 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** @param env over an embedded store in a folder of its own */
+/** @param env added to a configuration with a SQLite store in a temporary folder */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const outbox = join(folder, 'outbox.jsonl');
   const storeFile = join(folder, 'store.sqlite');
   const own = {
@@ -43,13 +43,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await listening(child);
+  await waitUntilListening(child);
   return {
     pid: child.pid ?? 0,
     port,
     outbox,
     storeFile,
-    memory: () => residentOf(child.pid ?? 0),
+    memory: () => readResidentMemory(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -58,8 +58,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
-/** Resolves when the server says where it is. */
-function listening(child: ChildProcess): Promise<void> {
+/** Resolves when the server prints its address. */
+function waitUntilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stdout?.on('data', (text: Buffer) => {
@@ -71,14 +71,14 @@ function listening(child: ChildProcess): Promise<void> {
 }
 
 /** Processor time that a process has used, in milliseconds; Linux only. */
-export function processorTime(pid: number): number {
+export function readProcessorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);
   return ticks * 10;
 }
 
 /** Resident memory in megabytes; Linux only. */
-function residentOf(pid: number): number {
+function readResidentMemory(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
   return Number(kilobytes) / 1_024;
 }

@@ -1,76 +1,76 @@
-// The results screen's part of docs/performance.md: medians beside the worst visit, which is the one that is judged.
+// Writes the section on the results page into docs/performance.md: medians and the worst visit, which decides.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Figures, figuresOf } from './figures.ts';
-import { SLOWDOWN, type Slow } from './slow-phone.ts';
-import type { Changed } from './ten-thousand.ts';
+import { type Summary, summarize } from './figures.ts';
+import { SLOWDOWN, type VisitTimes } from './slow-phone.ts';
+import type { ChangeFigures } from './ten-thousand.ts';
 
 const GOALS = { bytes: 150_000, firstCard: 1_000, frame: 50 };
 const MISSED = ' (goal not reached)';
 
 export type Measured = {
   server: { first: number; warm: number; bytes: number; seats: number };
-  visits: readonly Slow[];
-  cards: readonly Changed[];
-  rows: readonly Changed[];
-  /** Shares of the processors, 0 to 1, in pauses before, between and after. */
-  others: readonly number[];
+  visits: readonly VisitTimes[];
+  cards: readonly ChangeFigures[];
+  rows: readonly ChangeFigures[];
+  /** Fraction of the processors that other programs use, 0 to 1, in pauses before, between and after. */
+  otherLoad: readonly number[];
 };
 
 export function writeReport(measured: Measured): void {
   const file = join('docs', 'performance.md');
   const before = readFileSync(file, 'utf8').split('\n## The largest list of results')[0]?.trimEnd() ?? '';
-  const lines = reportOf(measured);
+  const lines = buildReport(measured);
   writeFileSync(file, `${before}\n\n${lines.join('\n')}`);
   console.log(lines.join('\n'));
 }
 
-function reportOf({ server, visits, cards, rows, others }: Measured): string[] {
-  const of = (name: keyof Slow) => figuresOf(visits.map((visit) => visit[name]));
-  const [least, most] = [Math.min(...others), Math.max(...others)].map((share) => Math.round(share * 100));
+function buildReport({ server, visits, cards, rows, otherLoad }: Measured): string[] {
+  const of = (name: keyof VisitTimes) => summarize(visits.map((visit) => visit[name]));
+  const [least, most] = [Math.min(...otherLoad), Math.max(...otherLoad)].map((fraction) => Math.round(fraction * 100));
   return [
     '## The largest list of results',
     '',
     `Written by \`npm run bench -- results\`: rank 1, OBC with a disability, All India, every line (${server.seats} seats);`,
-    `the browser on a CPU slowed down ${SLOWDOWN} times; ${visits.length} visits, of which the worst is judged.`,
-    `In the pauses between, other programs kept ${least} to ${most} % of the machine's processors busy.`,
+    `the browser on a CPU slowed down ${SLOWDOWN} times; ${visits.length} visits, of which the worst decides.`,
+    `In the pauses between visits other programs used ${least} to ${most} % of the machine's processors.`,
     '',
     '| what | median | worst | goal |',
     '| --- | ---: | ---: | ---: |',
     `| reply, first of a process | ${server.first.toFixed(0)} ms | | |`,
     `| reply, warm | ${server.warm.toFixed(0)} ms | | |`,
     `| bytes of the reply, brotli | ${(server.bytes / 1_000).toFixed(0)} KB | ${server.bytes > GOALS.bytes ? MISSED.trim() : ''} | 150 KB |`,
-    row('reading the JSON', of('parse')),
-    row('from the reply to the first card', of('firstCard'), GOALS.firstCard),
-    row('from a tick to its count', of('count'), GOALS.frame),
-    row('from a tick to the filtered list', of('filter'), GOALS.frame),
-    `| longest task of it | ${taskOf(of('frame').median)} | ${taskOf(of('frame').slowest)} | ${GOALS.frame} ms |`,
+    formatRow('reading the JSON', of('parse')),
+    formatRow('from the reply to the first card', of('firstCard'), GOALS.firstCard),
+    formatRow('from a tick to the new count', of('count'), GOALS.frame),
+    formatRow('from a tick to the filtered list', of('filter'), GOALS.frame),
+    `| longest task of the change | ${formatTask(of('frame').median)} | ${formatTask(of('frame').slowest)} | ${GOALS.frame} ms |`,
     '',
-    ...tenThousand('as cards on a phone', cards),
-    ...tenThousand('as a table on a desktop', rows),
+    ...formatChanges('as cards on a phone', cards),
+    ...formatChanges('as a table on a desktop', rows),
   ];
 }
 
-function row(what: string, { median, slowest }: Figures, goal?: number): string {
+function formatRow(what: string, { median, slowest }: Summary, goal?: number): string {
   const missed = goal !== undefined && slowest > goal ? MISSED : '';
-  const asked = goal === undefined ? '' : `${goal.toLocaleString('en-IN')} ms`;
-  return `| ${what} | ${median.toFixed(0)} ms | ${slowest.toFixed(0)} ms${missed} | ${asked} |`;
+  const target = goal === undefined ? '' : `${goal.toLocaleString('en-IN')} ms`;
+  return `| ${what} | ${median.toFixed(0)} ms | ${slowest.toFixed(0)} ms${missed} | ${target} |`;
 }
 
-const taskOf = (milliseconds: number): string =>
+const formatTask = (milliseconds: number): string =>
   milliseconds === 0 ? 'none over 50 ms' : `${milliseconds.toFixed(0)} ms`;
 
-function tenThousand(how: string, changes: readonly Changed[]): string[] {
+function formatChanges(how: string, changes: readonly ChangeFigures[]): string[] {
   const visits = changes[0]?.frame.calls ?? 0;
   return [
-    `Ten thousand seats (the same, begun again) ${how}, on the same processor; no frame of a change may take over`,
+    `Ten thousand seats (the same list, repeated) ${how}, on the same processor; no frame of a change may take over`,
     `${GOALS.frame} ms in any of ${visits} visits:`,
     '',
     '| change | list redrawn after, median | longest frame, median | worst | worst task |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...changes.map(({ what, redrawn, frame, task }) => {
+    ...changes.map(({ change, redrawn, frame, task }) => {
       const worst = `${frame.slowest.toFixed(0)} ms${frame.slowest > GOALS.frame ? MISSED : ''}`;
-      return `| ${what} | ${redrawn.median.toFixed(0)} ms | ${frame.median.toFixed(0)} ms | ${worst} | ${taskOf(task.slowest)} |`;
+      return `| ${change} | ${redrawn.median.toFixed(0)} ms | ${frame.median.toFixed(0)} ms | ${worst} | ${formatTask(task.slowest)} |`;
     }),
     '',
   ];

@@ -1,22 +1,22 @@
-// `npm run bench -- results`: the largest real reply (rank 1, every line), from the server to the first card and a filter on a slow phone.
+// Runs `npm run bench -- results`: the largest real reply (rank 1, every line), from the server to the first card and a filter.
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadReference } from '../../api/content/reference.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { commands } from '../admin/commands.ts';
 import { openClient } from './client.ts';
-import { figuresOf } from './figures.ts';
+import { summarize } from './figures.ts';
 import { openBrowser } from './interaction.ts';
-import { takenByOthers } from './others.ts';
+import { measureOtherLoad } from './other-load.ts';
 import { type Product, startProduct } from './product.ts';
 import { writeReport } from './results-report.ts';
-import { onSlowPhone, type Slow } from './slow-phone.ts';
-import { changeTenThousand } from './ten-thousand.ts';
+import { measureVisit, type VisitTimes } from './slow-phone.ts';
+import { measureChanges } from './ten-thousand.ts';
 
 const MOBILE = '9100000001';
 const RUNS = 5;
 const PREDICT = '/api/enhanced-prediction/predict';
-/** General, OBC and their pools for people with disabilities: the most lines that one candidate may take. */
+/** General, OBC and their pools for people with disabilities: the most lines that one candidate can get. */
 const request = {
   rank: 1,
   counsellingId: 1,
@@ -28,34 +28,34 @@ const request = {
   preferredCourses: [],
 };
 
-const others = [await takenByOthers()];
+const otherLoad = [await measureOtherLoad()];
 const product = await startProduct();
 const browser = await openBrowser();
 try {
-  const cookies = await premiumPerson(product);
-  const server = await onServer(product, cookies);
+  const cookies = await logInPremium(product);
+  const server = await measureServer(product, cookies);
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
-  await context.addCookies(jarOf(cookies, product.port));
+  await context.addCookies(parseCookies(cookies, product.port));
   const page = await context.newPage();
-  const visits: Slow[] = [];
-  for (let run = 0; run < RUNS; run++) visits.push(await onSlowPhone(page, product.port, request));
+  const visits: VisitTimes[] = [];
+  for (let run = 0; run < RUNS; run++) visits.push(await measureVisit(page, product.port, request));
   await page.close();
   const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await wide.addCookies(jarOf(cookies, product.port));
-  others.push(await takenByOthers());
-  const cards = await changeTenThousand(context, product.port, request);
-  others.push(await takenByOthers());
-  const rows = await changeTenThousand(wide, product.port, request);
+  await wide.addCookies(parseCookies(cookies, product.port));
+  otherLoad.push(await measureOtherLoad());
+  const cards = await measureChanges(context, product.port, request);
+  otherLoad.push(await measureOtherLoad());
+  const rows = await measureChanges(wide, product.port, request);
   await Promise.all([context.close(), wide.close()]);
-  others.push(await takenByOthers());
-  writeReport({ server, visits, cards, rows, others });
+  otherLoad.push(await measureOtherLoad());
+  writeReport({ server, visits, cards, rows, otherLoad });
 } finally {
   await browser.close();
   await product.stop();
 }
 
-/** @returns the cookies of somebody logged in whose plan shows every line */
-async function premiumPerson({ port, outbox, storeFile }: Product): Promise<string> {
+/** @returns the cookies of a logged-in person whose plan shows every line */
+async function logInPremium({ port, outbox, storeFile }: Product): Promise<string> {
   const client = openClient(port, '10.0.0.1');
   await client.logIn(MOBILE, outbox);
   const store = openSqlite(storeFile);
@@ -67,7 +67,7 @@ async function premiumPerson({ port, outbox, storeFile }: Product): Promise<stri
   return headers.cookie ?? '';
 }
 
-async function onServer({ port }: Product, cookie: string) {
+async function measureServer({ port }: Product, cookie: string) {
   const address = `http://localhost:${port}`;
   const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers: { cookie } })).json();
   const times: number[] = [];
@@ -75,16 +75,16 @@ async function onServer({ port }: Product, cookie: string) {
   let seats = 0;
   for (let run = 0; run < RUNS + 3; run++) {
     const began = performance.now();
-    const reply = await rawPost(port, { cookie, 'x-csrf-token': csrfToken }, { ...request, isPacked: true });
+    const reply = await postForBytes(port, { cookie, 'x-csrf-token': csrfToken }, { ...request, isPacked: true });
     times.push(performance.now() - began);
     bytes = reply.length;
     seats = JSON.parse(brotliDecompressSync(reply).toString()).data.packedPredictions.size;
   }
-  return { first: times[0] ?? 0, warm: figuresOf(times.slice(3)).median, bytes, seats };
+  return { first: times[0] ?? 0, warm: summarize(times.slice(3)).median, bytes, seats };
 }
 
-/** The bytes as they travel: fetch would unpack them. */
-async function rawPost(port: number, headers: Record<string, string>, body: object): Promise<Buffer> {
+/** @returns the compressed bytes of the reply, which `fetch` would decompress */
+async function postForBytes(port: number, headers: Record<string, string>, body: object): Promise<Buffer> {
   const { request: send } = await import('node:http');
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-type': 'application/json', 'accept-encoding': 'br' };
@@ -98,7 +98,7 @@ async function rawPost(port: number, headers: Record<string, string>, body: obje
   });
 }
 
-function jarOf(cookies: string, port: number) {
+function parseCookies(cookies: string, port: number) {
   return cookies.split('; ').map((pair) => {
     const [name = '', value = ''] = pair.split('=');
     return { name, value, url: `http://localhost:${port}` };

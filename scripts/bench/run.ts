@@ -1,4 +1,4 @@
-// `npm run bench -- <name>`: runs one of the measurements that our claims of speed rest on.
+// Runs `npm run bench -- <name>`: one of the benchmarks behind docs/performance.md and the stated speeds.
 import { endOnSignals, gatherTempFiles } from '../tooling/temp-folder.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -13,7 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const bench = BENCHES[process.argv[2] ?? ''];
 if (!bench) {
-  console.error(`Which one? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  console.error(`Name a benchmark: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
   process.exit(1);
 }
 gatherTempFiles();

@@ -1,11 +1,11 @@
-// `npm run bench -- site [PAGE…]`: Lighthouse for a phone on the built site, the weight of its pages, and how fast they answer a press.
+// Runs `npm run bench -- site [PAGE…]`: Lighthouse for phones, the weight of the built pages, and the time from press to frame.
 import { spawnSync } from 'node:child_process';
 import { weigh } from '../house/page-weight.ts';
-import { openBrowser, slowestPress } from './interaction.ts';
+import { measureSlowestPress, openBrowser } from './interaction.ts';
 import { startProduct } from './product.ts';
 
 const PAGES = ['/', '/pricing', '/about', '/contact', '/legal/privacy'];
-const asked = process.argv.slice(3);
+const requestedPages = process.argv.slice(3);
 const RUNS = Number(process.env.RUNS ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -18,36 +18,36 @@ type Figures = Record<string, number>;
 const product = await startProduct();
 const browser = await openBrowser();
 try {
-  for (const page of asked.length > 0 ? asked : PAGES) {
+  for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {
     const address = `http://localhost:${product.port}${page}`;
     const runs: Figures[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(figuresOf(lighthouse(address)));
-    const press = await slowestPress(browser, address);
-    console.log(page.padEnd(16), tell(medians(runs)), `press ${press.toFixed(0)} ms`);
+    for (let run = 0; run < RUNS; run++) runs.push(readFigures(runLighthouse(address)));
+    const press = await measureSlowestPress(browser, address);
+    console.log(page.padEnd(16), formatFigures(takeMedians(runs)), `press ${press.toFixed(0)} ms`);
   }
 } finally {
   await browser.close();
   await product.stop();
 }
-console.log('\nGzipped, before anybody touches the page:');
+console.log('\nGzipped, before the first interaction:');
 for (const { page, script, style, budget } of weigh(process.env.SITE_DIR ?? 'dist'))
   console.log(
     page.padEnd(24),
     `script ${(script / 1000).toFixed(1)} of ${budget / 1000} KB, style ${(style / 1000).toFixed(1)} KB`,
   );
 
-/** Chromium now and then loses a trace on a busy machine: such a run says nothing and is made again. */
-function lighthouse(address: string, tries = 4): Report {
+/** Chromium sometimes loses a trace on a busy machine: such a run is repeated. */
+function runLighthouse(address: string, tries = 4): Report {
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' };
   const { status, stdout } = spawnSync('lighthouse', [address, ...options], { env, encoding: 'utf8', maxBuffer: 1e8 });
   if (status === 0) return JSON.parse(stdout) as Report;
   if (tries === 1) throw new Error(`Lighthouse could not measure ${address}`);
-  return lighthouse(address, tries - 1);
+  return runLighthouse(address, tries - 1);
 }
 
-function figuresOf({ categories, audits }: Report): Figures {
+function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const value = (name: string) => audits[name]?.numericValue ?? 0;
   return {
@@ -59,16 +59,16 @@ function figuresOf({ categories, audits }: Report): Figures {
   };
 }
 
-function medians(runs: readonly Figures[]): Figures {
+function takeMedians(runs: readonly Figures[]): Figures {
   const names = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, middle(runs.map((run) => run[name] ?? 0))]));
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? 0))]));
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function tell({ lcp = 0, cls = 0, tbt = 0, bytes = 0, ...scores }: Figures): string {
+function formatFigures({ lcp = 0, cls = 0, tbt = 0, bytes = 0, ...scores }: Figures): string {
   return [
     CATEGORIES.map((name) => `${name} ${scores[name]}`).join(', '),
     `LCP ${(lcp / 1000).toFixed(2)} s`,

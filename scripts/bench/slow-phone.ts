@@ -1,18 +1,18 @@
-// A visit to the results page on a CPU slowed down, timed from the reply to the first card, and one tick in the filters.
+// Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
 
 export const SLOWDOWN = 4;
-/** Milliseconds. */
-export type Slow = { parse: number; firstCard: number; count: number; filter: number; frame: number };
+/** Milliseconds. `count`, `filter` and `frame` belong to one tick in the filters. */
+export type VisitTimes = { parse: number; firstCard: number; count: number; filter: number; frame: number };
 
-/** The results page of somebody who has asked, on the slow processor; it loads when this returns. */
+/** Opens the results page with a stored request on the slowed processor; the page still loads when this returns. */
 export async function openResultsPage(page: Page, port: number, request: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`http://localhost:${port}/offline`);
-  await page.evaluate((asked) => {
+  await page.evaluate((body) => {
     const names = { counselling: '', quota: '', category: '' };
-    sessionStorage.setItem('npp.request', JSON.stringify({ request: asked, names }));
+    sessionStorage.setItem('npp.request', JSON.stringify({ request: body, names }));
     localStorage.setItem('npp.session-token', 'kept');
     const user = { name: 'Asha', mobile: '9100000001', isPremium: true, planType: 'Premium', isVerified: true };
     localStorage.setItem('npp.user-data', JSON.stringify(user));
@@ -22,78 +22,82 @@ export async function openResultsPage(page: Page, port: number, request: object)
   await page.goto(`http://localhost:${port}/predictions`);
 }
 
-/** Notes when the reply arrives and when it is read. */
-const markReply = (page: Page): Promise<unknown> =>
+/** Records when the reply arrives and when its JSON is parsed. */
+const recordReplyTimes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const marks = { arrived: 0, parsed: 0 };
-    Object.assign(window, { marks });
+    const replyTimes = { arrived: 0, parsed: 0 };
+    Object.assign(window, { replyTimes });
     const parse = JSON.parse;
     const json = Response.prototype.json;
     Response.prototype.json = async function read(this: Response) {
       if (!this.url.endsWith('/predict')) return json.call(this);
       const text = await this.text();
-      marks.arrived = performance.now();
+      replyTimes.arrived = performance.now();
       const value = parse(text);
-      marks.parsed = performance.now();
+      replyTimes.parsed = performance.now();
       return value;
     };
   });
 
-/** One visit: the loading screen's own minimum is not counted, and it ends while the reply is being read. */
-export async function onSlowPhone(page: Page, port: number, request: object): Promise<Slow> {
-  await markReply(page);
+/** Measures one visit, without the minimum time of the loading screen, which ends while the reply is being read. */
+export async function measureVisit(page: Page, port: number, request: object): Promise<VisitTimes> {
+  await recordReplyTimes(page);
   await openResultsPage(page, port, request);
-  await page.waitForFunction(() => (window as unknown as { marks: { arrived: number } }).marks.arrived > 0, null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    () => (window as unknown as { replyTimes: { arrived: number } }).replyTimes.arrived > 0,
+    null,
+    {
+      timeout: 60_000,
+    },
+  );
   const ready = await page.evaluate(
     () =>
       new Promise<{ read: number; drawn: number }>((resolve) => {
-        const { marks } = window as unknown as { marks: { arrived: number; parsed: number } };
-        // The reply is unpacked when the loading screen says so; drawing begins when it goes.
-        let unpacked = 0;
+        const { replyTimes } = window as unknown as { replyTimes: { arrived: number; parsed: number } };
+        // The loading screen stops being busy when the reply is decoded; drawing begins when it disappears.
+        let decoded = 0;
         let began = 0;
         const watch = () => {
           const loading = document.querySelector('.loading');
-          if (unpacked === 0 && loading?.getAttribute('aria-busy') === 'false') unpacked = performance.now();
+          if (decoded === 0 && loading?.getAttribute('aria-busy') === 'false') decoded = performance.now();
           if (loading) began = performance.now();
           if (document.querySelector('.seat')) {
             const drawn = performance.now() - began;
-            resolve({ read: (unpacked || began) - marks.arrived, drawn });
+            resolve({ read: (decoded || began) - replyTimes.arrived, drawn });
           } else requestAnimationFrame(watch);
         };
         watch();
       }),
   );
   const parse = await page.evaluate(() => {
-    const { marks } = window as unknown as { marks: { arrived: number; parsed: number } };
-    return marks.parsed - marks.arrived;
+    const { replyTimes } = window as unknown as { replyTimes: { arrived: number; parsed: number } };
+    return replyTimes.parsed - replyTimes.arrived;
   });
-  return { parse, firstCard: ready.read + ready.drawn, ...(await filterOnce(page)) };
+  return { parse, firstCard: ready.read + ready.drawn, ...(await measureFilter(page)) };
 }
 
-/** A tick in the filters: when its count stands there, when the list is the new one, and the longest task of it. */
-async function filterOnce(page: Page): Promise<Pick<Slow, 'count' | 'filter' | 'frame'>> {
+/** Ticks a filter. @returns milliseconds to the new count, to the new list, and of the longest task */
+async function measureFilter(page: Page): Promise<Pick<VisitTimes, 'count' | 'filter' | 'frame'>> {
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.waitForTimeout(500);
   return page.evaluate(
     () =>
-      new Promise<Pick<Slow, 'count' | 'filter' | 'frame'>>((resolve) => {
+      new Promise<Pick<VisitTimes, 'count' | 'filter' | 'frame'>>((resolve) => {
         const tasks: number[] = [];
         new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
           type: 'longtask',
         });
-        const words = () => document.querySelector('.results-bar h2')?.textContent ?? '';
-        const before = words();
+        const readCount = () => document.querySelector('.results-bar h2')?.textContent ?? '';
+        const before = readCount();
         const began = performance.now();
         let count = 0;
         document.querySelector<HTMLInputElement>('dialog[open] input[value="good"]')?.click();
         const watch = () => {
-          const told = words() !== before && !words().startsWith('Filtering');
-          if (told && count === 0) count = performance.now() - began;
+          const isCounted = readCount() !== before && !readCount().startsWith('Filtering');
+          if (isCounted && count === 0) count = performance.now() - began;
           const others = document.querySelectorAll('.seat .chance:not([data-level="good"])').length;
-          if (!told || others > 0) return void requestAnimationFrame(watch);
+          if (!isCounted || others > 0) return void requestAnimationFrame(watch);
           const filter = performance.now() - began;
           setTimeout(() => resolve({ count, filter, frame: Math.max(0, ...tasks) }), 300);
         };

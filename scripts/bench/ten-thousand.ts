@@ -1,23 +1,23 @@
-// Ten thousand seats on a slow processor: filters and orders one after another, with the longest task and frame of each.
+// Filters and sorts ten thousand seats on a slow processor and records the longest task and frame of each change.
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { encodeItems } from '../../api/contract/prediction/encode-items.ts';
 import type { PredictionData, PredictionItem } from '../../api/contract/prediction/prediction.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Summary, summarize } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
 
 const SEATS = 10_000;
-const SETTLED = 700;
+const SETTLE_MS = 700;
 const VISITS = 5;
 
 /** Milliseconds, over all visits. */
-export type Changed = { what: string; redrawn: Figures; frame: Figures; task: Figures };
+export type ChangeFigures = { change: string; redrawn: Summary; frame: Summary; task: Summary };
 
-type Seen = { redrawn: number; frame: number; task: number };
+type ChangeTimes = { redrawn: number; frame: number; task: number };
 
-/** The real list, begun again until there are ten thousand, packed as the server packs it. */
-async function lengthen(route: Route): Promise<void> {
-  const asked = route.request().postDataJSON();
-  const response = await route.fetch({ postData: JSON.stringify({ ...asked, isPacked: false }) });
+/** Replies with the real list, repeated up to ten thousand seats and encoded as the server encodes it. */
+async function serveTenThousand(route: Route): Promise<void> {
+  const body = route.request().postDataJSON();
+  const response = await route.fetch({ postData: JSON.stringify({ ...body, isPacked: false }) });
   const reply = await response.json();
   const { predictions: items, metadata, ...rest }: PredictionData = reply.data;
   const predictions = Array.from({ length: SEATS }, (_, at) => {
@@ -31,28 +31,28 @@ async function lengthen(route: Route): Promise<void> {
   });
 }
 
-/** Each visit begins with a page of its own; one lucky visit proves nothing. */
-export async function changeTenThousand(context: BrowserContext, port: number, request: object): Promise<Changed[]> {
-  const visits: Map<string, Seen>[] = [];
+/** Measures every change in several visits, each in a new page: a single visit may be fast by chance. */
+export async function measureChanges(context: BrowserContext, port: number, request: object): Promise<ChangeFigures[]> {
+  const visits: Map<string, ChangeTimes>[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
     const page = await context.newPage();
-    visits.push(await visitOnce(page, port, request));
+    visits.push(await measureVisitChanges(page, port, request));
     await page.close();
   }
   return [...(visits[0]?.keys() ?? [])].map((what) => {
-    const over = (name: keyof Seen) => figuresOf(visits.map((visit) => visit.get(what)?.[name] ?? 0));
-    return { what, redrawn: over('redrawn'), frame: over('frame'), task: over('task') };
+    const over = (name: keyof ChangeTimes) => summarize(visits.map((visit) => visit.get(what)?.[name] ?? 0));
+    return { change: what, redrawn: over('redrawn'), frame: over('frame'), task: over('task') };
   });
 }
 
-async function visitOnce(page: Page, port: number, request: object): Promise<Map<string, Seen>> {
-  await page.route('**/predict', lengthen);
+async function measureVisitChanges(page: Page, port: number, request: object): Promise<Map<string, ChangeTimes>> {
+  await page.route('**/predict', serveTenThousand);
   await openResultsPage(page, port, request);
   await page.locator('.seat, .seat-table tbody tr').first().waitFor({ timeout: 120_000 });
   await page.waitForTimeout(3_000);
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, ChangeTimes>();
   const change = async (what: string, control: Locator, value?: string) =>
-    seen.set(what, await during(page, control, value));
+    seen.set(what, await measureChange(page, control, value));
   for (const order of ['chance', 'closing', 'fee', 'stipend', 'college', 'default']) {
     await change(`order by ${order}`, page.getByLabel('Sort by'), order);
   }
@@ -70,12 +70,12 @@ async function visitOnce(page: Page, port: number, request: object): Promise<Map
   return seen;
 }
 
-/** @returns opens one of the filters by its name: in the sheet on narrow screens, beside the list on wide ones */
+/** @returns a function that opens a filter by its name: in the sheet on narrow screens, in the sidebar on wide ones */
 async function openFilters(page: Page): Promise<(name: string) => Promise<Locator>> {
-  const beside = page.getByRole('complementary', { name: 'Filters' });
-  if (await beside.isVisible()) {
+  const sidebar = page.getByRole('complementary', { name: 'Filters' });
+  if (await sidebar.isVisible()) {
     return async (name) => {
-      const fold = beside.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${name}`) }) });
+      const fold = sidebar.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${name}`) }) });
       if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
       return fold;
     };
@@ -89,19 +89,19 @@ async function openFilters(page: Page): Promise<(name: string) => Promise<Locato
 }
 
 /**
- * From the event of the change to the last change of the page. The control is found beforehand: the tool that drives
- * the browser looks for it with script of its own, in the page and on the same slow processor.
+ * Measures from the event to the last change of the page. The control is found before the measurement: Playwright
+ * searches for it with a script in the page, on the same slowed processor.
  */
-async function during(page: Page, control: Locator, value?: string): Promise<Seen> {
+async function measureChange(page: Page, control: Locator, value?: string): Promise<ChangeTimes> {
   const found = await control.elementHandle();
-  await page.waitForTimeout(SETTLED);
-  await page.evaluate(watchPage);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(startWatching);
   await found?.evaluate(useControl, value);
-  await page.waitForTimeout(SETTLED);
-  return page.evaluate(() => (window as unknown as { stopWatching: () => Seen }).stopWatching());
+  await page.waitForTimeout(SETTLE_MS);
+  return page.evaluate(() => (window as unknown as { stopWatching: () => ChangeTimes }).stopWatching());
 }
 
-/** Runs in the page: a press, or a value as a hand would leave it there. */
+/** Runs in the page: clicks the control, or sets its value as typing would. */
 function useControl(control: Element, value: string | undefined): void {
   if (value === undefined) {
     (control as HTMLElement).click();
@@ -112,8 +112,8 @@ function useControl(control: Element, value: string | undefined): void {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Runs in the page. What watches ends with the change: watchers of ten changes would be a load of their own. */
-function watchPage(): void {
+/** Runs in the page. Observers end with the change: those of ten changes together would slow the page down. */
+function startWatching(): void {
   const seen = { redrawn: 0, frame: 0, task: 0 };
   let began = 0;
   let last = 0;

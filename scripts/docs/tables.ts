@@ -6,32 +6,32 @@ import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { UNLIMITED } from '../../api/contract/limits.ts';
 
-export type Variable = { name: string; standard: string; meaning: string };
+export type Variable = { name: string; defaultValue: string; meaning: string };
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
 /** Every table by the name of its block in the README. */
 export const tables: Readonly<Record<string, () => string>> = {
-  plans: plansTable,
-  endpoints: endpointsTable,
+  plans: drawPlans,
+  endpoints: drawEndpoints,
   environment: () =>
-    table(
+    drawTable(
       ['variable', 'default', 'meaning'],
-      variables().map(({ name, standard, meaning }) => [code(name), code(standard), meaning]),
+      readVariables().map(({ name, defaultValue, meaning }) => [code(name), code(defaultValue), meaning]),
     ),
   errors: () =>
-    table(
+    drawTable(
       ['code', 'status', 'message'],
       Object.entries(errors).map(([name, { status, message }]) => [code(name), String(status), message]),
     ),
 };
 
-function plansTable(): string {
+function drawPlans(): string {
   const { plans } = loadReference(join('data', 'reference'));
   const limit = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
-  return table(
+  return drawTable(
     ['plan', 'price', 'valid', 'matches', 'predictions', 'rank changes', 'full analysis'],
     plans.map((plan) => [
       `${plan.plan_name} (\`${plan.plan_code}\`)`,
@@ -45,9 +45,9 @@ function plansTable(): string {
   );
 }
 
-function endpointsTable(): string {
+function drawEndpoints(): string {
   const rows: Endpoint[] = Object.values(endpoints);
-  return table(
+  return drawTable(
     ['call', 'who', 'limit', 'what it does'],
     rows.map(({ method, path, access, rate, summary }) => [
       code(`${method} ${path}`),
@@ -59,11 +59,11 @@ function endpointsTable(): string {
 }
 
 /** `.env.example` as rows: a comment, then the variable it explains. */
-export function variables(): Variable[] {
+export function readVariables(): Variable[] {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   return lines.flatMap((line, place) => {
-    const [, name = '', standard = ''] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+    const [, name = '', defaultValue = ''] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
     if (name === '') return [];
-    return [{ name, standard, meaning: lines[place - 1]?.replace(/^# /, '') ?? '' }];
+    return [{ name, defaultValue, meaning: lines[place - 1]?.replace(/^# /, '') ?? '' }];
   });
 }

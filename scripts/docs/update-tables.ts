@@ -2,7 +2,7 @@
 import { tables } from './tables.ts';
 
 /** @throws when the marks of a table are missing */
-export function renew(text: string): string {
+export function updateTables(text: string): string {
   let renewed = text;
   for (const [name, draw] of Object.entries(tables)) {
     const block = new RegExp(`(<!-- table:${name} -->\n)[\\s\\S]*?(<!-- /table:${name} -->)`);

@@ -1,10 +1,10 @@
-// Hostile bodies: valid ones broken in one place, wrong kinds everywhere, and texts that are not JSON at all.
+// Hostile bodies: valid ones broken in one place, values of wrong types everywhere, and texts that are not JSON.
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 
 /** A number in [0, 1) from a seed, always the same sequence. */
-export type Chance = () => number;
+export type Random = () => number;
 
-export function seeded(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -14,11 +14,11 @@ export function seeded(seed: number): Chance {
   };
 }
 
-export type Shot = { path: string; payload: string; type: string };
+export type HostileRequest = { path: string; payload: string; contentType: string };
 
 const posts: readonly Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.method === 'POST');
 
-/** Bodies that would be taken, or nearly. Numbers that get codes are never those that try codes. */
+/** Valid or nearly valid bodies. Numbers that request codes differ from those that try codes: else a try could succeed. */
 const samples: Record<string, object> = {
   '/api/users/check-mobile': { mobile: '7000000001' },
   '/api/users/register': { mobile: '7000000002', name: 'Asha', state: 'KL' },
@@ -42,7 +42,7 @@ const anyBody = {
   razorpay_signature: '0'.repeat(64),
 };
 
-const words = [
+const texts = [
   '',
   ' ',
   '\u0000',
@@ -66,25 +66,25 @@ const words = [
 ];
 const numbers = [0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, 5e-324, 12_000];
 
-const pick = <Value>(chance: Chance, values: readonly Value[]): Value =>
-  values[Math.floor(chance() * values.length)] as Value;
+const pick = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
 
-export function shot(chance: Chance): Shot {
-  const { path } = pick(chance, posts);
-  const kind = chance();
-  if (kind < 0.04) return { path, payload: brokenText(chance, path), type: 'application/json' };
-  const payload = JSON.stringify(kind < 0.6 ? mutated(chance, path) : tree(chance, 4)) ?? '';
+export function buildHostileRequest(random: Random): HostileRequest {
+  const { path } = pick(random, posts);
+  const kind = random();
+  if (kind < 0.04) return { path, payload: buildBrokenText(random, path), contentType: 'application/json' };
+  const payload = JSON.stringify(kind < 0.6 ? mutateBody(random, path) : buildValue(random, 4)) ?? '';
   return {
     path,
     payload,
-    type: kind > 0.97 ? pick(chance, ['text/plain', '', 'application/xml']) : 'application/json',
+    contentType: kind > 0.97 ? pick(random, ['text/plain', '', 'application/xml']) : 'application/json',
   };
 }
 
-function brokenText(chance: Chance, path: string): string {
+function buildBrokenText(random: Random, path: string): string {
   const whole = JSON.stringify(samples[path] ?? anyBody);
-  const at = Math.floor(chance() * whole.length);
-  return pick(chance, [
+  const at = Math.floor(random() * whole.length);
+  return pick(random, [
     whole.slice(0, at),
     whole.replaceAll('"', "'"),
     `${whole}${whole}`,
@@ -96,22 +96,22 @@ function brokenText(chance: Chance, path: string): string {
   ]);
 }
 
-/** One to three keys of a good body replaced by something else; sometimes with keys that must not count. */
-function mutated(chance: Chance, path: string): object {
+/** Replaces one to three keys of a valid body; sometimes adds keys that must be ignored. */
+function mutateBody(random: Random, path: string): object {
   const body: Record<string, unknown> = { ...(samples[path] ?? anyBody) };
   const keys = Object.keys(body);
-  for (let turn = 0; turn < 1 + chance() * 3; turn++) body[pick(chance, keys)] = tree(chance, 3);
-  if (chance() < 0.3) Object.assign(body, { isPremium: true, user: { plan_code: 'premium' }, matchLimit: -1 });
+  for (let change = 0; change < 1 + random() * 3; change++) body[pick(random, keys)] = buildValue(random, 3);
+  if (random() < 0.3) Object.assign(body, { isPremium: true, user: { plan_code: 'premium' }, matchLimit: -1 });
   return body;
 }
 
-function tree(chance: Chance, depth: number): unknown {
-  const kind = chance();
-  if (kind < 0.3) return pick(chance, words);
-  if (kind < 0.5) return pick(chance, numbers);
-  if (kind < 0.6) return pick(chance, [true, false, null]);
+function buildValue(random: Random, depth: number): unknown {
+  const kind = random();
+  if (kind < 0.3) return pick(random, texts);
+  if (kind < 0.5) return pick(random, numbers);
+  if (kind < 0.6) return pick(random, [true, false, null]);
   if (depth === 0) return {};
-  const size = Math.floor(chance() * 5);
-  if (kind < 0.8) return Array.from({ length: size }, () => tree(chance, depth - 1));
-  return Object.fromEntries(Array.from({ length: size }, () => [pick(chance, words), tree(chance, depth - 1)]));
+  const size = Math.floor(random() * 5);
+  if (kind < 0.8) return Array.from({ length: size }, () => buildValue(random, depth - 1));
+  return Object.fromEntries(Array.from({ length: size }, () => [pick(random, texts), buildValue(random, depth - 1)]));
 }

@@ -1,9 +1,9 @@
-// How Node is told to run the server: `npm start`, `npm run serve` and the measurements alike.
+// Node's flags for the server, used by `npm start`, `npm run serve` and the benchmarks.
 
 /**
- * Memory stays below 250 MB under load. By default the space of short-lived objects (megabytes) grows to 50 MB and
- * more, and the heap to several times what is in use before it is cleared. Clearing by several threads at once takes
- * longer than by one where a machine has few processors and all are busy.
+ * They keep memory below 250 MB under load. By default V8's young generation grows to 50 MB (`semi-space`, in MB) and the
+ * heap to several times what is in use before it is collected. Parallel scavenging takes longer than serial scavenging
+ * on a machine with few processors that are all busy.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=16',

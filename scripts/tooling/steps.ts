@@ -1,4 +1,4 @@
-// Runs the steps of a command one after the other, each announced, each timed; stops at the first that fails.
+// Runs the steps of a command one after another, prints the time of each and stops at the first that fails.
 import { spawn } from 'node:child_process';
 
 export type Step = { title: string; command: string; args: readonly string[]; env?: Record<string, string> };
@@ -18,7 +18,7 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   return 0;
 }
 
-/** Runs a program to its end, its output passed on; a program that a signal ends counts as failed. */
+/** Runs a program to its end and passes its output on. @returns its exit code; 1 when a signal ended it */
 export function runStep({ command, args, env }: Step): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -1,4 +1,4 @@
-// The admin's commands on the store of a running product, on both stores.
+// Commands of an administrator on the store of a running product, on both stores.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe.each(storeKinds)('admin on %s', (kind) => {
     expect(await admin('user', mobile)).toMatchObject({ name: 'Asha Menon', plan_code: 'free', sessions: 1 });
   });
 
-  it('grants a plan that shows as given by an admin', async () => {
+  it('grants a plan that the history shows as given by an admin', async () => {
     await admin('grant-plan', mobile, 'advanced', '30');
     expect(await me()).toMatchObject({ plan_code: 'advanced', isPremium: true, predictionsLimit: -1 });
     const { payments } = (await browser.get('/api/payment/history')).body;

@@ -1,4 +1,4 @@
-// `npm run reconcile` as somebody on duty runs it: beside a running product, on its store and its gateway.
+// `npm run reconcile` on the store and the gateway of a running product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -29,33 +29,36 @@ describe('npm run reconcile', () => {
   async function run(args: string[] = [], keys = true) {
     const secrets = { RAZORPAY_KEY_SECRET: KEYS.keySecret, RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret };
     const configured = { RAZORPAY_KEY_ID: KEYS.keyId, ...secrets, RAZORPAY_API_URL: shop.gateway.url };
-    const child = spawn('node_modules/.bin/node', ['scripts/reconcile.ts', ...args], {
+    const child = spawn(process.execPath, ['scripts/reconcile.ts', ...args], {
       env: { ...process.env, NODE_ENV: 'test', STORE_FILE: file, ...(keys ? configured : { RAZORPAY_KEY_ID: '' }) },
     });
-    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    return { code: child.exitCode, said, complained };
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { code: child.exitCode, stdout, stderr };
   }
 
-  it('settles what nobody told, and prints the ledger', async () => {
+  it('settles payments without a webhook and prints the ledger', async () => {
     const buyer = await shop.logIn(freshMobile());
     const orderId = await buyer.order();
     const payments = [shop.gateway.bank.pay(orderId, 'captured'), shop.gateway.bank.pay(orderId, 'captured')];
-    const { code, said } = await run();
-    expect([code, said]).toEqual([0, expect.stringContaining('Reconciled 1 order of the last 15 days.')]);
+    const { code, stdout } = await run();
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Reconciled 1 order of the last 15 days.')]);
     for (const line of [/received +₹1,998\.00/, /granted +₹999\.00/, /paid twice +₹999\.00/, /difference +₹0\.00/])
-      expect(said).toMatch(line);
+      expect(stdout).toMatch(line);
     expect((await buyer.get('/api/payment/history')).body.payments).toMatchObject([
       { razorpay_payment_id: payments[0]?.id, status: 'captured' },
     ]);
   });
 
-  it('says in one sentence why it could not', async () => {
+  it('explains a failure in one sentence', async () => {
     expect(await run([], false)).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/RAZORPAY_KEY_ID is not set/),
+      stderr: expect.stringMatching(/RAZORPAY_KEY_ID is not set/),
     });
-    expect(await run(['soon'])).toMatchObject({ code: 1, complained: expect.stringMatching(/Say the number of days/) });
+    expect(await run(['soon'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/Give the number of days/),
+    });
     shop.gateway.switches.down = true;
-    expect(await run()).toMatchObject({ code: 1, complained: expect.stringMatching(/The gateway does not answer/) });
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/The gateway does not answer/) });
   });
 });

@@ -175,7 +175,11 @@ const siteRules: readonly ImportRule[] = [
     ],
     planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
   },
-  { folder: 'src/copy/', may: ['api/contract/', 'src/copy/'], planted: "import { $wizard } from '../stores/form/wizard.ts';" },
+  {
+    folder: 'src/copy/',
+    may: ['api/contract/', 'src/copy/'],
+    planted: "import { $wizard } from '../stores/form/wizard.ts';",
+  },
   { folder: 'src/content/', may: [], planted: "import { homeWords } from '../copy/home.ts';" },
   { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
   {
@@ -217,15 +221,7 @@ const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/stores/',
-    may: [
-      'src/stores/',
-      'src/lib/',
-      'src/copy/',
-      'api/contract/',
-      'nanostores',
-      '@nanostores/persistent',
-      'fuse.js',
-    ],
+    may: ['src/stores/', 'src/lib/', 'src/copy/', 'api/contract/', 'nanostores', '@nanostores/persistent', 'fuse.js'],
     planted: "import { useState } from 'react';",
   },
   {

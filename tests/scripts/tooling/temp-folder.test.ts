@@ -1,4 +1,4 @@
-// What a run leaves in the temp directory is gone when it ends, however it ends.
+// The temporary folder of a run: it is removed when the run ends, by itself or by a signal.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** Leaves a folder behind and says where, as the tests do. @param then what it does after that */
-async function leave(then: string): Promise<{ left: string; stop(): Promise<unknown> }> {
+/** Runs a script that creates a folder and prints its path. @param then code that the script runs after that */
+async function createLeftover(then: string): Promise<{ left: string; stop(): Promise<unknown> }> {
   const script = `
     import { mkdtempSync, writeFileSync } from 'node:fs';
     import { tmpdir } from 'node:os';
@@ -34,15 +34,15 @@ async function leave(then: string): Promise<{ left: string; stop(): Promise<unkn
 describe('gatherTempFiles', () => {
   it.each([
     ['at the end', ''],
-    ['when told to stop', 'setInterval(() => {}, 1_000);'],
-  ])('removes what a run leaves behind, %s', async (_when, then) => {
-    const { left, stop } = await leave(then);
+    ['on a signal', 'setInterval(() => {}, 1_000);'],
+  ])('removes what a run leaves, %s', async (_when, then) => {
+    const { left, stop } = await createLeftover(then);
     expect(basename(dirname(left))).toMatch(/^npp-/);
     await stop();
     expect(existsSync(dirname(left))).toBe(false);
   });
 
-  it('holds the temp files of these very tests', () => {
+  it('holds the temporary files of these tests', () => {
     expect(basename(tmpdir())).toMatch(/^npp-/);
   });
 });
