@@ -26,8 +26,11 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** @param env added to a configuration with a SQLite store in a temporary folder */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * @param env added to a configuration with a SQLite store in a temporary folder
+ * @param root folder of the product's files
+ */
+export async function startProduct(env: Record<string, string> = {}, root = process.cwd()): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await findFreePort();
   const outbox = join(folder, 'outbox.jsonl');
@@ -40,6 +43,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     LOG_LEVEL: 'error',
   };
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'api/server.ts'], {
+    cwd: root,
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

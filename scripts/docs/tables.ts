@@ -1,5 +1,5 @@
-// The README's tables, drawn from the code and the tables they describe.
-import { readFileSync } from 'node:fs';
+// Tables of the documents, generated from the code and data that they describe.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadReference } from '../../api/content/reference.ts';
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
@@ -12,7 +12,7 @@ const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
-/** Every table by the name of its block in the README. */
+/** Every table by the name of its block in a document. */
 export const tables: Readonly<Record<string, () => string>> = {
   plans: drawPlans,
   endpoints: drawEndpoints,
@@ -20,6 +20,11 @@ export const tables: Readonly<Record<string, () => string>> = {
     drawTable(
       ['variable', 'default', 'meaning'],
       readVariables().map(({ name, defaultValue, meaning }) => [code(name), code(defaultValue), meaning]),
+    ),
+  decisions: () =>
+    drawTable(
+      ['number', 'decision'],
+      readDecisions().map(({ number, title, file }) => [number, `[${title}](${file})`]),
     ),
   errors: () =>
     drawTable(
@@ -56,6 +61,20 @@ function drawEndpoints(): string {
       summary,
     ]),
   );
+}
+
+type Decision = { number: string; title: string; file: string };
+
+/** Decisions by number. @throws when the first line of a file is not its number and a title */
+export function readDecisions(folder = join('docs', 'decisions')): Decision[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.md$/.test(file));
+  return files.sort().map((file) => {
+    const number = file.slice(0, 4);
+    const [first = ''] = readFileSync(join(folder, file), 'utf8').split('\n');
+    const title = first.startsWith(`# ${number} `) ? first.slice(`# ${number} `.length).trim() : '';
+    if (title === '') throw new Error(`${file} does not begin with "# ${number} " and a title`);
+    return { number, title, file };
+  });
 }
 
 /** `.env.example` as rows: a comment, then the variable it explains. */

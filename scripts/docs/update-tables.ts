@@ -1,13 +1,19 @@
-// Puts each table between its marks: `<!-- table:NAME -->` … `<!-- /table:NAME -->`.
+// Updates the generated tables of the documents: each lies between `<!-- table:NAME -->` and `<!-- /table:NAME -->`.
 import { tables } from './tables.ts';
 
-/** @throws when the marks of a table are missing */
+/** Documents with generated tables, as paths from the root. */
+export const documents = ['README.md', 'docs/api.md', 'docs/environment.md', 'docs/decisions/README.md'] as const;
+
+const BLOCK = /(<!-- table:([a-z]+) -->\n)[\s\S]*?(<!-- \/table:\2 -->)/g;
+
+/** @returns names of the tables in a document, in their order */
+export const findTables = (text: string): string[] => [...text.matchAll(BLOCK)].map(([, , name = '']) => name);
+
+/** @throws when a document asks for a table that does not exist */
 export function updateTables(text: string): string {
-  let renewed = text;
-  for (const [name, draw] of Object.entries(tables)) {
-    const block = new RegExp(`(<!-- table:${name} -->\n)[\\s\\S]*?(<!-- /table:${name} -->)`);
-    if (!block.test(renewed)) throw new Error(`README.md has no marks for the table "${name}": <!-- table:${name} -->`);
-    renewed = renewed.replace(block, (_, open: string, close: string) => `${open}\n${draw()}\n\n${close}`);
-  }
-  return renewed;
+  return text.replace(BLOCK, (_, open: string, name: string, close: string) => {
+    const draw = tables[name];
+    if (!draw) throw new Error(`No table is called "${name}". Known are: ${Object.keys(tables).join(', ')}.`);
+    return `${open}\n${draw()}\n\n${close}`;
+  });
 }

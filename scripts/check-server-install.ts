@@ -1,0 +1,63 @@
+// Runs `npm run check:server-install`: installs what the server needs into a temporary copy and uses the server there.
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClient } from './bench/client.ts';
+import { type Product, startProduct } from './bench/product.ts';
+import { BUILD_PACKAGES, SERVER_FILES } from './tooling/server-files.ts';
+import { runStep } from './tooling/steps.ts';
+import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+
+const MOBILE = '9500000001';
+const userInputs = { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1, budget: null };
+
+gatherTempFiles();
+endOnSignals();
+
+try {
+  const root = await installServer();
+  const product = await startProduct({}, root);
+  try {
+    await useServer(product);
+  } finally {
+    await product.stop();
+  }
+  console.log('✓ The server works with what `npm ci --omit=dev` installs.');
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+/** @returns folder of a copy with the packages of the server */
+async function installServer(): Promise<string> {
+  if (!existsSync('dist')) throw new Error('The site is not built. Run: npm run build');
+  if (!existsSync('data/packs')) throw new Error('There are no data packs. Run: npm run packs');
+  const root = mkdtempSync(join(tmpdir(), 'server-'));
+  for (const file of SERVER_FILES) cpSync(file, join(root, file), { recursive: true });
+  const code = await runStep({ title: 'Installing', command: 'npm', args: ['ci', '--omit=dev', '--prefix', root] });
+  if (code !== 0) throw new Error('npm ci --omit=dev failed.');
+  const unexpected = BUILD_PACKAGES.filter((name) => existsSync(join(root, 'node_modules', name)));
+  if (unexpected.length > 0) throw new Error(`The server install contains ${unexpected.join(', ')}.`);
+  return root;
+}
+
+/** Requests what loads every package: pages, a login, a prediction, and a report, whose worker starts only now. */
+async function useServer(product: Product): Promise<void> {
+  for (const path of ['/ready', '/', '/openapi.json'])
+    requireSuccess(path, await fetch(`http://127.0.0.1:${product.port}${path}`));
+  const client = openClient(product.port, '10.0.0.1');
+  try {
+    await client.logIn(MOBILE, product.outbox);
+    const prediction = await client.post('/api/enhanced-prediction/predict', userInputs);
+    requireSuccess('predict', prediction);
+    const items: { id: string }[] = JSON.parse(prediction.body).data.predictions;
+    const predictions = items.map(({ id }) => ({ id }));
+    requireSuccess('report', await client.post('/api/users/generate-backend-pdf', { userInputs, predictions }));
+  } finally {
+    client.close();
+  }
+}
+
+function requireSuccess(what: string, { status }: { status: number }): void {
+  if (status !== 200) throw new Error(`${what} replies with status ${status}.`);
+}
