@@ -1,12 +1,17 @@
-// Writes screenshots of every screen and state at three widths, light and dark, into shots/. Needs a running product.
+// Runs `npm run shots -- [size-theme]`: writes screenshots of every screen into shots/. Needs a running product.
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../tests/e2e/actions.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';
-const only = process.argv[2];
+const [only] = process.argv.slice(2);
+/** The README shows this screenshot. */
+const README_SHOT = '1440-light';
+const README_IMAGE = join('docs', 'images', 'results.webp');
 const LEGAL = ['privacy', 'terms', 'disclaimer', 'refund'].map((type) => `/legal/${type}`);
 const TEXT_PAGES = ['/pricing', '/accuracy', '/about', '/contact', ...LEGAL, '/offline', '/500'];
 const sizes = [
@@ -29,6 +34,10 @@ for (const size of sizes) {
   }
 }
 await browser.close();
+if (only === README_SHOT)
+  await sharp(join('shots', `${README_SHOT}-results.png`))
+    .webp({ quality: 82 })
+    .toFile(README_IMAGE);
 
 async function captureScreens(
   on: Browser,

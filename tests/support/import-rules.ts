@@ -1,11 +1,11 @@
-// Import rules as data, one for each folder, and the reader that finds what breaks them.
+// Import rules as data, one for each folder, and the functions that find violations.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 
 /**
  * What the files of a folder may import: packages by name, own files by their path from the root. A prefix ends in `/`
  * or `:`; `type ` in front allows types only. A folder that ends in `/*` means its own files without its subfolders.
- * The longest folder that fits a file is the one whose rule holds.
+ * The rule with the longest matching folder applies to a file.
  */
 export type ImportRule = {
   folder: string;
@@ -126,7 +126,108 @@ const apiRules: readonly ImportRule[] = [
   },
 ];
 
-const scriptRules: readonly ImportRule[] = [];
+const scriptRules: readonly ImportRule[] = [
+  {
+    folder: 'scripts/*',
+    may: [
+      'scripts/',
+      'api/config.ts',
+      'api/content/reference.ts',
+      'api/domain/payments/',
+      'api/gateways/razorpay.ts',
+      'api/payments/',
+      'api/store/',
+      'type api/packs/',
+      'tests/e2e/actions.ts',
+      '@playwright/test',
+      'sharp',
+      'node:',
+    ],
+    planted: "import { $session } from '../src/stores/session/session.ts';",
+  },
+  {
+    folder: 'scripts/admin/',
+    may: ['scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
+    planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
+  },
+  {
+    folder: 'scripts/backtest/',
+    may: [
+      'scripts/backtest/',
+      'scripts/forecast/',
+      'scripts/packs/',
+      'api/contract/',
+      'api/domain/prediction/',
+      'api/packs/',
+      'node:fs',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/bench/',
+    may: [
+      'scripts/bench/',
+      'scripts/admin/',
+      'scripts/house/',
+      'scripts/tooling/',
+      'src/lib/build/page-weight.ts',
+      'api/content/reference.ts',
+      'api/contract/',
+      'api/domain/',
+      'api/packs/',
+      'api/store/',
+      '@playwright/test',
+      'autocannon',
+      'cookie',
+      'express',
+      'redis',
+      'node:',
+    ],
+    planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
+  },
+  {
+    folder: 'scripts/docs/',
+    may: ['scripts/docs/', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/forecast/',
+    may: ['scripts/forecast/', 'api/domain/prediction/student-t.ts', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
+  },
+  {
+    folder: 'scripts/fuzz/',
+    may: ['scripts/fuzz/', 'scripts/bench/', 'api/contract/', 'node:http', 'node:sqlite'],
+    planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
+  },
+  {
+    folder: 'scripts/house/',
+    may: ['node:'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/import/',
+    may: ['scripts/import/', 'scripts/packs/', 'unpdf', 'node:fs', 'node:path'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/packs/checks/',
+    may: ['scripts/packs/', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
+  },
+  {
+    folder: 'scripts/packs/',
+    may: ['scripts/packs/', 'scripts/forecast/', 'api/packs/', 'csv-parse', 'fuzzball', 'node:'],
+    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+  },
+  {
+    folder: 'scripts/tooling/',
+    may: ['scripts/tooling/', 'node:'],
+    planted: "import { loadConfig } from '../../api/config.ts';",
+  },
+];
 
 const siteRules: readonly ImportRule[] = [
   {
@@ -180,7 +281,6 @@ const siteRules: readonly ImportRule[] = [
     may: ['api/contract/', 'src/copy/'],
     planted: "import { $wizard } from '../stores/form/wizard.ts';",
   },
-  { folder: 'src/content/', may: [], planted: "import { homeWords } from '../copy/home.ts';" },
   { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
   {
     folder: 'src/integrations/',
