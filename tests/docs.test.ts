@@ -1,28 +1,109 @@
-// The README tells what the code does: its tables, the variables, the commands.
-import { readFileSync } from 'node:fs';
+// The documents say what the code does: generated tables, variables, commands, decisions, paths of the drawing.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { readVariables, tables } from '../scripts/docs/tables.ts';
-import { updateTables } from '../scripts/docs/update-tables.ts';
+import { documents, findTables, updateTables } from '../scripts/docs/update-tables.ts';
+import { BUILD_PACKAGES, SERVER_FILES } from '../scripts/tooling/server-files.ts';
 
-const readme = readFileSync('README.md', 'utf8');
+const read = (file: string): string => readFileSync(file, 'utf8');
+const written = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'data/README.md',
+  'docs/api.md',
+  'docs/deployment.md',
+  'docs/environment.md',
+];
 /** Read by the site's build, not by the API. */
 const BUILD_NAMES = ['PUBLIC_PLANS_API_URL', 'PUBLIC_ANALYTICS_URL'];
+/** Images in the repository stay small. */
+const MAX_IMAGE_BYTES = 150_000;
 
-describe('README', () => {
-  it('holds the tables that the code draws', () => {
-    expect(updateTables(readme)).toBe(readme);
+describe('documents', () => {
+  it.each(documents)('hold in %s the tables that the code draws', (file) => {
+    const text = read(file);
+    expect(findTables(text).length).toBeGreaterThan(0);
+    expect(updateTables(text)).toBe(text);
   });
 
-  it('names commands that exist', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const named = [...readme.matchAll(/npm run ([a-z0-9:]+)/g)].map(([, name]) => name ?? '');
+  it('hold every table once', () => {
+    const drawn = documents.flatMap((file) => findTables(read(file)));
+    expect(drawn.sort()).toEqual(Object.keys(tables).sort());
+  });
+
+  it('differ from the code after a change by hand', () => {
+    const changed = read('docs/api.md').replace('`GET /health`', '`GET /healthy`');
+    expect(updateTables(changed)).not.toBe(changed);
+  });
+
+  it('name commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = written.flatMap((file) =>
+      [...read(file).matchAll(/npm run ([a-z0-9:-]+)/g)].map(([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('notices a table that was changed by hand', () => {
-    const changed = readme.replace('`GET /health`', '`GET /healthy`');
-    expect(updateTables(changed)).not.toBe(changed);
+  it('link files that exist', () => {
+    const links = ['README.md', 'docs/decisions/README.md'].flatMap((file) =>
+      [...read(file).matchAll(/\]\(((?!http)[^)]+)\)/g)].map(([, target = '']) => join(file, '..', target)),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((target) => !existsSync(target))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('describes every command of a person', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const steps = ['start', 'test', 'build', 'serve', 'check', 'format', 'test:unit'];
+    const missing = Object.keys(scripts).filter(
+      (name) => !/^pre/.test(name) && !read('README.md').includes(`npm run ${name}`),
+    );
+    expect(missing.filter((name) => !steps.includes(name))).toEqual([]);
+  });
+
+  it('shows small pictures', () => {
+    const sizes = readdirSync('docs/images').map((name) => statSync(join('docs/images', name)).size);
+    expect(sizes.length).toBe(2);
+    expect(Math.max(...sizes)).toBeLessThan(MAX_IMAGE_BYTES);
+  });
+
+  it('draws folders that exist or are built', () => {
+    const drawing = read('docs/images/architecture.svg');
+    const named = [...drawing.matchAll(/class="path"[^>]*>([^<]+)</g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => path !== 'data/packs' && !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('the decisions', () => {
+  it('are listed once each with their title', () => {
+    const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+    const index = read('docs/decisions/README.md');
+    for (const file of files) {
+      const title = read(join('docs/decisions', file))
+        .split('\n')[0]
+        ?.replace(/^# \d{4} /, '');
+      expect(index.split(`[${title}](${file})`)).toHaveLength(2);
+    }
+  });
+});
+
+describe('docs/deployment.md', () => {
+  it('lists the files of a server', () => {
+    const text = read('docs/deployment.md');
+    expect(SERVER_FILES.filter((file) => !text.includes(`\`${file}\``))).toEqual([]);
+  });
+
+  it('keeps packages of the build out of a server', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    const known = BUILD_PACKAGES.filter((name) => name in devDependencies);
+    expect(known).toEqual([...BUILD_PACKAGES]);
+    expect(BUILD_PACKAGES.filter((name) => name in dependencies)).toEqual([]);
   });
 });
 

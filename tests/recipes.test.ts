@@ -1,0 +1,140 @@
+// The recipes of CONTRIBUTING.md: their files, names and fields exist, and each forgotten step is reported.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../api/contract/endpoints.ts';
+import { PUBLIC_PAGES } from '../src/lib/build/public-pages.ts';
+import { codeFiles, readCode, repositoryRoot } from './support/import-rules.ts';
+import { findBrokenFiles, findDeclaredNames, findTypeFields } from './support/source-names.ts';
+
+const text = readFileSync(join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8');
+const paths = text.slice(text.indexOf('\n## Three paths'), text.indexOf('\n## Recipes'));
+const recipes = text.slice(text.indexOf('\n## Recipes'), text.indexOf('\n## Conventions'));
+
+/** Paths from the root, without those of a page that is still to be written. */
+function findPaths(markdown: string): string[] {
+  const found = [...markdown.matchAll(/`((?:api|data|docs|scripts|src|tests)\/[\w./[\]-]*)`/g)].map(
+    ([, path = '']) => path,
+  );
+  return found.filter((path) => !path.includes('NAME'));
+}
+
+/** @returns pairs of a name and its file: every name since the last full stop that stands before "in `file`" */
+function findNames(markdown: string): [name: string, file: string][] {
+  return markdown.split(/\.\s/).flatMap((sentence) => {
+    let names: string[] = [];
+    const pairs: [string, string][] = [];
+    for (const [, before = '', token = ''] of sentence.matchAll(/([^`]*)`([^`]+)`/g)) {
+      if (/^\w+$/.test(token)) names.push(token);
+      else if (/\sin\s+$/.test(before) && /\.tsx?$/.test(token)) {
+        pairs.push(...names.map((name): [string, string] => [name, token]));
+        names = [];
+      }
+    }
+    return pairs;
+  });
+}
+
+/** Names in backticks after some words, up to the full stop. */
+function findListed(markdown: string, after: string): string[] {
+  const start = markdown.indexOf(after);
+  const sentence = markdown.slice(start + after.length).split(/\.\s/)[0] ?? '';
+  return start < 0 ? [] : [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+describe('CONTRIBUTING.md', () => {
+  it('names files and folders that exist', () => {
+    const named = findPaths(text);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+  });
+
+  it('describes every folder of api and src', () => {
+    const folders = ['api', 'src'].flatMap((root) =>
+      codeFiles(repositoryRoot, root)
+        .map((file) => file.split('/'))
+        .flatMap(([first, second, third]) => (third === undefined ? [] : [`${first}/${second}/`])),
+    );
+    const builders = ['src/content/', 'src/directives/', 'src/integrations/', 'src/styles/'];
+    const missing = [...new Set(folders)].filter((folder) => !text.includes(`\`${folder}\``));
+    expect(missing.filter((folder) => !builders.includes(folder))).toEqual([]);
+  });
+
+  it.each([
+    ['the three paths', paths, 10],
+    ['the recipes', recipes, 15],
+  ])('names in %s what its files declare', (_, markdown, least) => {
+    const names = findNames(markdown);
+    expect(names.length).toBeGreaterThanOrEqual(least);
+    expect(names.filter(([name, file]) => !findDeclaredNames(file).has(name))).toEqual([]);
+  });
+
+  it('keeps the glossary within thirty lines', () => {
+    const glossary = text.slice(text.indexOf('## Terms'), text.indexOf('## Folders'));
+    expect(glossary.trim().split('\n').length).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('the recipe for a data rule', () => {
+  const rule = 'scripts/packs/checks/rule.ts';
+
+  it('lists the fields of a rule and of a finding', () => {
+    expect(findListed(recipes, 'with the fields ')).toEqual(findTypeFields(rule, 'Rule'));
+    expect(findListed(recipes, 'findings with the fields ')).toEqual(findTypeFields(rule, 'Finding'));
+  });
+
+  it('lists the columns of the exceptions', () => {
+    const [header = ''] = readFileSync(join(repositoryRoot, 'data/reference/check-exceptions.csv'), 'utf8').split(
+      /\r?\n/,
+    );
+    expect(findListed(recipes, 'with the columns ')).toEqual(header.split(','));
+  });
+});
+
+describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
+  it('makes the compiler ask for the handler', () => {
+    const from = 'export const dataEndpoints = {';
+    const row =
+      "dataStates: { method: 'GET', path: '/api/data/states', access: 'visitor', summary: 'States.', rate: null, reply: z.object({}) },";
+    const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
+    expect(findBrokenFiles([edit], ['api/app.ts', edit.file])).toEqual(['api/app.ts']);
+  });
+
+  it('has a test that requests every path', () => {
+    const tests = codeFiles(repositoryRoot, 'tests').map((file) => readCode(repositoryRoot, file));
+    const all = tests.join('\n');
+    const isRequested = (path: string): boolean => {
+      const [parent, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
+      const isWhole = ["'", '/', '`', '?'].some((end) => all.includes(`${path}${end}`));
+      return isWhole || (all.includes(`${parent}/\${`) && all.includes(`'${name}'`));
+    };
+    const requested = Object.values(endpoints).map(({ path }) => path.replace(/\/:.*/, ''));
+    expect(requested.filter((path) => !isRequested(path))).toEqual([]);
+  });
+});
+
+describe('the recipe for a filter', { timeout: 60_000 }, () => {
+  it('makes the compiler ask for value, empty choice and label', () => {
+    const file = 'src/lib/seat-filter.ts';
+    const edit = { file, from: "  'clinicalTypes',\n] as const", to: "  'clinicalTypes',\n  'degrees',\n] as const" };
+    const view = 'src/stores/results/results-view.ts';
+    expect(findBrokenFiles([edit], [file, view, 'src/lib/seat-sort.ts'])).toEqual([file, view]);
+  });
+
+  it('makes the compiler ask who fills a new field', () => {
+    const edit = {
+      file: 'api/contract/prediction/prediction-item.ts',
+      from: '  seats: z.int(),',
+      to: '  seats: z.int(),\n  seatsInYear: z.int(),',
+    };
+    const places = ['api/domain/prediction/item.ts', 'api/contract/prediction/decode-items.ts'];
+    expect(findBrokenFiles([edit], [...places, 'api/domain/prediction/levels.ts'])).toEqual(places);
+  });
+});
+
+describe('the recipe for a page', () => {
+  it('has every public page in the browser test of pages', () => {
+    const browserTest = readCode(repositoryRoot, 'tests/e2e/site-pages.test.ts');
+    expect(PUBLIC_PAGES.filter((page) => !browserTest.includes(`'${page}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+// Names in TypeScript files: what a file declares, which fields a type has, and what a changed file breaks.
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { repositoryRoot } from './import-rules.ts';
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(join(repositoryRoot, file), 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** @returns names of the top-level declarations of a file, and the keys of its top-level objects */
+export function findDeclaredNames(file: string): Set<string> {
+  const names = new Set<string>();
+  for (const statement of parse(file).statements) {
+    if (ts.isVariableStatement(statement)) {
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        names.add(name.getText());
+        for (const key of findKeys(initializer)) names.add(key);
+      }
+    } else if ('name' in statement && statement.name) names.add((statement.name as ts.Node).getText());
+  }
+  return names;
+}
+
+function findKeys(value: ts.Expression | undefined): string[] {
+  if (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) return findKeys(value.expression);
+  if (!value || !ts.isObjectLiteralExpression(value)) return [];
+  return value.properties.flatMap(({ name }) => (name ? [name.getText()] : []));
+}
+
+/** @returns the fields of an object type in the order of the file */
+export function findTypeFields(file: string, type: string): string[] {
+  const found = parse(file).statements.find(
+    (statement) => ts.isTypeAliasDeclaration(statement) && statement.name.text === type,
+  );
+  if (!found || !ts.isTypeAliasDeclaration(found) || !ts.isTypeLiteralNode(found.type)) return [];
+  return found.type.members.flatMap(({ name }) => (name ? [name.getText()] : []));
+}
+
+/** A text that is replaced in a file for one compilation. */
+export type Edit = { file: string; from: string; to: string };
+
+/**
+ * Compiles some files as if others were edited; nothing is written.
+ * @returns files with type errors, of those asked for
+ */
+export function findBrokenFiles(edits: readonly Edit[], files: readonly string[]): string[] {
+  const edited = new Map(edits.map((edit) => [resolve(repositoryRoot, edit.file), applyEdit(edit)]));
+  const options = readOptions();
+  const host = ts.createCompilerHost(options);
+  const readFile = host.readFile.bind(host);
+  host.readFile = (path) => edited.get(resolve(path)) ?? readFile(path);
+  const roots = [...edits.map(({ file }) => file), ...files].map((file) => resolve(repositoryRoot, file));
+  const program = ts.createProgram(roots, options, host);
+  return files.filter((file) => {
+    const source = program.getSourceFile(resolve(repositoryRoot, file));
+    if (!source) throw new Error(`${relative(repositoryRoot, file)} is not part of the program`);
+    return program.getSemanticDiagnostics(source).length > 0;
+  });
+}
+
+function applyEdit({ file, from, to }: Edit): string {
+  const text = readFileSync(join(repositoryRoot, file), 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  return text.replace(from, () => to);
+}
+
+function readOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(repositoryRoot, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot);
+  return { ...options, jsx: ts.JsxEmit.ReactJSX, lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
+}
