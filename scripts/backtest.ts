@@ -11,7 +11,7 @@ import type { Measurement } from './backtest/summary.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { Unforecast } from './forecast/seat-table.ts';
-import { readOptions } from './packs/options.ts';
+import { readOptions } from './packs/cli-options.ts';
 
 const USAGE = `npm run backtest
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;

@@ -1,15 +1,16 @@
-// npm run diff -- OLD NEW: what changed between two pack folders. Exit code 0: nothing, 1: something, 2: unreadable.
-import { comparePacks, readPackSet } from './packs/compare.ts';
-import { compareAsMarkdown } from './packs/compare-words.ts';
+// npm run diff -- OLD NEW: compares two pack folders. Exit code 0: nothing, 1: something, 2: unreadable.
+
+import { formatChanges } from './packs/compare/compare-markdown.ts';
+import { comparePacks, readPackSet } from './packs/compare/compare-packs.ts';
 
 const [before, after] = process.argv.slice(2);
 if (!before || !after) {
-  console.error('Say which two folders of packs to compare: npm run diff -- OLD NEW');
+  console.error('Two folders of packs are needed: npm run diff -- OLD NEW');
   process.exitCode = 2;
 } else {
   try {
     const changes = comparePacks(readPackSet(before).packs, readPackSet(after).packs);
-    process.stdout.write(compareAsMarkdown(changes));
+    process.stdout.write(formatChanges(changes));
     process.exitCode = changes.length === 0 ? 0 : 1;
   } catch (error) {
     console.error(

@@ -1,14 +1,14 @@
-// npm run import -- FILE…: a published list (PDF or CSV) → data/raw/<counselling>/<year>-<round>.csv
+// npm run import -- FILE…: saves a published list (PDF or CSV) as data/raw/<counselling>/<year>-<round>.csv
 import { statSync } from 'node:fs';
 import { identify } from './import/identify.ts';
 import { readCsvList } from './import/read-csv.ts';
 import { readPdf } from './import/read-pdf.ts';
 import { saveList } from './import/save-list.ts';
-import { instituteMatcherOf } from './packs/institute-match.ts';
-import { readOptions } from './packs/options.ts';
+import { readOptions } from './packs/cli-options.ts';
+import { getInstituteMatcher } from './packs/names/institute-match.ts';
 import { loadTables } from './packs/tables.ts';
 
-/** The largest list so far has 5 MB; a file of gigabytes is not one, and would fill the memory. */
+/** The largest list so far has 5 MB; a file of gigabytes is something else and would fill the memory. */
 const MOST_BYTES = 200_000_000;
 
 const { values: options, positionals: paths } = readOptions('import', {
@@ -28,7 +28,7 @@ const say = (text: string) => console.log(`import: ${text}`);
 
 async function importFile(path: string): Promise<void> {
   const bytes = statSync(path).size;
-  if (bytes > MOST_BYTES) throw new Error(`${Math.round(bytes / 1e6)} MB is no list of allotments`);
+  if (bytes > MOST_BYTES) throw new Error(`${Math.round(bytes / 1e6)} MB is too large for a list of allotments`);
   const tables = loadTables(options.reference, options.aliases);
   say(`reading ${path}`);
   const list = /\.pdf$/i.test(path)
@@ -42,18 +42,18 @@ async function importFile(path: string): Promise<void> {
   say(`${list.rowsIn} rows in, ${list.seats.length} seats out`);
   const { path: saved, outcome } = saveList(list, identity, tables, options, options.replace);
   say(`${saved} ${outcome}`);
-  tellUnmatched(new Set(list.seats.map((seat) => `${seat.institute}\t${seat.state}`)), tables);
+  reportUnmatched(new Set(list.seats.map((seat) => `${seat.institute}\t${seat.state}`)), tables);
 }
 
-function tellUnmatched(printed: Set<string>, tables: ReturnType<typeof loadTables>): void {
-  const match = instituteMatcherOf(tables);
+function reportUnmatched(printed: Set<string>, tables: ReturnType<typeof loadTables>): void {
+  const match = getInstituteMatcher(tables);
   const unknown = [...printed].filter((text) => !match(text.split('\t')[0] ?? '', text.split('\t')[1] ?? '').institute);
   if (unknown.length > 0) say(`${unknown.length} institutes are not identified: npm run review`);
   say('next: npm run packs');
 }
 
 if (paths.length === 0) {
-  console.error('import: say which file: npm run import -- list.pdf');
+  console.error('import: no file given. For example: npm run import -- list.pdf');
   process.exitCode = 1;
 }
 for (const path of paths) {

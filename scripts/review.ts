@@ -1,8 +1,9 @@
-// npm run review: the names that wait for a decision, by how many allotments hang on each.
+// npm run review: lists the names that need a decision, those with most allotments first.
+
+import { readOptions } from './packs/cli-options.ts';
 import { harmonise } from './packs/harmonise.ts';
-import { readOptions } from './packs/options.ts';
-import { reviewLines } from './packs/review.ts';
-import { readRounds } from './packs/rows.ts';
+import { readRounds } from './packs/lists/rows.ts';
+import { reviewLines } from './packs/review-table.ts';
 import { loadTables } from './packs/tables.ts';
 
 const { values: options } = readOptions('review', {
@@ -22,6 +23,6 @@ for (const [rows, kind, counselling, printed, state, candidate, name, score, sam
 }
 console.log(
   unmatched.length === 0
-    ? 'Nothing waits for a decision.'
+    ? 'No name needs a decision.'
     : `${unmatched.length} names. Decide: add a line "printed,institute,note" to ${options.aliases}/institutes.csv.`,
 );

@@ -1,36 +1,37 @@
-// Which counselling, year and round a list is of: told by the person, by its columns or by its title.
-import { lettersAndDigits } from '../packs/spelling.ts';
+// Identifies counselling, year and round of a list: from the command line, its columns or its title.
+import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { PublishedList } from './list.ts';
 import type { CsvList } from './read-csv.ts';
 import { Refusal } from './refusal.ts';
 
-export type Told = { counselling?: string | undefined; year?: string | undefined; round?: string | undefined };
+export type GivenIdentity = { counselling?: string | undefined; year?: string | undefined; round?: string | undefined };
 export type Identity = { counselling: string; year: number; code: string; label: string; stage: number; order: number };
 
-export function identify(list: PublishedList | CsvList, told: Told, tables: Tables): Identity {
+export function identify(list: PublishedList | CsvList, given: GivenIdentity, tables: Tables): Identity {
   const own = 'round' in list ? list : null;
-  const counselling = told.counselling ?? counsellingOf(own?.counselling ?? list.title, tables);
+  const counselling = given.counselling ?? findCounselling(own?.counselling ?? list.title, tables);
   if (!counselling || !tables.counsellings.some((row) => row.code === counselling)) {
-    throw new Refusal(`whose list is "${list.title}"? Say it: --counselling mcc`);
+    throw new Refusal(`the counselling of "${list.title}" is unknown. Add it, for example: --counselling mcc`);
   }
-  const year = Number(told.year ?? own?.year ?? list.title.match(/\b(20\d{2})\b/)?.[1]);
-  if (!Number.isInteger(year)) throw new Refusal(`of which year is "${list.title}"? Say it: --year 2026`);
-  const words = told.round ?? own?.round ?? list.title.split(`${year}`)[1] ?? '';
-  const code = roundCode(counselling, words, tables);
+  const year = Number(given.year ?? own?.year ?? list.title.match(/\b(20\d{2})\b/)?.[1]);
+  if (!Number.isInteger(year))
+    throw new Refusal(`the year of "${list.title}" is unknown. Add it, for example: --year 2026`);
+  const words = given.round ?? own?.round ?? list.title.split(`${year}`)[1] ?? '';
+  const code = findRoundCode(counselling, words, tables);
   const model = tables.rounds.findLast((row) => row.counselling === counselling && row.code === code);
-  if (!code || !model) throw new Refusal(`which round is "${words.trim()}"? Say it: --round R1`);
+  if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
   return { counselling, year, code, label: model.label, stage: Number(model.stage), order: Number(model.order) };
 }
 
 /** MCC's titles say `NEET-PG Counselling`; other lists carry the counselling in a column. */
-function counsellingOf(words: string, tables: Tables): string | undefined {
+function findCounselling(words: string, tables: Tables): string | undefined {
   const known = tables.counsellingWords.get(lettersAndDigits(words));
   return known ?? (/^(NEET-?PG )?Counselling Seats Allotment/i.test(words) ? 'mcc' : undefined);
 }
 
 /** The longest known word that begins the text: a stamp may follow it. */
-function roundCode(counselling: string, words: string, tables: Tables): string | undefined {
+function findRoundCode(counselling: string, words: string, tables: Tables): string | undefined {
   const letters = lettersAndDigits(words);
   const known = tables.roundWords.filter((row) => row.counselling === counselling);
   const exact = known.find((row) => row.round === words.trim().toUpperCase());

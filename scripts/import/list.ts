@@ -1,4 +1,4 @@
-// A published list read from a file, before it is saved: which round it is, its seats, and the rows left out.
+// A published list as read from a file: its title, its seats, and the rows without a seat.
 export type Seat = {
   rank: number;
   quota: string;
@@ -9,7 +9,7 @@ export type Seat = {
   candidateCategory: string;
   remarks: string;
   courseInSource: string;
-  /** The source merged two courses: such a row makes no closing rank. */
+  /** The source merged two courses: such a row is not used for closing ranks. */
   courseDoubt: string;
 };
 

@@ -1,18 +1,18 @@
-// Reads a page of a PDF as the cells its lines draw: every rectangle with the text that stands in it.
+// Reads a page of a PDF as the cells that its lines draw: every rectangle with the text inside it.
 import type { PDFPageProxy } from 'unpdf/pdfjs';
-import { type Box, cellsOfLines, segmentsOf } from './ruled-lines.ts';
+import { type Box, findCells, listSegments } from './ruled-lines.ts';
 
 export type Cell = Box & { text: string };
 type Matrix = [number, number, number, number, number, number];
 type Word = { x: number; y: number; width: number; text: string; endsLine: boolean };
-/** `text` is the page's text as it stands, for the title of a table without boxes. */
+/** `text` is the page's whole text, for the title of a table without boxes. */
 export type PageContent = { cells: Cell[]; text: string };
 
 // Operator numbers of the PDF reader's instruction list.
 const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
 /** Painting a path by its border; filled rectangles are only a background. */
 const STROKE = 20;
-/** Text of a cell starts inside it, give or take rounding. */
+/** Text of a cell starts inside it, apart from rounding. */
 const SLACK = 1.5;
 /** Fewer boxes on a page are frames, not a table. */
 const FEWEST_BOXES = 8;
@@ -24,13 +24,11 @@ export async function readPageCells(page: PDFPageProxy): Promise<PageContent> {
   const words = await readWords(page, view);
   const paths = await readPaths(page, view);
   const boxes = distinct(paths.filter((path) => path.stroked).map((path) => path.box)).filter(isCell);
-  const cells = (boxes.length >= FEWEST_BOXES ? boxes : cellsOfLines(paths.flatMap((path) => path.lines))).map(
-    (box) => ({
-      ...box,
-      text: textOf(words.filter((word) => isInside(word, box))),
-    }),
-  );
-  return { cells, text: textOf(words) };
+  const cells = (boxes.length >= FEWEST_BOXES ? boxes : findCells(paths.flatMap((path) => path.lines))).map((box) => ({
+    ...box,
+    text: joinWords(words.filter((word) => isInside(word, box))),
+  }));
+  return { cells, text: joinWords(words) };
 }
 
 async function readWords(page: PDFPageProxy, view: Matrix): Promise<Word[]> {
@@ -53,21 +51,21 @@ async function readPaths(page: PDFPageProxy, view: Matrix): Promise<Path[]> {
     if (operator === SAVE) saved.push(matrix);
     else if (operator === RESTORE) matrix = saved.pop() ?? view;
     else if (operator === TRANSFORM) matrix = multiply(matrix, argsArray[at] as Matrix);
-    else if (operator === CONSTRUCT_PATH) paths.push(pathOf(argsArray[at] as unknown[], matrix));
+    else if (operator === CONSTRUCT_PATH) paths.push(parsePath(argsArray[at] as unknown[], matrix));
   });
   return paths;
 }
 
-function pathOf([paint, data, bounds]: unknown[], matrix: Matrix): Path {
+function parsePath([paint, data, bounds]: unknown[], matrix: Matrix): Path {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Object.values((bounds ?? {}) as Record<string, number>);
   const [drawn] = (data ?? []) as (Record<string, number> | null)[];
-  const box = boxOf([x0, y0, x1, y1], matrix);
-  const lines = segmentsOf(Object.values(drawn ?? {})).map((segment) => boxOf(segment, matrix));
+  const box = toBox([x0, y0, x1, y1], matrix);
+  const lines = listSegments(Object.values(drawn ?? {})).map((segment) => toBox(segment, matrix));
   const filledLine = paint !== STROKE && !isCell(box) ? [box] : [];
   return { stroked: paint === STROKE, box, lines: paint === STROKE ? lines : filledLine };
 }
 
-function boxOf([x0, y0, x1, y1]: [number, number, number, number], matrix: Matrix): Box {
+function toBox([x0, y0, x1, y1]: [number, number, number, number], matrix: Matrix): Box {
   const [ax, ay] = apply(matrix, x0, y0);
   const [bx, by] = apply(matrix, x1, y1);
   return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
@@ -87,7 +85,7 @@ function isInside(word: Word, cell: Box): boolean {
 }
 
 /** Lines of a cell are joined by a space, as the published words are read. */
-const textOf = (words: Word[]) =>
+const joinWords = (words: Word[]) =>
   words
     .map((word) => word.text + (word.endsLine ? ' ' : ''))
     .join('')

@@ -1,6 +1,6 @@
-// A list handed over as CSV in the columns of data/raw → the same list that a PDF gives. Other columns are dropped.
+// Reads a CSV in the columns of data/raw into the same list that a PDF gives. Other columns are dropped.
 import { readFileSync } from 'node:fs';
-import { columnsOf, readCsv } from '../packs/csv.ts';
+import { locateColumns, readCsv } from '../packs/lists/csv.ts';
 import type { PublishedList, Seat } from './list.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export type CsvList = PublishedList & { counselling: string; year: number; round
 export function readCsvList(path: string): CsvList {
   const text = decode(readFileSync(path));
   const { header, rows } = readCsv(path, text);
-  const at = columnsOf(path, header, NEEDED);
+  const at = locateColumns(path, header, NEEDED);
   const [first] = rows;
   if (!first) throw new Refusal('the list has no rows');
   const optional = (cells: string[], name: (typeof KEPT)[number]) => cells[header.indexOf(name)] ?? '';

@@ -1,12 +1,12 @@
-// A published result PDF → its list. Plain lists and the wide ones of later rounds, which repeat the earlier seats.
+// Reads a published result PDF into its list: plain lists and the wide ones of later rounds, which repeat the earlier seats.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
 import type { PublishedList, Seat } from './list.ts';
 import { readPageCells } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
-import { type Layout, readLayout, rowsOfCells, textsOfRow } from './table-rows.ts';
+import { groupRows, type Layout, readLayout, readTexts } from './table-rows.ts';
 
-/** How a list begins whose title stands in no box. */
+/** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
 
 /** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
@@ -24,7 +24,7 @@ export async function readPdf(path: string, progress: (page: number, pages: numb
     const page = await pdf.getPage(number);
     const { cells, text } = await readPageCells(page);
     if (text === '') throw new Refusal(`page ${number} has no text: a scanned picture cannot be read`);
-    readPage(rowsOfCells(cells), number, reading);
+    readPage(groupRows(cells), number, reading);
     if (list.title === '') readTitle(text.match(TITLE)?.[0] ?? '', list);
     page.cleanup();
     progress(number, pdf.numPages);
@@ -36,7 +36,7 @@ export async function readPdf(path: string, progress: (page: number, pages: numb
 }
 
 type Reading = { list: PublishedList; layout: Layout | null; serial: number };
-type Rows = ReturnType<typeof rowsOfCells>;
+type Rows = ReturnType<typeof groupRows>;
 
 function readPage(rows: Rows, page: number, reading: Reading): void {
   const rowsBefore = reading.list.rowsIn;
@@ -45,7 +45,7 @@ function readPage(rows: Rows, page: number, reading: Reading): void {
     if (row.length === 1 && first && reading.list.title === '') readTitle(first.text, reading.list);
     const header = readLayout(row);
     if (header) reading.layout = header;
-    else if (reading.layout) readRow(textsOfRow(row, reading.layout, page), page, reading);
+    else if (reading.layout) readRow(readTexts(row, reading.layout, page), page, reading);
   }
   if (reading.layout && reading.list.rowsIn === rowsBefore) {
     throw new Refusal(`page ${page}: no row of the table was found on it`);

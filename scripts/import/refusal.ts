@@ -1,4 +1,4 @@
-// Why a list is not taken in: said to the person who imports it; nothing has been written.
+// The error of a list that is not imported. Its message is shown to the person who imports; nothing has been written.
 export class Refusal extends Error {
   override name = 'Refusal';
 }

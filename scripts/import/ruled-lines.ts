@@ -1,4 +1,4 @@
-// Cells of a table whose lines are drawn one by one instead of as boxes.
+// Finds the cells of a table whose lines are drawn one by one instead of as boxes.
 
 /** In points from the upper left corner of the page as it is seen. */
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -13,7 +13,7 @@ const NUMBERS = [2, 2, 6, 4, 0];
 const [MOVE, LINE] = [0, 1];
 
 /** Straight pieces of a path, as [x, y, x, y]. */
-export function segmentsOf(path: number[]): [number, number, number, number][] {
+export function listSegments(path: number[]): [number, number, number, number][] {
   const segments: [number, number, number, number][] = [];
   let [x, y] = [0, 0];
   for (let at = 0; at < path.length; ) {
@@ -28,7 +28,7 @@ export function segmentsOf(path: number[]): [number, number, number, number][] {
 }
 
 /** Every field between neighbouring vertical and horizontal lines. */
-export function cellsOfLines(lines: Box[]): Box[] {
+export function findCells(lines: Box[]): Box[] {
   const upright = lines.filter((line) => line.right - line.left < THIN && line.bottom - line.top > APART);
   const level = lines.filter((line) => line.bottom - line.top < THIN && line.right - line.left > APART);
   const columns = spans(upright.map((line) => (line.left + line.right) / 2));

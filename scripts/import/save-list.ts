@@ -1,10 +1,10 @@
-// Puts a list into data/raw, whole or not at all, after checking that it fits what is there.
+// Saves a list into data/raw, whole or not at all, after checking it against the lists that are there.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { makeCourseReader } from '../packs/course-words.ts';
-import { csvLine } from '../packs/csv.ts';
-import { describeData } from '../packs/datapackage.ts';
-import { makeSeatReader } from '../packs/seat-words.ts';
+import { formatCsvRow } from '../../api/contract/csv.ts';
+import { describeData } from '../packs/lists/datapackage.ts';
+import { makeCourseReader } from '../packs/names/course-words.ts';
+import { makeSeatReader } from '../packs/names/seat-words.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import type { Identity } from './identify.ts';
@@ -26,8 +26,8 @@ export function saveList(
 ): Saved {
   checkSeats(list, identity, tables);
   checkOrder(identity, tables, to.raw);
-  const path = pathOf(identity, identity.code, to.raw);
-  const text = asCsv(list, identity, tables);
+  const path = locateList(identity, identity.code, to.raw);
+  const text = formatList(list, identity, tables);
   if (existsSync(path)) {
     if (readFileSync(path, 'utf8') === text) return { path, outcome: 'unchanged' };
     if (!replace) throw new Refusal(`${path} is there already and differs. To take this list instead: --replace`);
@@ -36,11 +36,11 @@ export function saveList(
   mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
   recordRound(list, identity, to);
-  describeAgain(to.raw);
+  updateDescription(to.raw);
   return { path, outcome };
 }
 
-const pathOf = ({ counselling, year }: Identity, code: string, raw: string) =>
+const locateList = ({ counselling, year }: Identity, code: string, raw: string) =>
   join(raw, counselling, `${year}-${code.toLowerCase()}.csv`);
 
 function checkSeats(list: PublishedList, identity: Identity, tables: Tables): void {
@@ -49,7 +49,7 @@ function checkSeats(list: PublishedList, identity: Identity, tables: Tables): vo
   const readSeat = makeSeatReader(tables);
   const ranks = new Set<number>();
   for (const seat of list.seats) {
-    if (ranks.has(seat.rank)) throw new Refusal(`rank ${seat.rank} stands twice in the list`);
+    if (ranks.has(seat.rank)) throw new Refusal(`rank ${seat.rank} occurs twice in the list`);
     ranks.add(seat.rank);
     const { quota, category } = readSeat(identity.counselling, seat.quota, seat.category);
     const unknown = !quota ? `quota "${seat.quota}"` : !category ? `category "${seat.category}"` : null;
@@ -68,15 +68,15 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
     (row) => row.counselling === identity.counselling && Number(row.order) < identity.order,
   );
   const codes = [...new Set(earlier.map((row) => row.code))];
-  const missing = codes.filter((code) => !existsSync(pathOf(identity, code, raw)));
+  const missing = codes.filter((code) => !existsSync(locateList(identity, code, raw)));
   if (missing.length === 0) return;
   throw new Refusal(`${identity.code} of ${identity.year} comes after ${missing.join(', ')}: import that first`);
 }
 
-function asCsv({ seats }: PublishedList, { counselling, year, label }: Identity, tables: Tables): string {
+function formatList({ seats }: PublishedList, { counselling, year, label }: Identity, tables: Tables): string {
   const printed = counsellingLabel(counselling, tables);
   const lines = seats.map((seat) =>
-    csvLine([
+    formatCsvRow([
       `${year}`,
       printed,
       label,
@@ -92,14 +92,14 @@ function asCsv({ seats }: PublishedList, { counselling, year, label }: Identity,
       seat.courseDoubt,
     ]),
   );
-  return HEADER + lines.join('');
+  return `${HEADER}${lines.join('\n')}\n`;
 }
 
 /** The word that names the counselling in lists; its aliases all lead back to the code. */
 const counsellingLabel = (code: string, tables: Tables) =>
   tables.counsellings.find((row) => row.code === code)?.list_name || code;
 
-/** The count is kept, beside the lists it is of, so that a row lost later is noticed. */
+/** Records the count of rows in rounds.csv, so that the build finds a row that was lost later. */
 function recordRound(list: PublishedList, identity: Identity, to: Folders): void {
   if (dirname(resolve(to.raw)) !== dirname(resolve(to.reference))) return;
   const path = join(to.reference, 'rounds.csv');
@@ -114,8 +114,8 @@ function recordRound(list: PublishedList, identity: Identity, to: Folders): void
   replaceFile(path, `${lines.join('\n')}\n`);
 }
 
-/** Where a data package describes the lists, it stays true. */
-function describeAgain(raw: string): void {
+/** Updates the data package that describes the lists, if there is one. */
+function updateDescription(raw: string): void {
   const data = dirname(resolve(raw));
   const path = join(data, 'datapackage.json');
   if (existsSync(path)) replaceFile(path, `${JSON.stringify(describeData(data), null, 2)}\n`);

@@ -1,5 +1,5 @@
-// Cells of a page → rows of the list's table. Finds the header, and refuses a page whose columns disagree with it.
-import { lettersOnly } from '../packs/spelling.ts';
+// Groups the cells of a page into the rows of the list's table. Finds the header, and refuses a page whose columns differ from it.
+import { lettersOnly } from '../packs/names/spelling.ts';
 import type { Cell } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,10 +16,10 @@ export type Layout = {
   serial: number | null;
 };
 
-/** Points by which a column's edge may stray. */
+/** Points by which a column's edge may differ. */
 const EDGE_SLACK = 3;
 
-export function rowsOfCells(cells: Cell[]): Cell[][] {
+export function groupRows(cells: Cell[]): Cell[][] {
   const byPlace = Map.groupBy(cells, (cell) => `${Math.round(cell.top)}-${Math.round(cell.bottom)}`);
   return [...byPlace.values()]
     .map((row) => row.sort((a, b) => a.left - b.left))
@@ -48,8 +48,8 @@ export function readLayout(row: Cell[]): Layout | null {
   return needed.every((at) => at >= 0) ? layout : null;
 }
 
-/** Null for title and heading rows; a row of the table must stand on the header's columns. */
-export function textsOfRow(row: Cell[], layout: Layout, page: number): string[] | null {
+/** Null for title and heading rows; a row of the table must have the header's columns. */
+export function readTexts(row: Cell[], layout: Layout, page: number): string[] | null {
   const agrees =
     row.length === layout.edges.length &&
     row.every((cell, at) => Math.abs(cell.left - (layout.edges[at] ?? -1)) <= EDGE_SLACK);

@@ -1,9 +1,9 @@
 // Harmonised rounds of one counselling → a pack, all but its forecast.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
-import { closingsOf, type SeatLine } from './closings.ts';
-import { instituteReaderOf } from './describe-institutes.ts';
-import { collectFacts } from './facts.ts';
-import { makeFeeOf } from './fees.ts';
+import { collectClosings, type SeatLine } from './closings.ts';
+import { getInstituteDescriber } from './colleges/describe-institutes.ts';
+import { makeFactFinder } from './colleges/facts.ts';
+import { makeFeeFinder } from './colleges/fees.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
@@ -20,16 +20,16 @@ export function assemblePack(
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
-  const { lines, closings } = closingsOf(rounds);
+  const { lines, closings } = collectClosings(rounds);
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
-  const factsOf = collectFacts(tables);
-  const quotas = quotasOf(counselling, tables);
-  const categories = categoriesOf(counselling, tables);
-  const fees = lines.map(makeFeeOf(code, tables, factsOf));
-  const readInstitute = instituteReaderOf(tables, factsOf);
-  const types = typesBySeats(harmonised, tables);
+  const findFacts = makeFactFinder(tables);
+  const quotas = selectQuotas(counselling, tables);
+  const categories = selectCategories(counselling, tables);
+  const fees = lines.map(makeFeeFinder(code, tables, findFacts));
+  const describeInstitute = getInstituteDescriber(tables, findFacts);
+  const types = findTypesBySeats(harmonised, tables);
 
   return {
     format: PACK_FORMAT,
@@ -43,11 +43,11 @@ export function assemblePack(
       neetPgYear: Number(counselling.neet_pg_year),
     },
     sources: tables.sources,
-    institutes: instituteIds.map((id) => readInstitute({ id, printed: harmonised.institutes, types })),
-    courses: courseIds.map((id) => courseOf(id, tables)),
+    institutes: instituteIds.map((id) => describeInstitute({ id, printed: harmonised.institutes, types })),
+    courses: courseIds.map((id) => describeCourse(id, tables)),
     quotas,
     categories,
-    eligibility: eligibilityOf(code, quotas, categories, tables),
+    eligibility: selectEligibility(code, quotas, categories, tables),
     rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
       year,
       code: round,
@@ -61,8 +61,8 @@ export function assemblePack(
     lines: {
       institute: positions(lines, instituteIds, (line) => line.institute),
       course: positions(lines, courseIds, (line) => line.course),
-      quota: lines.map((line) => idOf(quotas, line.quota)),
-      category: lines.map((line) => idOf(categories, line.category)),
+      quota: lines.map((line) => requireId(quotas, line.quota)),
+      category: lines.map((line) => requireId(categories, line.category)),
       fee: fees.map((fee) => fee.value),
       feeSource: fees.map((fee) => fee.source),
     },
@@ -81,13 +81,13 @@ function positions(lines: SeatLine[], ids: string[], of: (line: SeatLine) => str
   return lines.map((line) => at.get(of(line)) ?? -1);
 }
 
-function idOf(entries: { id: number; code: string }[], code: string): number {
+function requireId(entries: { id: number; code: string }[], code: string): number {
   const entry = entries.find((candidate) => candidate.code === code);
   if (!entry) throw new Error(`No id for code ${code} of aliases/seat-words.csv`);
   return entry.id;
 }
 
-function courseOf(id: string, tables: Tables): Pack['courses'][number] {
+function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
   const course = tables.courses.find((row) => row.id === id);
   if (!course) throw new Error(`No course ${id} in courses.csv`);
   const { name, degree, speciality } = course;
@@ -102,12 +102,12 @@ function courseOf(id: string, tables: Tables): Pack['courses'][number] {
   };
 }
 
-const quotasOf = (counselling: CounsellingRow, tables: Tables): Pack['quotas'] =>
+const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas'] =>
   tables.quotas
     .filter((row) => row.counselling_id === counselling.id)
     .map((row) => ({ id: Number(row.id), code: row.code, name: row.name, open: row.open === '1', who: row.who }));
 
-const categoriesOf = (counselling: CounsellingRow, tables: Tables): Pack['categories'] =>
+const selectCategories = (counselling: CounsellingRow, tables: Tables): Pack['categories'] =>
   tables.categories
     .filter((row) => row.counselling_id === counselling.id)
     .map(({ id, code, name, base, pwd, selectable, note }) => ({
@@ -120,7 +120,7 @@ const categoriesOf = (counselling: CounsellingRow, tables: Tables): Pack['catego
       note,
     }));
 
-function eligibilityOf(
+function selectEligibility(
   code: string,
   quotas: Pack['quotas'],
   categories: Pack['categories'],
@@ -129,15 +129,15 @@ function eligibilityOf(
   return tables.eligibility
     .filter((row) => row.counselling === code)
     .map((row) => ({
-      quotaId: row.quota === '*' ? null : idOf(quotas, row.quota),
-      categoryId: idOf(categories, row.category),
+      quotaId: row.quota === '*' ? null : requireId(quotas, row.quota),
+      categoryId: requireId(categories, row.category),
       pwd: row.pwd === '1',
-      pools: row.pools.split(' ').map((pool) => idOf(categories, pool)),
+      pools: row.pools.split(' ').map((pool) => requireId(categories, pool)),
     }));
 }
 
-/** Some quotas tell who runs an institute, whichever counselling shows them: paid seats are a deemed university's. */
-function typesBySeats(harmonised: Harmonised, tables: Tables): Map<string, string> {
+/** Some quotas imply who runs an institute: paid seats are those of a deemed university. */
+function findTypesBySeats(harmonised: Harmonised, tables: Tables): Map<string, string> {
   const byQuota = new Map(tables.quotas.filter((row) => row.management).map((row) => [row.code, row.management]));
   const types = new Map<string, string>();
   for (const round of harmonised.rounds) {

@@ -1,11 +1,11 @@
-// Seat rows → seat lines and their closing ranks by round.
+// Groups seat rows into seat lines and their closing ranks by round.
 import type { HarmonisedRound } from './harmonise.ts';
 
 export type SeatLine = { institute: string; course: string; quota: string; category: string };
 export type Closing = { line: number; round: number; opening: number; closing: number; admitted: number };
 
 /** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */
-export function closingsOf(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {
+export function collectClosings(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {
   const byLine = new Map<string, { line: SeatLine; rounds: Map<number, Omit<Closing, 'line' | 'round'>> }>();
   rounds.forEach((round, position) => {
     for (const { rank, ...line } of round.seats) {

@@ -1,9 +1,9 @@
-// Raw lists and tables → packs: the whole pipeline as one step, for the builder and the back-test.
+// Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
 import type { Manifest, Pack } from '../../api/packs/schema.ts';
 import { assemblePack } from './assemble.ts';
-import { forecastOf } from './forecast-cache.ts';
+import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
-import type { RoundFile } from './rows.ts';
+import type { RoundFile } from './lists/rows.ts';
 import type { Tables } from './tables.ts';
 
 export type Compiled = {
@@ -14,7 +14,7 @@ export type Compiled = {
 
 /**
  * A pack for every active counselling that has rounds.
- * @param cacheDir where fitted forecasts are kept; null fits afresh
+ * @param cacheDir where fitted forecasts are kept; null always fits
  */
 export function compile(files: RoundFile[], tables: Tables, cacheDir: string | null = null): Compiled {
   const harmonised = harmonise(files, tables);
@@ -22,7 +22,7 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
   const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
   const packs = active.map((row) => {
     const pack = assemblePack(row.code, harmonised, tables);
-    return { ...pack, forecast: forecastOf(pack, cacheDir) };
+    return { ...pack, forecast: fitForecastCached(pack, cacheDir) };
   });
   return { packs, harmonised, extras: manifestExtras(harmonised, tables) };
 }

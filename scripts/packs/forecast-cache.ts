@@ -11,8 +11,8 @@ import { replaceFile } from './write.ts';
 const MODEL_FOLDER = new URL('../forecast/', import.meta.url);
 const TAILS = new URL('../../api/domain/prediction/student-t.ts', import.meta.url);
 
-/** @param cacheDir null fits afresh; otherwise one forecast is kept for each counselling */
-export function forecastOf(pack: Unforecast, cacheDir: string | null): Pack['forecast'] {
+/** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
+export function fitForecastCached(pack: Unforecast, cacheDir: string | null): Pack['forecast'] {
   if (cacheDir === null) return fitForecast(pack);
   const start = `${pack.counselling.code}-`;
   const name = `${start}${fingerprint(pack)}.forecast`;
@@ -27,7 +27,7 @@ export function forecastOf(pack: Unforecast, cacheDir: string | null): Pack['for
   return forecast;
 }
 
-/** Of the pack and of the model's own code: a changed model fits again without anybody telling it to. */
+/** Of the pack and of the model's own code: a changed model is fitted again. */
 function fingerprint(pack: Unforecast): string {
   const hash = createHash('sha256').update(JSON.stringify(pack)).update(readFileSync(TAILS));
   for (const file of readdirSync(MODEL_FOLDER).sort()) hash.update(readFileSync(new URL(file, MODEL_FOLDER)));

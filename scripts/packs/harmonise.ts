@@ -1,15 +1,16 @@
 // Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
-import { makeCourseReader } from './course-words.ts';
-import { type InstituteMatch, instituteMatcherOf, TELLING_LENGTH } from './institute-match.ts';
-import { nameRound, type RoundName } from './round-words.ts';
-import type { AllotmentRow, RoundFile } from './rows.ts';
-import { makeSeatReader } from './seat-words.ts';
+
+import type { AllotmentRow, RoundFile } from './lists/rows.ts';
+import { makeCourseReader } from './names/course-words.ts';
+import { getInstituteMatcher, type InstituteMatch, TELLING_LENGTH } from './names/institute-match.ts';
+import { nameRound, type RoundName } from './names/round-words.ts';
+import { makeSeatReader } from './names/seat-words.ts';
 import type { Tables } from './tables.ts';
 
 /** One candidate given one seat. Quota and category are codes, institute and course are ids. */
 export type SeatRow = { rank: number; institute: string; course: string; quota: string; category: string };
 
-/** A name the tables could not tell, with how many rows hang on it. */
+/** A name that the tables do not know, with the number of its rows. */
 export type Unmatched = {
   kind: 'institute' | 'course' | 'quota' | 'category';
   counselling: string;
@@ -25,14 +26,14 @@ export type HarmonisedRound = RoundName & {
   rows: number;
   matched: number;
   unmatched: number;
-  /** Rows whose course the source could not tell: counted above, but they make no closing rank. */
+  /** Rows whose course is unclear in the source: counted above, but not used for closing ranks. */
   doubtful: number;
   seats: SeatRow[];
 };
 
 export type Harmonised = {
   rounds: HarmonisedRound[];
-  /** Printed forms met for every institute id, own ids of unmatched ones included. */
+  /** Printed forms of every institute id, own ids of unmatched ones included. */
   institutes: Map<string, InstituteMatch[]>;
   unmatched: Unmatched[];
 };
@@ -50,7 +51,7 @@ const byTime = (a: HarmonisedRound, b: HarmonisedRound) =>
 type Readers = ReturnType<typeof makeReaders>;
 
 function makeReaders(tables: Tables) {
-  const match = instituteMatcherOf(tables);
+  const match = getInstituteMatcher(tables);
   const seat = makeSeatReader(tables);
   const course = makeCourseReader(tables);
   const institutes = new Map<string, InstituteMatch[]>();

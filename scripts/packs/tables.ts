@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
-import { readTable } from './csv.ts';
-import { lettersOnly, makeKey, withoutAnd } from './spelling.ts';
+import { readTable } from './lists/csv.ts';
+import { lettersOnly, makeKey, withoutAnd } from './names/spelling.ts';
 
 export type Tables = ReturnType<typeof loadTables>;
 type Row<Names extends readonly string[]> = Record<Names[number], string>;

@@ -1,4 +1,5 @@
-// A closing rank far outside its line, its college and its course is probably a misread row.
+// Rule: no closing rank is far outside those of its line, its college and its course; it is probably a misread row.
+import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import type { Finding, Rule } from './rule.ts';
 
@@ -8,16 +9,15 @@ const JUMP = 3;
 export const closingJumps: Rule = {
   name: 'closing-jumps',
   description: 'No line closes more than 3 × later than last year, than its college and than its course in the quota.',
-  tip: 'Look the row up in the published list; if it stands there, add an exception.',
-  level: 'error',
-  check: ({ packs }) => packs.flatMap(jumpsOf),
+  tip: 'Look the row up in the published list; if it is correct, add an exception.',
+  check: ({ packs }) => packs.flatMap(findJumps),
 };
 
-function jumpsOf(pack: Omit<Pack, 'forecast'>): Finding[] {
+function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
   const years = [...new Set(pack.rounds.map((round) => round.year))];
   const [year, before] = [years.at(-1), years.at(-2)];
   if (year === undefined || before === undefined) return [];
-  const [now, then] = [finals(pack, year), finals(pack, before)];
+  const [now, then] = [finalRanks(pack, year), finalRanks(pack, before)];
   const sameCourse = (line: number) =>
     `${pack.lines.course[line]}|${pack.lines.quota[line]}|${pack.lines.category[line]}`;
   const byCourse = Map.groupBy(now.keys(), sameCourse);
@@ -37,12 +37,12 @@ function jumpsOf(pack: Omit<Pack, 'forecast'>): Finding[] {
   });
 }
 
-/** Largest closing rank of a year by line. */
-function finals(pack: Omit<Pack, 'forecast'>, year: number): Map<number, number> {
-  const found = new Map<number, number>();
-  pack.closings.line.forEach((line, position) => {
-    if (pack.rounds[pack.closings.round[position] ?? -1]?.year !== year) return;
-    found.set(line, Math.max(found.get(line) ?? 0, pack.closings.closing[position] ?? 0));
+/** Final closing rank of a year by line. */
+function finalRanks({ closings, rounds }: Omit<Pack, 'forecast'>, year: number): Map<number, number> {
+  const inYear = closings.line.flatMap((line, position) => {
+    if (rounds[closings.round[position] ?? -1]?.year !== year) return [];
+    return [{ line, closing: closings.closing[position] ?? 0 }];
   });
-  return found;
+  const byLine = Map.groupBy(inYear, (entry) => entry.line);
+  return new Map([...byLine].map(([line, entries]) => [line, findFinalClosing(entries)?.closing ?? 0]));
 }

@@ -1,16 +1,15 @@
-// Colleges do not vanish in crowds: when they do, names were not joined.
+// Rule: most institutes of a year are present in the next; otherwise their names were not joined.
 import type { Finding, Rule } from './rule.ts';
 
 /** Share of a first round’s institutes that may be missing in the next year’s: in 2024 one in twenty-eight was. */
 const MOST_GONE = 0.2;
-/** Below this, or with less than half the rows of the year before, a round is too small to tell. */
+/** Below this, or with less than half the rows of the year before, a round is too small to judge. */
 const LEAST_INSTITUTES = 20;
 
 export const institutesStay: Rule = {
   name: 'institutes-stay',
   description: 'At most 20 % of the institutes of a first round are missing in the next year’s.',
   tip: 'See npm run diff and npm run review: the spelling of many institutes changed.',
-  level: 'error',
   check: ({ harmonised }) => {
     const first = harmonised.rounds.filter((round) => round.order === 1);
     return first.flatMap((round): Finding[] => {

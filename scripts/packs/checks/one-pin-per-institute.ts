@@ -1,12 +1,11 @@
-// Two places of one name are not mixed up.
-import type { InstituteMatch } from '../institute-match.ts';
+// Rule: two places of one name are not joined.
+import type { InstituteMatch } from '../names/institute-match.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export const onePinPerInstitute: Rule = {
   name: 'one-pin-per-institute',
-  description: 'All spellings joined to an institute by likeness give the same PIN, as far as they give one.',
+  description: 'All spellings joined to an institute by similarity have the same PIN, if they have one.',
   tip: 'Two institutes may be mixed up: decide in aliases/institutes.csv.',
-  level: 'error',
   check: ({ harmonised }) => [...harmonised.institutes].flatMap(([id, matches]) => differentPin(id, matches)),
 };
 

@@ -1,11 +1,10 @@
-// A line opens no later than it closes.
+// Rule: the opening rank of a line is at most its closing rank.
 import type { Rule } from './rule.ts';
 
 export const openingBeforeClosing: Rule = {
   name: 'opening-before-closing',
   description: 'Opening rank ≤ closing rank, and equal when one seat was given.',
-  tip: 'The compiled closing ranks are wrong: a fault of the pipeline, not of the data.',
-  level: 'error',
+  tip: 'The compiled closing ranks are wrong: an error of the pipeline, not of the data.',
   check: ({ packs }) =>
     packs.flatMap((pack) => {
       const { line, round, opening, closing, admitted } = pack.closings;

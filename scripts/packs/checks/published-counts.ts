@@ -1,11 +1,10 @@
-// A list holds as many rows as were published.
+// Rule: a list has as many rows as were published.
 import type { Rule } from './rule.ts';
 
 export const publishedCounts: Rule = {
   name: 'published-counts',
   description: 'Rows of a round equal the count in rounds.csv, where one is recorded.',
   tip: 'Import the list again, or correct published_rows in rounds.csv with its source.',
-  level: 'error',
   check: ({ harmonised }) =>
     harmonised.rounds
       .filter((round) => round.publishedRows !== null && round.publishedRows !== round.rows)

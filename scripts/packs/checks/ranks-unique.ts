@@ -1,12 +1,11 @@
-// One candidate, one seat a round.
-import type { RoundFile } from '../rows.ts';
+// Rule: a candidate has one seat in a round.
+import type { RoundFile } from '../lists/rows.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export const ranksUnique: Rule = {
   name: 'ranks-unique',
-  description: 'A rank stands once in a round.',
+  description: 'A rank occurs once in a round.',
   tip: 'Look the rank up in the published list: a row was read twice or a digit was lost.',
-  level: 'error',
   check: ({ files }) => files.flatMap(repeatedRanks),
 };
 

@@ -1,11 +1,10 @@
-// No round is loaded twice.
+// Rule: no round is loaded twice.
 import type { Finding, Rule } from './rule.ts';
 
 export const roundsOnce: Rule = {
   name: 'rounds-once',
   description: 'A counselling, year and round comes from one list, in the order of the season.',
   tip: 'Remove the list that was superseded.',
-  level: 'error',
   check: ({ harmonised }) => {
     const first = new Map<string, string>();
     const findings: Finding[] = [];

@@ -1,10 +1,10 @@
-// What a data rule is, and how rules run: a finding is an error unless an exception names it; a stale exception is one too.
+// Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
 import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
-import type { RoundFile } from '../rows.ts';
+import type { RoundFile } from '../lists/rows.ts';
 import type { Tables } from '../tables.ts';
 
-/** What a rule may look at. */
+/** Input of a rule. */
 export type Checked = { files: RoundFile[]; harmonised: Harmonised; packs: Omit<Pack, 'forecast'>[]; tables: Tables };
 
 export type Finding = {
@@ -22,13 +22,11 @@ export type Rule = {
   description: string;
   /** What to do about a finding. */
   tip: string;
-  /** Errors stop the build; warnings are told. */
-  level: 'error' | 'warning';
   check: (checked: Checked) => Finding[];
 };
 
 export type Exception = { rule: string; key: string; reason: string };
-export type Problem = Finding & Pick<Rule, 'name' | 'tip' | 'level'>;
+export type Problem = Finding & Pick<Rule, 'name' | 'tip'>;
 
 export function runRules(rules: Rule[], checked: Checked, exceptions: Exception[]): Problem[] {
   return rules.flatMap((rule) => {
@@ -40,13 +38,13 @@ export function runRules(rules: Rule[], checked: Checked, exceptions: Exception[
     return [
       ...findings
         .filter((finding) => !excepted.has(finding.key))
-        .map((finding) => ({ ...finding, name: rule.name, tip: rule.tip, level: rule.level })),
+        .map((finding) => ({ ...finding, name: rule.name, tip: rule.tip })),
       ...stale.map((exception) => staleProblem(rule, exception)),
     ];
   });
 }
 
-/** With some rounds left out, an exception may have nothing to meet. */
+/** With some rounds left out, an exception may have no finding. */
 function isWhole({ harmonised, tables }: Checked): boolean {
   const loaded = new Set(harmonised.rounds.map((round) => `${round.counselling} ${round.year} ${round.code}`));
   return tables.rounds.every((round) => loaded.has(`${round.counselling} ${round.year} ${round.code}`));
@@ -54,14 +52,13 @@ function isWhole({ harmonised, tables }: Checked): boolean {
 
 const staleProblem = (rule: Rule, { key, reason }: Exception): Problem => ({
   name: rule.name,
-  level: 'error',
   tip: 'Take the row out of check-exceptions.csv.',
   key,
   file: 'check-exceptions.csv',
   line: null,
-  value: `exception "${key}" (${reason}) meets no finding`,
+  value: `exception "${key}" (${reason}) has no finding`,
   expected: 'every exception is still needed',
 });
 
-export const showProblem = ({ level, name, file, line, value, expected, tip }: Problem): string =>
-  `${level} ${name}: ${file}${line === null ? '' : `:${line}`}: ${value}; expected: ${expected}. ${tip}`;
+export const showProblem = ({ name, file, line, value, expected, tip }: Problem): string =>
+  `error ${name}: ${file}${line === null ? '' : `:${line}`}: ${value}; expected: ${expected}. ${tip}`;

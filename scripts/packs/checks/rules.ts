@@ -1,4 +1,4 @@
-// The data rules, in the order they are told.
+// Data rules in the order in which they are reported.
 import { categoriesKnown } from './categories-known.ts';
 import { closingJumps } from './closing-jumps.ts';
 import { institutesStay } from './institutes-stay.ts';

@@ -1,4 +1,4 @@
-// Nearly every row is on an identified institute.
+// Rule: nearly every row has an identified institute.
 import type { Rule } from './rule.ts';
 
 const MOST = 0.01;
@@ -7,7 +7,6 @@ export const unmatchedFew: Rule = {
   name: 'unmatched-few',
   description: 'At most 1 % of the rows of a round are not identified.',
   tip: 'See npm run review; add decisions to aliases/institutes.csv.',
-  level: 'error',
   check: ({ harmonised }) =>
     harmonised.rounds
       .filter((round) => round.unmatched > MOST * round.rows)

@@ -1,4 +1,4 @@
-// npm run import as a person runs it: what comes in, and what is refused without a trace.
+// npm run import as a person runs it: what it saves, and what it refuses without a change.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 /** Each import is a process of its own: slow on a busy machine. */
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 
 const inFolder = (name: string) => join(folder, name);
 const rawFiles = () => readdirSync(inFolder('raw/mcc')).sort();
@@ -58,7 +58,7 @@ function givePdf(title: string, pages: TablePage[], columns = PLAIN): string {
 
 const TITLE = 'NEET-PG Counselling Seats Allotment -2024 Round 2 (05/12/2024)';
 
-describe('npm run import', PATIENCE, () => {
+describe('npm run import', TIMEOUT, () => {
   it('reads a plain list page by page', () => {
     const { status, said } = runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 77)] }, { rows: [row(3, 90)] }]));
     expect(said).toContain('3 rows in, 3 seats out');
@@ -106,7 +106,7 @@ describe('npm run import', PATIENCE, () => {
   });
 });
 
-describe('npm run import refuses', PATIENCE, () => {
+describe('npm run import refuses', TIMEOUT, () => {
   const refused = (run: { status: number | null; said: string }, why: string) => {
     expect(run.said).toContain(why);
     expect(run.said).toContain('Nothing was changed.');
@@ -134,8 +134,8 @@ describe('npm run import refuses', PATIENCE, () => {
     refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(3, 20)] }])), 'row number 3 follows 1');
   });
 
-  it('a rank that stands twice', () => {
-    refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 15)] }])), 'rank 15 stands twice');
+  it('a rank that occurs twice', () => {
+    refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 15)] }])), 'rank 15 occurs twice');
   });
 
   it('a round that is there already and differs', () => {

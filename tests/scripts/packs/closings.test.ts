@@ -1,7 +1,7 @@
 // Seat rows to closing ranks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingsOf } from '../../../scripts/packs/closings.ts';
+import { collectClosings } from '../../../scripts/packs/closings.ts';
 import type { HarmonisedRound, SeatRow } from '../../../scripts/packs/harmonise.ts';
 
 const round = (seats: SeatRow[]) => ({ seats }) as HarmonisedRound;
@@ -17,7 +17,7 @@ describe('closingsOf', () => {
   it('counts every seat and keeps the order', () => {
     fc.assert(
       fc.property(fc.array(fc.array(seat, { maxLength: 20 }), { maxLength: 3 }), (rounds) => {
-        const { lines, closings } = closingsOf(rounds.map(round));
+        const { lines, closings } = collectClosings(rounds.map(round));
         const admitted = closings.reduce((sum, closing) => sum + closing.admitted, 0);
         expect(admitted).toBe(rounds.flat().length);
         const places = closings.map((closing) => closing.line * 10 + closing.round);
@@ -29,7 +29,7 @@ describe('closingsOf', () => {
 
   it('takes the smallest and largest rank', () => {
     const one = { institute: 'a', course: 'md', quota: 'AI', category: 'OPEN' };
-    const { closings } = closingsOf([round([40, 10, 25].map((rank) => ({ rank, ...one })))]);
+    const { closings } = collectClosings([round([40, 10, 25].map((rank) => ({ rank, ...one })))]);
     expect(closings).toEqual([{ line: 0, round: 0, opening: 10, closing: 40, admitted: 3 }]);
   });
 });

@@ -1,9 +1,9 @@
-// A fitted forecast is kept as long as its pack is the same, and gives way to the next one.
+// A fitted forecast is kept as long as its pack is the same, and replaced by the next one.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { forecastOf } from '../../../scripts/packs/forecast-cache.ts';
+import { fitForecastCached } from '../../../scripts/packs/forecast-cache.ts';
 import { checkedCase } from './small-case.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecast-'));
@@ -13,16 +13,16 @@ if (!pack) throw new Error('the fixture has no pack');
 
 describe('forecastOf', () => {
   it('gives the same forecast from the cache', () => {
-    const fresh = forecastOf(pack, null);
-    expect(forecastOf(pack, folder)).toEqual(fresh);
-    expect(forecastOf(pack, folder)).toEqual(fresh);
+    const fresh = fitForecastCached(pack, null);
+    expect(fitForecastCached(pack, folder)).toEqual(fresh);
+    expect(fitForecastCached(pack, folder)).toEqual(fresh);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
   it('fits again when a closing rank changes', () => {
     const closings = { ...pack.closings, closing: pack.closings.closing.map((rank) => rank * 2) };
     const [before] = readdirSync(folder);
-    expect(forecastOf({ ...pack, closings }, folder)).not.toEqual(forecastOf(pack, null));
+    expect(fitForecastCached({ ...pack, closings }, folder)).not.toEqual(fitForecastCached(pack, null));
     expect(readdirSync(folder)).toHaveLength(1);
     expect(readdirSync(folder)[0]).not.toBe(before);
   });

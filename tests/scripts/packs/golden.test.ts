@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
-import { csvLine } from '../../../scripts/packs/csv.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { reviewLines } from '../../../scripts/packs/review.ts';
-import { readRounds } from '../../../scripts/packs/rows.ts';
+import { readRounds } from '../../../scripts/packs/lists/rows.ts';
+import { reviewLines } from '../../../scripts/packs/review-table.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 
 const input = new URL('../../fixtures/packs/input/', import.meta.url).pathname;
@@ -23,7 +23,9 @@ describe('golden folders', () => {
         const pack = assemblePack(code, harmonised, tables);
         await expect(`${JSON.stringify(pack, null, 1)}\n`).toMatchFileSnapshot(join(output, name, `${code}.txt`));
       }
-      const review = reviewLines(harmonised.unmatched).map(csvLine).join('');
+      const review = reviewLines(harmonised.unmatched)
+        .map((cells) => `${formatCsvRow(cells)}\n`)
+        .join('');
       await expect(review).toMatchFileSnapshot(join(output, name, 'review.csv'));
     });
   }

@@ -1,16 +1,16 @@
-// The golden case `spellings` as the rules see it, free to be spoilt.
+// The golden case `spellings` as input of the rules; a test may change it.
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
 import type { Checked } from '../../../scripts/packs/checks/rule.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { type RoundFile, readRounds } from '../../../scripts/packs/rows.ts';
+import { type RoundFile, readRounds } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables, type Tables } from '../../../scripts/packs/tables.ts';
 
 const folder = new URL('../../fixtures/packs/input/spellings/', import.meta.url).pathname;
 export const caseFolder = (name: string) => `${folder}${name}`;
 
-export function checkedCase(spoil: (files: RoundFile[], tables: Tables) => RoundFile[] = (files) => files): Checked {
+export function checkedCase(change: (files: RoundFile[], tables: Tables) => RoundFile[] = (files) => files): Checked {
   const tables = loadTables(caseFolder('reference'), caseFolder('aliases'));
-  const files = spoil(readRounds(caseFolder('raw')), tables);
+  const files = change(readRounds(caseFolder('raw')), tables);
   const harmonised = harmonise(files, tables);
   return { files, harmonised, packs: [assemblePack('mcc', harmonised, tables)], tables };
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
-import { comparePacks, readPackSet } from '../../../scripts/packs/compare.ts';
-import { compareAsMarkdown } from '../../../scripts/packs/compare-words.ts';
+import { formatChanges } from '../../../scripts/packs/compare/compare-markdown.ts';
+import { comparePacks, readPackSet } from '../../../scripts/packs/compare/compare-packs.ts';
 import { compile } from '../../../scripts/packs/compile.ts';
-import { readRounds } from '../../../scripts/packs/rows.ts';
+import { readRounds } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { writePacks } from '../../../scripts/packs/write.ts';
 import { caseFolder } from './small-case.ts';
@@ -56,7 +56,7 @@ describe('writePacks', () => {
 });
 
 describe('comparePacks', () => {
-  it('tells rounds added, lines and moves', () => {
+  it('reports rounds added, lines and moves', () => {
     writePacks(early.packs, early.extras, out);
     const after = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
     const [change] = comparePacks(readPackSet(out).packs, after);
@@ -65,10 +65,10 @@ describe('comparePacks', () => {
       rounds: { added: ['2024 R1'], gone: [] },
       unmatched: { from: 0, to: 3 },
     });
-    expect(compareAsMarkdown(change ? [change] : [])).toContain('Rounds added: 2024 R1; gone: none');
+    expect(formatChanges(change ? [change] : [])).toContain('Rounds added: 2024 R1; gone: none');
   });
 
-  it('tells nothing of equal sets', () => {
+  it('reports nothing for equal sets', () => {
     const packs = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
     expect(comparePacks(packs, packs)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Each data rule stops the real command: a sound folder, spoilt in one way, is refused by that rule alone.
+// Each data rule stops the real command: a valid folder with one error is refused by that rule alone.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const EXCEPTION = 'rule,key,reason\nunmatched-few,mcc 2024 R1,a fixture\n';
 const KANNUR = '"GOVT MEDICAL COLLEGE, KANNUR,PARIYARAM, KANNUR, KERALA, 670503"';
 
 type Edit = (text: string) => string;
-type Spoilt = { rule: string; file: string; edit: Edit; says: string };
+type Broken = { rule: string; file: string; edit: Edit; says: string };
 
 const put = (from: string, to: string): Edit => {
   return (text) => {
@@ -31,9 +31,10 @@ const list = (year: number, names: string[]): Edit => {
     `${year},MCC,Round 1,${at + 1},ALL INDIA,"${name} HOSPITAL OF MANY WORDS, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,`;
   return () => `${[HEADER, ...names.map(seat)].join('\n')}\n`;
 };
-const crowd = (start: string) => Array.from({ length: 24 }, (_, at) => start + String.fromCharCode(65 + at).repeat(6));
+const manyNames = (start: string) =>
+  Array.from({ length: 24 }, (_, at) => start + String.fromCharCode(65 + at).repeat(6));
 
-const CASES: readonly Spoilt[] = [
+const CASES: readonly Broken[] = [
   {
     rule: 'rounds-once',
     file: 'raw/mcc/again.csv',
@@ -83,19 +84,19 @@ const CASES: readonly Spoilt[] = [
   {
     rule: 'institutes-stay',
     file: 'raw/mcc/2024-r1.csv',
-    edit: list(2024, crowd('Y')),
+    edit: list(2024, manyNames('Y')),
     says: '24 of 24 institutes gone',
   },
 ];
 
 /** Compiles the sound folder with one file changed, as `npm run packs` does. */
-function compileSpoilt({ rule, file, edit }: Spoilt) {
-  const folder = mkdtempSync(join(tmpdir(), 'spoilt-'));
+function compileBroken({ rule, file, edit }: Broken) {
+  const folder = mkdtempSync(join(tmpdir(), 'broken-'));
   try {
     const data = join(folder, 'data');
     cpSync(caseFolder(''), data, { recursive: true });
     writeFileSync(join(data, 'reference/check-exceptions.csv'), EXCEPTION);
-    if (rule === 'institutes-stay') writeFileSync(join(data, 'raw/mcc/2023-r1.csv'), list(2023, crowd('X'))(''));
+    if (rule === 'institutes-stay') writeFileSync(join(data, 'raw/mcc/2023-r1.csv'), list(2023, manyNames('X'))(''));
     const path = join(data, file);
     writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''));
     const { status, stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });
@@ -105,16 +106,16 @@ function compileSpoilt({ rule, file, edit }: Spoilt) {
   }
 }
 
-describe('npm run packs on a spoilt folder', { timeout: 60_000 }, () => {
-  it.each(CASES)('is refused by $rule and writes nothing', (spoilt) => {
-    const { status, said, written } = compileSpoilt(spoilt);
-    const sentence = said.split('\n').find((line) => line.startsWith(`packs: error ${spoilt.rule}:`));
-    expect(sentence).toContain(spoilt.says);
+describe('npm run packs on a broken folder', { timeout: 60_000 }, () => {
+  it.each(CASES)('is refused by $rule and writes nothing', (broken) => {
+    const { status, said, written } = compileBroken(broken);
+    const sentence = said.split('\n').find((line) => line.startsWith(`packs: error ${broken.rule}:`));
+    expect(sentence).toContain(broken.says);
     expect(status).toBe(1);
     expect(written).toBe(false);
   });
 
-  it('spoils every rule that a list can break', () => {
+  it('breaks every rule that a list can break', () => {
     const pipelineOnly = ['opening-before-closing'];
     expect([...CASES.map(({ rule }) => rule), ...pipelineOnly].sort()).toEqual(RULES.map(({ name }) => name).sort());
   });

@@ -1,4 +1,4 @@
-// Every data rule meets the fault it is for, and only that.
+// Every data rule finds the error that it is for, and no other.
 import { describe, expect, it } from 'vitest';
 import { categoriesKnown } from '../../../../scripts/packs/checks/categories-known.ts';
 import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts';
@@ -11,11 +11,11 @@ import { roundsOnce } from '../../../../scripts/packs/checks/rounds-once.ts';
 import { type Rule, runRules, showProblem } from '../../../../scripts/packs/checks/rule.ts';
 import { RULES } from '../../../../scripts/packs/checks/rules.ts';
 import { unmatchedFew } from '../../../../scripts/packs/checks/unmatched-few.ts';
-import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/rows.ts';
+import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/rows.ts';
 import { checkedCase } from '../small-case.ts';
 
 const sound = checkedCase();
-const findings = (rule: Rule, spoil: (files: RoundFile[]) => RoundFile[]) => rule.check(checkedCase(spoil));
+const findings = (rule: Rule, change: (files: RoundFile[]) => RoundFile[]) => rule.check(checkedCase(change));
 
 /** Changes the first row of the first list. */
 const firstRow = (change: Partial<AllotmentRow>) => (files: RoundFile[]) =>
@@ -23,8 +23,8 @@ const firstRow = (change: Partial<AllotmentRow>) => (files: RoundFile[]) =>
     at === 0 ? { ...file, rows: file.rows.map((row, line) => (line === 0 ? { ...row, ...change } : row)) } : file,
   );
 
-/** A first round of many institutes, each year its own. */
-function crowd(file: RoundFile, year: number, names: string[]): RoundFile {
+/** A first round of many institutes, others in each year. */
+function manyRows(file: RoundFile, year: number, names: string[]): RoundFile {
   const [row] = file.rows;
   if (!row) throw new Error('the fixture has no row');
   const rows = names.map((name, at) => ({ ...row, rank: at + 1, institute: `${name} HOSPITAL OF MANY WORDS, KERALA` }));
@@ -49,7 +49,7 @@ describe('data rules', () => {
     expect(found).toMatchObject([{ value: '5 rows', expected: '6 rows' }]);
   });
 
-  it('find a rank that stands twice', () => {
+  it('find a rank that occurs twice', () => {
     const found = findings(ranksUnique, firstRow({ rank: 150 }));
     expect(found).toMatchObject([{ file: 'mcc/2023-r1.csv', line: 3, value: 'rank 150' }]);
   });
@@ -79,7 +79,7 @@ describe('data rules', () => {
   });
 
   it('find a closing rank far outside its line', () => {
-    const spoil = (files: RoundFile[]) =>
+    const change = (files: RoundFile[]) =>
       files.map((file) => {
         if (file.year !== 2024) return file;
         const [first] = file.rows;
@@ -92,15 +92,15 @@ describe('data rules', () => {
         const rows = file.rows.slice(0, 2).map((row) => (row.rank === 120 ? { ...row, rank: 9000 } : row));
         return { ...file, rows: [...rows, ...(second && third ? [second, third] : [])] };
       });
-    expect(findings(closingJumps, spoil)).toMatchObject([{ key: 'mcc 2024 700001 md-general-medicine 1 6' }]);
+    expect(findings(closingJumps, change)).toMatchObject([{ key: 'mcc 2024 700001 md-general-medicine 1 6' }]);
   });
 
-  it('find that a crowd of institutes vanished', () => {
-    const spoil = (files: RoundFile[]) => {
+  it('find that many institutes are gone', () => {
+    const change = (files: RoundFile[]) => {
       const [first] = files;
-      return first ? [crowd(first, 2023, letters('X')), crowd(first, 2024, letters('Y'))] : [];
+      return first ? [manyRows(first, 2023, letters('X')), manyRows(first, 2024, letters('Y'))] : [];
     };
-    expect(findings(institutesStay, spoil)).toMatchObject([{ key: 'mcc 2024 R1' }]);
+    expect(findings(institutesStay, change)).toMatchObject([{ key: 'mcc 2024 R1' }]);
   });
 });
 
@@ -111,9 +111,9 @@ describe('runRules', () => {
     expect(runRules(RULES, sound, [exception])).toEqual([]);
   });
 
-  it('refuses an exception that meets nothing', () => {
+  it('refuses an exception without a finding', () => {
     const [problem] = runRules(RULES, sound, [exception, { ...exception, key: 'mcc 1999 R1' }]);
-    expect(problem).toMatchObject({ level: 'error', file: 'check-exceptions.csv' });
+    expect(problem).toMatchObject({ file: 'check-exceptions.csv' });
   });
 
   it('says file, line, value, expectation and tip', () => {

@@ -1,0 +1,76 @@
+// Describes each institute of a pack: readable name, town, state, who runs it, and its figures.
+import type { Institute } from '../../../api/packs/schema.ts';
+import type { InstituteMatch } from '../names/institute-match.ts';
+import { listKnownInstitutes } from '../names/known-institutes.ts';
+import { matchList } from '../names/list-match.ts';
+import { readableName } from '../names/readable-name.ts';
+import { findTown } from '../names/town.ts';
+import type { Tables } from '../tables.ts';
+import type { InstituteFacts } from './facts.ts';
+import { findManagementType } from './management-type.ts';
+
+type Listing = { id: string; printed: Map<string, InstituteMatch[]>; types: ReadonlyMap<string, string> };
+
+type InstituteDescriber = (listing: Listing) => Institute;
+const describers = new WeakMap<Tables, InstituteDescriber>();
+
+/** Joining the lists about colleges is slow, so it is done once per build. */
+export function getInstituteDescriber(
+  tables: Tables,
+  findFacts: (institute: string) => InstituteFacts,
+): InstituteDescriber {
+  const describer = describers.get(tables) ?? makeInstituteDescriber(tables, findFacts);
+  describers.set(tables, describer);
+  return describer;
+}
+
+function makeInstituteDescriber(tables: Tables, findFacts: (institute: string) => InstituteFacts): InstituteDescriber {
+  const all = listKnownInstitutes(tables);
+  const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
+  const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
+  const given = (id: string) => tables.extraInstitutes.find((row) => row.id === id)?.place;
+  const readTown = (id: string, text: string, state: string | null, pins: string[]) =>
+    findTown(given(id) || text, state, pins, tables.towns) ?? (given(id) || null);
+  const match = (list: { institute: string; state: string }[]) =>
+    matchList(
+      list.map((row) => ({ name: row.institute, state: tables.stateWords.get(tables.stateKey(row.state)) ?? null })),
+      all,
+      (one) => listTownNames(readTown(one.id, one.nameAndAddress, one.state, one.pins), one.state, tables),
+      tables.key,
+    );
+  const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
+  const bedsSource = tables.sources.findIndex((source) => source.id === 'nhp-beds');
+
+  return ({ id, printed, types }) => {
+    const { fee: _, ...facts } = findFacts(id);
+    const one = known.get(id);
+    const form = printed.get(id)?.[0]?.printed;
+    const text = one?.nameAndAddress ?? form?.text ?? id;
+    const state = one?.state ?? form?.state ?? null;
+    const profile = tables.bedsList[beds.get(id) ?? -1];
+    const bedCount = Number(profile?.beds) || null;
+    return {
+      id,
+      name: readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
+      place: readTown(id, text, state, one?.pins ?? form?.pins ?? []),
+      state: stateNames.get(state ?? '') ?? null,
+      managementType: findManagementType(
+        {
+          nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
+          profile: profile?.ownership ?? null,
+          name: text,
+          seats: types.get(id) ?? null,
+        },
+        tables,
+      ),
+      ...facts,
+      beds: { value: bedCount, source: bedCount === null ? null : bedsSource },
+    };
+  };
+}
+
+/** Bengaluru is Bangalore too. */
+function listTownNames(town: string | null, state: string | null, tables: Tables): string[] {
+  const printed = [...(tables.towns.byState.get(state ?? '') ?? [])].filter(([, shown]) => shown === town);
+  return town === null ? [] : [town, ...printed.map(([name]) => name)];
+}

@@ -1,0 +1,94 @@
+// Compares two sets of packs, as numbers; compare-markdown.ts writes the words.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
+import { type Manifest, manifestSchema, type Pack, packSchema } from '../../../api/packs/schema.ts';
+
+export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
+export type Move = { line: string; year: number; from: number; to: number };
+export type PackChange = {
+  code: string;
+  rounds: { added: string[]; gone: string[] };
+  lines: { added: number; gone: number; same: number };
+  /** Lines whose last year's final closing rank differs, farthest moved first. */
+  moved: Move[];
+  unmatched: { from: number; to: number };
+};
+
+export function readPackSet(dir: string): PackSet {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')));
+  const read = (file: string) => packSchema.parse(JSON.parse(readFileSync(join(dir, file), 'utf8')));
+  return { manifest, packs: new Map(manifest.packs.map((entry) => [entry.code, read(entry.file)])) };
+}
+
+/** One entry for every counselling that differs; none when the sets are equal. */
+export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>): PackChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((code) => {
+    const [old, now] = [before.get(code), after.get(code)];
+    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    const [oldRounds, nowRounds] = [roundNames(old), roundNames(now)];
+    const [oldLines, nowLines] = [collectFinalClosings(old), collectFinalClosings(now)];
+    return [
+      {
+        code,
+        rounds: { added: missingIn(oldRounds, nowRounds), gone: missingIn(nowRounds, oldRounds) },
+        lines: {
+          added: missingIn([...oldLines.keys()], [...nowLines.keys()]).length,
+          gone: missingIn([...nowLines.keys()], [...oldLines.keys()]).length,
+          same: [...nowLines.keys()].filter((line) => oldLines.has(line)).length,
+        },
+        moved: findMoves(oldLines, nowLines),
+        unmatched: { from: countUnmatched(old), to: countUnmatched(now) },
+      },
+    ];
+  });
+}
+
+function missingIn(there: string[], here: string[]): string[] {
+  const known = new Set(there);
+  return here.filter((name) => !known.has(name));
+}
+
+const roundNames = (pack: Pack | undefined) => (pack?.rounds ?? []).map((round) => `${round.year} ${round.code}`);
+const countUnmatched = (pack: Pack | undefined) =>
+  (pack?.rounds ?? []).reduce((sum, round) => sum + round.unmatched, 0);
+
+/** By line: its name as shown, and its final closing rank by year. */
+type FinalClosings = Map<string, { name: string; years: Map<number, number> }>;
+
+/** Lines are known by their ids, so that a corrected name is not a new line. */
+function collectFinalClosings(pack: Pack | undefined): FinalClosings {
+  if (!pack) return new Map();
+  const lines = pack.lines.institute.map((_, line) => ({ ...nameLine(pack, line), years: new Map<number, number>() }));
+  const inRounds = pack.closings.line.map((line, position) => {
+    const year = pack.rounds[pack.closings.round[position] ?? -1]?.year ?? 0;
+    return { line, year, closing: pack.closings.closing[position] ?? 0 };
+  });
+  for (const inYear of Map.groupBy(inRounds, ({ line, year }) => `${line}|${year}`).values()) {
+    const final = findFinalClosing(inYear);
+    if (final) lines[final.line]?.years.set(final.year, final.closing);
+  }
+  return new Map(lines.map(({ id, name, years }) => [id, { name, years }]));
+}
+
+function nameLine(pack: Pack, line: number): { id: string; name: string } {
+  const institute = pack.institutes[pack.lines.institute[line] ?? -1];
+  const course = pack.courses[pack.lines.course[line] ?? -1];
+  const quota = pack.quotas.find((entry) => entry.id === pack.lines.quota[line]);
+  const category = pack.categories.find((entry) => entry.id === pack.lines.category[line]);
+  return {
+    id: `${institute?.id}|${course?.id}|${quota?.code}|${category?.code}`,
+    name: `${institute?.id} ${institute?.name}, ${course?.name}, ${quota?.name}, ${category?.name}`,
+  };
+}
+
+function findMoves(before: FinalClosings, after: FinalClosings): Move[] {
+  const moves = [...after].flatMap(([id, { name, years }]) =>
+    [...years].flatMap(([year, to]) => {
+      const from = before.get(id)?.years.get(year);
+      return from === undefined || from === to ? [] : [{ line: name, year, from, to }];
+    }),
+  );
+  const farness = (move: Move) => Math.abs(Math.log(move.to / move.from));
+  return moves.sort((a, b) => farness(b) - farness(a) || (a.line < b.line ? -1 : 1));
+}

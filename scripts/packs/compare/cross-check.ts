@@ -1,0 +1,88 @@
+// Compares our closing ranks with an independent reading that lists candidates by institute, course and quota.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Harmonised, HarmonisedRound } from '../harmonise.ts';
+import { readTable } from '../lists/csv.ts';
+import { makeCourseReader } from '../names/course-words.ts';
+import { getInstituteMatcher } from '../names/institute-match.ts';
+import type { Tables } from '../tables.ts';
+
+/** The independent reading: its file in data/reference, and the last of the rounds that it covers. */
+const READING = {
+  file: 'mcc-2024-after-r3-by-candidate-category.csv',
+  counselling: 'mcc',
+  year: 2024,
+  order: 3,
+};
+
+type OtherReading = { institute: string; course: string; quota: string; closing_rank: string };
+export type CrossCheck = { comparable: number; equal: number; different: string[] };
+
+/** Largest rank by institute, course and quota among the candidates whose latest seat was there. */
+function lastRanks(rounds: HarmonisedRound[]): Map<string, number> {
+  const latest = new Map<number, string>();
+  for (const round of rounds) {
+    for (const { rank, institute, course, quota } of round.seats) latest.set(rank, `${institute}|${course}|${quota}`);
+  }
+  const last = new Map<string, number>();
+  for (const [rank, seat] of latest) last.set(seat, Math.max(last.get(seat) ?? 0, rank));
+  return last;
+}
+
+/** @returns null without the independent reading in `referenceDir` */
+export function crossCheckReference(referenceDir: string, harmonised: Harmonised, tables: Tables): CrossCheck | null {
+  const path = join(referenceDir, READING.file);
+  if (!existsSync(path)) return null;
+  const rounds = harmonised.rounds.filter(
+    ({ counselling, year, order }) =>
+      counselling === READING.counselling && year === READING.year && order <= READING.order,
+  );
+  const others = readTable(path, ['institute', 'course', 'quota', 'closing_rank']);
+  return crossCheck(others, { ...harmonised, rounds }, tables);
+}
+
+/** That reading often omits the address; where a bare name fits two institutes, neither is compared. */
+function crossCheck(others: OtherReading[], harmonised: Harmonised, tables: Tables): CrossCheck {
+  const ours = lastRanks(harmonised.rounds);
+  const { findId, unclear } = makeNameReader(harmonised, tables);
+  const readCourse = makeCourseReader(tables);
+  const theirs = new Map<string, number>();
+  for (const row of others) {
+    const [institute, course] = [findId(row.institute), readCourse(row.course)];
+    if (!institute || !course) continue;
+    const seat = `${institute}|${course}|${row.quota}`;
+    theirs.set(seat, Math.max(theirs.get(seat) ?? 0, Number(row.closing_rank)));
+  }
+  const comparable = [...theirs].filter(([seat]) => ours.has(seat) && !unclear.has(seat.split('|')[0] ?? ''));
+  const different = comparable.filter(([seat, rank]) => ours.get(seat) !== rank);
+  return {
+    comparable: comparable.length,
+    equal: comparable.length - different.length,
+    different: different.map(([seat, rank]) => `${seat}: ${ours.get(seat)} here, ${rank} there`),
+  };
+}
+
+function makeNameReader(harmonised: Harmonised, tables: Tables) {
+  const match = getInstituteMatcher(tables);
+  const printed = [...harmonised.institutes].flatMap(([id, matches]) =>
+    matches.map((one) => ({ id, key: tables.key(one.printed.text) })),
+  );
+  const unclear = new Set<string>();
+  const seen = new Map<string, string | null>();
+  const read = (name: string): string | null => {
+    const whole = match(name, '').institute;
+    if (whole) return whole;
+    const key = tables.key(name);
+    const ids = new Set(printed.filter((form) => form.key.startsWith(key)).map((form) => form.id));
+    const [only] = ids;
+    if (ids.size === 1) return only ?? null;
+    for (const id of ids) unclear.add(id);
+    return null;
+  };
+  const findId = (name: string) => {
+    const id = seen.has(name) ? (seen.get(name) ?? null) : read(name);
+    seen.set(name, id);
+    return id;
+  };
+  return { findId, unclear };
+}

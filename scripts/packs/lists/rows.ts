@@ -1,0 +1,92 @@
+// Reads published allotment lists (data/raw) into rounds of rows, as printed.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { locateColumns, readCsv, TableError } from './csv.ts';
+
+export type AllotmentRow = {
+  /** Line in the file, the header being line 1. */
+  line: number;
+  rank: number;
+  quota: string;
+  institute: string;
+  state: string;
+  course: string;
+  category: string;
+  /** The source merged two courses and does not say which: not used for closing ranks. */
+  doubtful: boolean;
+};
+
+/** One published list, as printed: `counselling` and `round` are the words of the source. */
+export type RoundFile = {
+  path: string;
+  sha256: string;
+  counselling: string;
+  year: number;
+  round: string;
+  rows: AllotmentRow[];
+};
+
+const COLUMNS = [
+  'year',
+  'counselling',
+  'round',
+  'rank',
+  'quota',
+  'institute',
+  'state',
+  'course',
+  'allotted_category',
+  'course_doubt',
+] as const;
+
+/** Every CSV file below `dir`, in the order of its path. */
+export function listCsvFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.csv') && statSync(join(dir, name)).isFile())
+    .map((name) => join(dir, name))
+    .sort();
+}
+
+/** The rounds of one file; normally one. */
+export function readRoundFile(path: string, shownAs: string, bytes = readFileSync(path)): RoundFile[] {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { header, rows } = readCsv(shownAs, bytes.toString('utf8'));
+  const at = locateColumns(shownAs, header, COLUMNS);
+  const rounds = new Map<string, RoundFile>();
+  rows.forEach((cells, index) => {
+    const cell = (name: (typeof COLUMNS)[number]) => cells[at[name]] ?? '';
+    const [year, rank, line] = [Number(cell('year')), Number(cell('rank')), index + 2];
+    if (!Number.isInteger(year) || !Number.isInteger(rank) || rank < 1) {
+      throw new TableError(
+        `${shownAs}:${line}: year "${cell('year')}", rank "${cell('rank')}": whole numbers expected`,
+      );
+    }
+    const key = `${year}|${cell('counselling')}|${cell('round')}`;
+    const round = rounds.get(key) ?? {
+      path: shownAs,
+      sha256,
+      counselling: cell('counselling'),
+      year,
+      round: cell('round'),
+      rows: [],
+    };
+    rounds.set(key, round);
+    round.rows.push({
+      line,
+      rank,
+      quota: cell('quota'),
+      institute: cell('institute'),
+      state: cell('state'),
+      course: cell('course'),
+      category: cell('allotted_category'),
+      doubtful: cell('course_doubt') !== '',
+    });
+  });
+  return [...rounds.values()];
+}
+
+/** Every round below `rawDir`; folder and file names carry no meaning, the columns do. */
+export function readRounds(rawDir: string): RoundFile[] {
+  return listCsvFiles(rawDir).flatMap((path) => readRoundFile(path, relative(rawDir, path).replaceAll('\\', '/')));
+}

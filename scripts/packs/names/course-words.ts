@@ -1,0 +1,51 @@
+// Turns a printed course into a course id: known spellings first, then a similar speciality of the same degree.
+import { ratio } from 'fuzzball';
+import type { Tables } from '../tables.ts';
+import { withoutAnd } from './spelling.ts';
+
+const DEGREES = [
+  ['dnb-diploma', /^(?:NBEMS|DNB)DIP(?:LOMA)?/],
+  ['dnb', /^(?:NBEMS|DNB)/],
+  ['diploma', /^(?:PG|POSTGRADUATE)?DIP(?:LOMA)?/],
+  ['mch', /^MCH/],
+  ['mph', /^MPH/],
+  ['md-ms', /^(?:MDMS|MSMD)/],
+  ['md', /^MD/],
+  ['ms', /^MS/],
+] as const;
+
+/** Of 100; below it two specialities (`Pathology`, `Physiology`) are too similar. */
+const LEAST_LIKENESS = 92;
+
+/** MD and MS of one speciality differ by a letter, so the degree is compared by itself. */
+function splitDegree(letters: string): { degree: string; speciality: string } {
+  for (const [degree, pattern] of DEGREES) {
+    if (pattern.test(letters)) return { degree, speciality: letters.replace(pattern, '').replace(/^IN/, '') };
+  }
+  return { degree: '', speciality: letters };
+}
+
+export function makeCourseReader(tables: Tables): (printed: string) => string | null {
+  const known = tables.courseWords;
+  const spellings = [...known].map(([letters, course]) => ({ course, ...splitDegree(letters) }));
+  const read = (printed: string): string | null => {
+    const letters = withoutAnd(printed);
+    const exact = known.get(letters);
+    if (exact) return exact;
+    const { degree, speciality } = splitDegree(letters);
+    if (!degree || !speciality) return null;
+    const scored = spellings
+      .filter((spelling) => spelling.degree === degree)
+      .map(({ course, speciality: other }) => ({ course, score: ratio(speciality, other) }))
+      .filter(({ score }) => score >= LEAST_LIKENESS)
+      .sort((a, b) => b.score - a.score);
+    const courses = new Set(scored.map(({ course }) => course));
+    return courses.size === 1 ? (scored[0]?.course ?? null) : null;
+  };
+  const seen = new Map<string, string | null>();
+  return (printed) => {
+    const course = seen.get(printed) ?? read(printed);
+    seen.set(printed, course);
+    return course;
+  };
+}

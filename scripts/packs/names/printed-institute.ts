@@ -1,0 +1,61 @@
+// Splits an institute as printed (`NAME,ADDRESS, STATE, PIN`) into the parts that matching needs.
+import { lettersOnly } from './spelling.ts';
+
+export type PrintedInstitute = {
+  /** As printed. */
+  text: string;
+  /** Name and address without the state and PIN that end them. */
+  key: string;
+  /** The part before the first comma. */
+  nameKey: string;
+  /** Code of states.csv, null when the text does not contain one. */
+  state: string | null;
+  /** Every six-digit PIN in the text, the last one first. */
+  pins: string[];
+};
+
+/** Some lists print an e-mail address for the address; broken over lines it would hide the name. */
+export function withoutEmail(text: string): string {
+  if (!text.includes('@')) return text;
+  return text
+    .split(',')
+    .map((segment) => {
+      if (!segment.includes('@')) return segment;
+      const before = segment.slice(0, segment.indexOf('@')).replace(/[<(]?\S*$/, '');
+      return lettersOnly(before).length > 20 ? before : '';
+    })
+    .join(',');
+}
+
+const PIN = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
+
+/** The longest state word that ends the letters of a text. */
+export function stateAtEnd(text: string, stateWords: Map<string, string>): { state: string; word: string } | null {
+  const letters = lettersOnly(text);
+  let found: { state: string; word: string } | null = null;
+  for (const [word, state] of stateWords) {
+    if (/^[A-Z]+$/.test(word) && letters.endsWith(word) && word.length > (found?.word.length ?? 0)) {
+      found = { state, word };
+    }
+  }
+  return found;
+}
+
+export function parsePrinted(
+  text: string,
+  stateColumn: string,
+  stateWords: Map<string, string>,
+  key: (text: string) => string,
+): PrintedInstitute {
+  const pins = [...text.matchAll(PIN)].map(([pin]) => pin.replace(/\s/g, '')).reverse();
+  const letters = lettersOnly(withoutEmail(text));
+  const inText = stateAtEnd(letters, stateWords);
+  const body = inText ? letters.slice(0, -inText.word.length) : letters;
+  return {
+    text,
+    key: key(body),
+    nameKey: key(text.split(',')[0] ?? ''),
+    state: inText?.state ?? stateAtEnd(stateColumn, stateWords)?.state ?? null,
+    pins,
+  };
+}

@@ -1,0 +1,24 @@
+// Finds the town of an institute: the last known town of its state in the address, else the city of the PIN.
+
+export type Towns = {
+  /** By state code: words as printed (upper case) → town as shown. */
+  byState: Map<string, Map<string, string>>;
+  /** By the first digits of a PIN, for cities that own them all. */
+  byPin: Map<string, string>;
+};
+
+export function findTown(text: string, state: string | null, pins: string[], towns: Towns): string | null {
+  const words = ` ${text.toUpperCase().replace(/[^A-Z]+/g, ' ')} `;
+  let best: { at: number; length: number; town: string } | null = null;
+  for (const [printed, town] of towns.byState.get(state ?? '') ?? []) {
+    const at = words.lastIndexOf(` ${printed} `);
+    if (at < 0) continue;
+    const end = at + printed.length;
+    const bestEnd = best ? best.at + best.length : -1;
+    if (end > bestEnd || (end === bestEnd && printed.length > (best?.length ?? 0))) {
+      best = { at, length: printed.length, town };
+    }
+  }
+  if (best) return best.town;
+  return pins.map((pin) => towns.byPin.get(pin.slice(0, 3))).find((town) => town !== undefined) ?? null;
+}

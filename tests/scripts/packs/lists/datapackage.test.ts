@@ -1,0 +1,35 @@
+// The data package says what the files are.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../../scripts/packs/lists/csv.ts';
+import { describeData } from '../../../../scripts/packs/lists/datapackage.ts';
+import { listCsvFiles } from '../../../../scripts/packs/lists/rows.ts';
+import { dataPath } from '../real-tables.ts';
+
+describe('data/datapackage.json', () => {
+  it('equals what the files are now', () => {
+    const written: unknown = JSON.parse(readFileSync(dataPath('datapackage.json'), 'utf8'));
+    expect(written, 'run: node scripts/describe-data.ts').toEqual(describeData(dataPath('')));
+  });
+
+  it('describes every file of the pipeline', () => {
+    const { resources } = describeData(dataPath('')) as { resources: { path: string }[] };
+    const described = new Set(resources.map((resource) => resource.path));
+    const folders = ['raw', 'reference/colleges', 'aliases'];
+    const files = folders
+      .flatMap((folder) => listCsvFiles(dataPath(folder)))
+      .map((path) => path.slice(dataPath('').length));
+    expect(files.filter((file) => !described.has(file))).toEqual([]);
+  });
+
+  it('describes no column that is gone', () => {
+    const { resources } = describeData(dataPath('')) as {
+      resources: { path: string; schema: { fields: { name: string }[] } }[];
+    };
+    const known = resources.flatMap((resource) =>
+      resource.schema.fields.map((field) => `${resource.path} ${field.name}`),
+    );
+    const rows = readTable(dataPath('columns.csv'), ['file', 'column']).filter((row) => !row.file.includes('*'));
+    expect(rows.filter((row) => !known.includes(`${row.file} ${row.column}`))).toEqual([]);
+  });
+});
