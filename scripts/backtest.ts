@@ -1,16 +1,16 @@
-// npm run backtest: hides a year, forecasts it, and says how true it was. Without arguments it also writes the report.
+// npm run backtest: hides a year, forecasts it and scores the forecast. Without arguments it also writes the report.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Accuracy, accuracyOf, measureAll, measureTrial } from './backtest/accuracy.ts';
+import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
-import { type Lists, readLists, yearsOf } from './backtest/data.ts';
+import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
-import { OUT_HEADER, outRows } from './backtest/out-csv.ts';
-import { accuracyReport, baselineTable, levelTable, summaryTable } from './backtest/report.ts';
+import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
+import { baselineTable, formatReport, levelTable, summaryTable } from './backtest/report.ts';
 import type { Measurement } from './backtest/summary.ts';
-import { runTrial, type Trial } from './backtest/trial.ts';
+import { runTrial, type Trial, type Validation } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
-import type { Unforecast } from './forecast/seat-table.ts';
+import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
 
 const USAGE = `npm run backtest
@@ -29,12 +29,12 @@ const { values: options } = readOptions('backtest', {
   },
 });
 
-/** Lists of elsewhere must not push those of data/raw out of their cache. */
+/** Other folders have a cache of their own: theirs would replace the entries of data/raw. */
 const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
 const REPORT = 'docs/accuracy.md';
 const FIGURES = 'data/accuracy.json';
 
-const yearOf = (text: string): number => {
+const parseYear = (text: string): number => {
   if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
   return Number(text);
 };
@@ -45,86 +45,88 @@ function writeFile(path: string, text: string): void {
   console.log(`backtest: wrote ${path}`);
 }
 
-/** The latest transition of the largest counselling: what docs and site show. */
-function wholeRun({ packs, sources }: Lists): void {
+/** Measures the latest transition of the largest counselling and writes what docs and site show. */
+function runReport({ packs, sources }: Lists): void {
   const pack = packs
-    .filter((one) => yearsOf(one).length > 1)
+    .filter((one) => listYears(one).length > 1)
     .sort((a, b) => b.lines.institute.length - a.lines.institute.length)[0];
   if (!pack) throw new Error(`${options.raw} holds no counselling with two years of lists`);
-  const years = yearsOf(pack);
+  const years = listYears(pack);
   const measurements = measureAll(pack, years.slice(0, -1), years.at(-1) ?? 0);
-  const pick = (known: number, learning: string) =>
-    measurements.find((one) => one.known === known && one.learning === learning && one.group === 'seen' && one.final);
+  const pick = (known: number, validation: Validation) =>
+    measurements.find(
+      (one) => one.known === known && one.validation === validation && one.group === 'seen' && one.final,
+    );
   const bins = (one: Measurement | undefined) => one?.score.bins ?? [];
   const diagrams: Accuracy['diagrams'] = {
     before: reliabilityDiagram(bins(pick(0, 'blind')), 'Reliability before the season, final closing rank'),
     afterRound1: reliabilityDiagram(bins(pick(1, 'folds')), 'Reliability with Round 1 known, final closing rank'),
   };
-  const accuracy = accuracyOf(measurements, sources, diagrams, new Date().toISOString().slice(0, 10));
+  const accuracy = buildAccuracy(measurements, sources, diagrams, new Date().toISOString().slice(0, 10));
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
-  writeFile(REPORT, accuracyReport(accuracy, paths));
+  writeFile(REPORT, formatReport(accuracy, paths));
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
-  finish(measurements);
+  printMeasurements(measurements);
 }
 
 const roundFigures = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
 
-function askedRun({ packs }: Lists): void {
-  const test = yearOf(options.test ?? String(Math.max(...packs.flatMap(yearsOf))));
+function runRequested({ packs }: Lists): void {
+  const test = parseYear(options.test ?? String(Math.max(...packs.flatMap(listYears))));
   const known = Number(options['known-rounds']);
   if (!Number.isInteger(known) || known < 0) throw new Error(`--known-rounds: a whole number expected\n${USAGE}`);
   const chosen = packs.filter(({ counselling }) => !options.counselling || counselling.code === options.counselling);
   const plans = chosen
-    .map((pack) => ({ pack, train: trainYears(pack, test) }))
-    .filter(({ pack, train }) => train.length > 0 && yearsOf(pack).includes(test));
-  if (plans.length === 0) throw new Error(whatIsMissing(chosen, test));
-  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known, learning: 'blind' }));
+    .map((pack) => ({ pack, train: selectTrainYears(pack, test) }))
+    .filter(({ pack, train }) => train.length > 0 && listYears(pack).includes(test));
+  if (plans.length === 0) throw new Error(describeMissing(chosen, test));
+  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known, validation: 'blind' }));
   const measurements = trials.flatMap(measureTrial);
   if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
-  if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(everyForecast)].join('\n')}\n`);
-  finish(measurements);
+  if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(formatForecasts)].join('\n')}\n`);
+  printMeasurements(measurements);
 }
 
-/** Those asked for that the counselling has, or all before the test year. */
-function trainYears(pack: Unforecast, test: number): number[] {
-  const asked = askedYears();
-  const years = yearsOf(pack).filter((year) => year < test && (asked?.includes(year) ?? true));
-  const absent = asked?.filter((year) => !years.includes(year)) ?? [];
+/** The requested years that the counselling has lists of, or all before the test year. */
+function selectTrainYears(pack: UnfittedPack, test: number): number[] {
+  const requested = parseTrainYears();
+  const years = listYears(pack).filter((year) => year < test && (requested?.includes(year) ?? true));
+  const absent = requested?.filter((year) => !years.includes(year)) ?? [];
   if (years.length > 0 && absent.length > 0) {
     console.log(`backtest: ${pack.counselling.code}: trained without ${absent.join(', ')}: no lists before ${test}`);
   }
   return years;
 }
 
-const askedYears = (): number[] | undefined =>
+const parseTrainYears = (): number[] | undefined =>
   options.train
     ?.split(/[,\s]+/)
     .filter(Boolean)
-    .map(yearOf);
+    .map(parseYear);
 
-function whatIsMissing(packs: readonly Unforecast[], test: number): string {
-  const there = packs.map((pack) => `${pack.counselling.code} ${yearsOf(pack).join(', ')}`).join('; ') || 'no list';
-  const train = askedYears()?.join(', ') ?? 'any year before it';
+function describeMissing(packs: readonly UnfittedPack[], test: number): string {
+  const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
+  const train = parseTrainYears()?.join(', ') ?? 'any year before it';
   const of = options.counselling ? ` of ${options.counselling}` : '';
   return `to forecast ${test} from ${train}, lists${of} of both are needed, the latter earlier; ${options.raw} has ${there}`;
 }
 
-function everyForecast(trial: Trial): string[] {
+function formatForecasts(trial: Trial): string[] {
   const last = trial.truth.stages - 1;
   return (['seen', 'unseen'] as const).flatMap((group) =>
-    outRows(trial, forecastBand(trial, group, last), last, group === 'seen'),
+    formatRows(trial, forecastBand(trial, group, last), last, group === 'seen'),
   );
 }
 
-function finish(measurements: Measurement[]): void {
+function printMeasurements(measurements: Measurement[]): void {
   console.log(`\n${summaryTable(measurements)}`);
   for (const one of measurements.filter((each) => each.final && each.group === 'seen')) {
-    const { counselling, train, test, stage, known, learning } = one;
+    const { counselling, train, test, stage, known, validation } = one;
     console.log(
-      `\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known, ${learning}\n`,
+      `\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known, ${validation}\n`,
     );
     console.log(`${baselineTable(one)}\n\n${levelTable(one)}`);
   }
@@ -137,10 +139,10 @@ try {
   else {
     const lists = readLists(options.raw, CACHE);
     for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
-    const asked =
+    const requested =
       options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
-    if (asked) askedRun(lists);
-    else wholeRun(lists);
+    if (requested) runRequested(lists);
+    else runReport(lists);
     console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
 } catch (error) {

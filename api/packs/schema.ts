@@ -54,6 +54,19 @@ const quota = z.strictObject({
   open: z.boolean(),
   /** One sentence: who may take it. */
   who: z.string(),
+  /** Properties that the forecast uses as features; they mean the same in every counselling. */
+  traits: z.strictObject({
+    /** Seats given by the All India merit list to any eligible candidate. */
+    allIndia: z.boolean(),
+    /** DNB and diploma seats of the national board (NBEMS). */
+    nationalBoard: z.boolean(),
+    /** Seats at the college's own fee, without reservation by category. */
+    paid: z.boolean(),
+    /** Seats for non-resident Indians. */
+    nonResident: z.boolean(),
+    /** Seats only for a university's own graduates, a minority or a service. */
+    internal: z.boolean(),
+  }),
 });
 
 const category = z.strictObject({

@@ -1,11 +1,11 @@
-// The whole run that docs and site show: every trial of one transition, before the season and as its rounds come in.
+// The trials that docs and site show: one transition, before the season and with some of its rounds known.
 import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
 import { MODEL } from '../forecast/fit.ts';
-import type { Unforecast } from '../forecast/seat-table.ts';
+import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';
 import type { Lists } from './data.ts';
 import { type Measurement, measure } from './summary.ts';
-import { type Learning, runTrial, type Trial } from './trial.ts';
+import { runTrial, type Trial, type Validation } from './trial.ts';
 
 export type Accuracy = {
   format: 1;
@@ -18,22 +18,22 @@ export type Accuracy = {
   diagrams: { before: string; afterRound1: string };
 };
 
-const TRIALS: readonly { known: number; learning: Learning }[] = [
-  { known: 0, learning: 'blind' },
-  { known: 0, learning: 'folds' },
-  { known: 1, learning: 'folds' },
-  { known: 2, learning: 'folds' },
-  { known: 3, learning: 'folds' },
-  { known: 1, learning: 'backwards' },
-  { known: 2, learning: 'backwards' },
-  { known: 3, learning: 'backwards' },
+const TRIALS: readonly { known: number; validation: Validation }[] = [
+  { known: 0, validation: 'blind' },
+  { known: 0, validation: 'folds' },
+  { known: 1, validation: 'folds' },
+  { known: 2, validation: 'folds' },
+  { known: 3, validation: 'folds' },
+  { known: 1, validation: 'time-reversed' },
+  { known: 2, validation: 'time-reversed' },
+  { known: 3, validation: 'time-reversed' },
 ];
 
-export function measureAll(pack: Unforecast, train: readonly number[], test: number): Measurement[] {
-  return TRIALS.flatMap(({ known, learning }) => measureTrial(runTrial(pack, { train, test, known, learning })));
+export function measureAll(pack: UnfittedPack, train: readonly number[], test: number): Measurement[] {
+  return TRIALS.flatMap(({ known, validation }) => measureTrial(runTrial(pack, { train, test, known, validation })));
 }
 
-/** Every stage still open, for lines seen and unseen in training; slices at the last stage of the year's lists. */
+/** Every remaining stage, for lines seen and unseen in training; slices at the last stage of the year's lists. */
 export function measureTrial(trial: Trial): Measurement[] {
   const last = trial.truth.stages - 1;
   const stages = trial.seats.stages
@@ -44,7 +44,7 @@ export function measureTrial(trial: Trial): Measurement[] {
   );
 }
 
-export function accuracyOf(
+export function buildAccuracy(
   measurements: Measurement[],
   sources: Lists['sources'],
   diagrams: Accuracy['diagrams'],

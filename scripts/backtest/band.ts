@@ -1,8 +1,8 @@
-// The contested band: where a forecast can be wrong. Ranks log-spaced around the last closing rank.
+// Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
 import { chanceOfLine, lnMedianClosing } from '../../api/domain/prediction/forecast.ts';
 import type { Trial } from './trial.ts';
 
-/** Forecasts as columns: one row for a line and a rank. `centre` is the rank the band lies around. */
+/** Forecasts as columns: one row for a line and a rank. `centre` is the rank around which the band is placed. */
 export type Forecasts = {
   line: Uint32Array;
   rank: Uint32Array;
@@ -25,11 +25,12 @@ export const BAND: readonly number[] = Array.from(
 );
 
 /**
- * Lines offered in the test year; one without a row by the end of the stage is not open by then. Seen: with a closing rank by that stage in a training year,
- * the band lies around the latest. Unseen: around the median of the forecast.
+ * Forecasts of the lines offered in the test year; one without an allotment by the end of the stage is not open by then.
+ * Seen lines have a closing rank by that stage in a training year: the band is placed around the latest. The band of an
+ * unseen line is placed around the median of its forecast.
  */
 export function forecastBand(trial: Trial, group: Group, stage: number): Forecasts {
-  const lines = linesOf(trial, group, stage);
+  const lines = selectLines(trial, group, stage);
   const size = lines.length * POINTS;
   const forecasts: Forecasts = {
     line: new Uint32Array(size),
@@ -40,8 +41,8 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
     open: new Uint8Array(size),
   };
   lines.forEach(({ line, centre }, place) => {
-    const so = trial.truth.closings[stage]?.[line] ?? Number.NaN;
-    const closing = Number.isNaN(so) ? 0 : Math.round(Math.exp(so));
+    const lnClosing = trial.truth.closings[stage]?.[line] ?? Number.NaN;
+    const closing = Number.isNaN(lnClosing) ? 0 : Math.round(Math.exp(lnClosing));
     BAND.forEach((factor, point) => {
       const at = place * POINTS + point;
       const rank = Math.max(1, Math.round(centre * factor));
@@ -56,18 +57,18 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
   return forecasts;
 }
 
-function linesOf(trial: Trial, group: Group, stage: number): { line: number; centre: number }[] {
+function selectLines(trial: Trial, group: Group, stage: number): { line: number; centre: number }[] {
   const lines: { line: number; centre: number }[] = [];
   trial.truth.closings.at(-1)?.forEach((closing, line) => {
     if (Number.isNaN(closing)) return;
     const last = lastClosing(trial, line, stage);
     if (last > 0 !== (group === 'seen')) return;
-    lines.push({ line, centre: last || Math.round(Math.exp(median(trial, line, stage))) });
+    lines.push({ line, centre: last || Math.round(Math.exp(forecastMedian(trial, line, stage))) });
   });
   return lines;
 }
 
-const median = ({ seats }: Trial, line: number, stage: number): number =>
+const forecastMedian = ({ seats }: Trial, line: number, stage: number): number =>
   stage === seats.stages.length - 1 ? lnMedianClosing(seats, line) : (seats.location[stage]?.[line] ?? 0);
 
 /** Closing rank by that stage of the latest training year that has one; 0 when none has. */
@@ -79,15 +80,15 @@ export function lastClosing({ past }: Trial, line: number, stage: number): numbe
   return 0;
 }
 
-/** Rows that fit, as forecasts of their own. */
-export function only(forecasts: Forecasts, fits: (at: number) => boolean): Forecasts {
-  const rows = Uint32Array.from(forecasts.line.keys()).filter(fits);
-  const whole = (column: Uint32Array) => Uint32Array.from(rows, (at) => column[at] ?? 0);
+/** The forecasts of some rows. */
+export function filterForecasts(forecasts: Forecasts, isWanted: (at: number) => boolean): Forecasts {
+  const rows = Uint32Array.from(forecasts.line.keys()).filter(isWanted);
+  const selectInts = (column: Uint32Array) => Uint32Array.from(rows, (at) => column[at] ?? 0);
   return {
-    line: whole(forecasts.line),
-    rank: whole(forecasts.rank),
-    centre: whole(forecasts.centre),
-    closing: whole(forecasts.closing),
+    line: selectInts(forecasts.line),
+    rank: selectInts(forecasts.rank),
+    centre: selectInts(forecasts.centre),
+    closing: selectInts(forecasts.closing),
     chance: Float64Array.from(rows, (at) => forecasts.chance[at] ?? 0),
     open: Uint8Array.from(rows, (at) => forecasts.open[at] ?? 0),
   };

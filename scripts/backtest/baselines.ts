@@ -1,30 +1,30 @@
-// What anybody would do with last year's closing rank, scored on the same ranks.
+// Baseline forecasts from last year's closing rank alone, scored on the same ranks.
 import { studentT } from '../../api/domain/prediction/student-t.ts';
 import type { Forecasts } from './band.ts';
 
-/** So many degrees of freedom make a normal distribution. */
+/** Student-t with so many degrees of freedom is a normal distribution. */
 const normal = studentT(1e6);
-/** The one sigma that serves MCC's 2023 → 2024 best: the baseline is given what no one could have known. */
+/** The sigma with the best score on MCC 2023 → 2024: an advantage for the baseline, nobody could have known it. */
 const ONE_SIGMA = 0.27;
 
-export type Baseline = { name: string; chance: (rank: number, last: number) => number };
+export type BaselineForecast = { name: string; chance: (rank: number, last: number) => number };
 
-export const BASELINES: readonly Baseline[] = [
+export const BASELINES: readonly BaselineForecast[] = [
   { name: 'Hard cut at the last closing rank', chance: (rank, last) => (rank <= last ? 1 : 0) },
-  { name: 'Steps (0.9, 0.7, 0.4, 0.15)', chance: steps },
+  { name: 'Steps (0.9, 0.7, 0.4, 0.15)', chance: readSteps },
   {
     name: 'Log-normal with one sigma',
     chance: (rank, last) => normal.cdf((Math.log(last) - Math.log(rank)) / ONE_SIGMA),
   },
 ];
 
-function steps(rank: number, last: number): number {
+function readSteps(rank: number, last: number): number {
   if (rank <= 0.9 * last) return 0.9;
   if (rank <= last) return 0.7;
   return rank <= 1.1 * last ? 0.4 : 0.15;
 }
 
-export function baseline(forecasts: Forecasts, { chance }: Baseline): Forecasts {
+export function applyBaseline(forecasts: Forecasts, { chance }: BaselineForecast): Forecasts {
   return {
     ...forecasts,
     chance: forecasts.chance.map((_, at) => chance(forecasts.rank[at] ?? 1, forecasts.centre[at] ?? 1)),

@@ -1,10 +1,10 @@
-// How often the closing rank fell into the 80 % interval that stands beside the seat.
+// Coverage: how often the closing rank fell into the 80 % interval of its forecast.
 import { closingInterval } from '../../api/domain/prediction/forecast.ts';
 import type { Forecasts } from './band.ts';
 import type { Trial } from './trial.ts';
 
 /** Share of the lines of these forecasts whose final closing rank lies in their interval. */
-export function coverage({ seats, truth }: Trial, { line }: Forecasts): number {
+export function measureCoverage({ seats, truth }: Trial, { line }: Forecasts): number {
   const lines = [...new Set(line)];
   const inside = lines.filter((one) => {
     const closing = Math.round(Math.exp(truth.closings.at(-1)?.[one] ?? 0));

@@ -1,19 +1,19 @@
-// The lists a back-test runs on, joined as the packs are: any folder of published lists will do.
+// Lists of a back-test, joined as the packs are: any folder of published lists will do.
 import { existsSync } from 'node:fs';
-import type { Unforecast } from '../forecast/seat-table.ts';
+import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assemblePack } from '../packs/assemble.ts';
 import { type Harmonised, harmonise } from '../packs/harmonise.ts';
 import { readRoundsCached } from '../packs/lists/row-cache.ts';
 import { loadTables } from '../packs/tables.ts';
 
 export type Lists = {
-  packs: Unforecast[];
+  packs: UnfittedPack[];
   sources: { path: string; sha256: string; rows: number; year: number }[];
-  /** A sentence for each list whose rows could not all be read, and for each word that is to blame. */
+  /** A sentence for each list whose rows could not all be read, and for each unknown word. */
   gaps: string[];
 };
 
-/** The weightiest unknown words are enough to act on. */
+/** Only the unknown words with the most rows are listed. */
 const MOST_WORDS = 10;
 
 /** Every counselling that the folder has lists of, with all its years. */
@@ -27,11 +27,11 @@ export function readLists(rawDir: string, cacheDir: string | null): Lists {
   return {
     packs: codes.map((code) => assemblePack(code, harmonised, tables)),
     sources: harmonised.rounds.map(({ path, sha256, rows, year }) => ({ path, sha256, rows, year })),
-    gaps: [...lostRows(harmonised), ...unknownWords(harmonised)],
+    gaps: [...describeLostRows(harmonised), ...describeUnknownWords(harmonised)],
   };
 }
 
-function lostRows({ rounds }: Harmonised): string[] {
+function describeLostRows({ rounds }: Harmonised): string[] {
   return rounds.flatMap(({ path, rows, doubtful, seats }) => {
     const lost = rows - doubtful - seats.length;
     return lost > 0 ? [`${path}: ${lost} of ${rows} rows take no part: a word in them is unknown`] : [];
@@ -39,7 +39,7 @@ function lostRows({ rounds }: Harmonised): string[] {
 }
 
 /** An institute that is not identified keeps a line of its own; without course, quota or category there is no line. */
-function unknownWords({ unmatched }: Harmonised): string[] {
+function describeUnknownWords({ unmatched }: Harmonised): string[] {
   return unmatched
     .filter(({ kind }) => kind !== 'institute')
     .sort((a, b) => b.rows - a.rows)
@@ -50,4 +50,4 @@ function unknownWords({ unmatched }: Harmonised): string[] {
     });
 }
 
-export const yearsOf = (pack: Unforecast): number[] => [...new Set(pack.rounds.map(({ year }) => year))].sort();
+export const listYears = (pack: UnfittedPack): number[] => [...new Set(pack.rounds.map(({ year }) => year))].sort();

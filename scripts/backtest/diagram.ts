@@ -1,4 +1,4 @@
-// The reliability diagram as SVG: chance said against share really open. Attributes only, so that a strict CSP lets it show.
+// Reliability diagram as SVG: forecast chance against the share really open. No styles, which a strict CSP would block.
 import type { Bin } from './score.ts';
 
 const SIZE = 320;
@@ -6,7 +6,7 @@ const MARGIN = 40;
 const INNER = SIZE - 2 * MARGIN;
 const FEWEST = 20;
 
-/** @param title said to those who cannot see it */
+/** @param title read by screen readers */
 export function reliabilityDiagram(bins: readonly Bin[], title: string): string {
   const shown = bins.filter(({ forecasts }) => forecasts >= FEWEST);
   const most = Math.max(1, ...shown.map(({ forecasts }) => forecasts));
@@ -27,7 +27,7 @@ export function reliabilityDiagram(bins: readonly Bin[], title: string): string 
     `<polyline points="${path}" fill="none" stroke="currentColor" stroke-width="1.5"/>`,
     ...dots,
     ...ticks,
-    `<text x="${SIZE / 2}" y="${SIZE - 6}" text-anchor="middle">Chance said</text>`,
+    `<text x="${SIZE / 2}" y="${SIZE - 6}" text-anchor="middle">Forecast chance</text>`,
     `<text x="12" y="${SIZE / 2}" text-anchor="middle" transform="rotate(-90 12 ${SIZE / 2})">Really open</text>`,
     '</svg>',
   ].join('');

@@ -1,4 +1,4 @@
-// How true forecasts are: Brier, log loss, calibration by bins, real shares of the levels.
+// Scores of forecasts: Brier, log loss, calibration by bins, share really open per level.
 import { findLevel, levelName } from '../../api/domain/prediction/levels.ts';
 import type { Forecasts } from './band.ts';
 
@@ -10,9 +10,9 @@ export type Score = {
   forecasts: number;
   brier: number;
   logLoss: number;
-  /** Mean distance between chance and share really open, over 20 bins by their counts. */
+  /** Mean absolute difference of chance and share really open over 20 bins, weighted by their counts. */
   calibrationError: number;
-  /** Largest distance in a bin of at least 200 forecasts. */
+  /** Largest such difference in a bin of at least 200 forecasts. */
   worstBin: number;
   bins: Bin[];
   levels: LevelShare[];
@@ -21,10 +21,10 @@ export type Score = {
 const BINS = 20;
 const ENOUGH = 200;
 const CLAIMED = [1, 0.9, 0.6, 0.2];
-/** A certainty that fails would cost without end. */
-const SUREST = 0.001;
+/** Bounds the log loss of a chance of 0 or 1 that was wrong. */
+const LEAST_PROBABILITY = 0.001;
 
-export function score(forecasts: Forecasts): Score {
+export function scoreForecasts(forecasts: Forecasts): Score {
   const bins = Array.from({ length: BINS }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
   const levels = CLAIMED.map((claimed, level): LevelShare => {
     return { level: levelName(level), claimed, open: 0, forecasts: 0 };
@@ -33,8 +33,8 @@ export function score(forecasts: Forecasts): Score {
   forecasts.chance.forEach((chance, at) => {
     const open = forecasts.open[at] ?? 0;
     brier += (chance - open) ** 2;
-    logLoss -= Math.log(Math.max(SUREST, open ? chance : 1 - chance));
-    add(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
+    logLoss -= Math.log(Math.max(LEAST_PROBABILITY, open ? chance : 1 - chance));
+    addToBin(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
     const level = levels[findLevel(chance)];
     if (level) {
       level.forecasts++;
@@ -42,7 +42,7 @@ export function score(forecasts: Forecasts): Score {
     }
   });
   const count = Math.max(1, forecasts.chance.length);
-  const means = bins.map(meanOf);
+  const means = bins.map(averageBin);
   const off = means.map(({ chance, open }) => Math.abs(chance - open));
   return {
     lines: new Set(forecasts.line).size,
@@ -56,20 +56,20 @@ export function score(forecasts: Forecasts): Score {
   };
 }
 
-function add(bin: Bin | undefined, chance: number, open: number): void {
+function addToBin(bin: Bin | undefined, chance: number, open: number): void {
   if (!bin) return;
   bin.forecasts++;
   bin.chance += chance;
   bin.open += open;
 }
 
-function meanOf({ forecasts, chance, open }: Bin): Bin {
+function averageBin({ forecasts, chance, open }: Bin): Bin {
   const count = Math.max(1, forecasts);
   return { forecasts, chance: chance / count, open: open / count };
 }
 
-/** 95 % interval of the Brier score when colleges are drawn again: lines of one college err together. */
-export function brierInterval(forecasts: Forecasts, institute: ArrayLike<number>, draws = 400): [number, number] {
+/** 95 % interval of the Brier score by bootstrap over colleges, because errors of one college are correlated. */
+export function bootstrapBrier(forecasts: Forecasts, institute: ArrayLike<number>, draws = 400): [number, number] {
   const byInstitute = new Map<number, { sum: number; count: number }>();
   forecasts.chance.forEach((chance, at) => {
     const key = institute[forecasts.line[at] ?? 0] ?? 0;
@@ -79,7 +79,7 @@ export function brierInterval(forecasts: Forecasts, institute: ArrayLike<number>
     byInstitute.set(key, entry);
   });
   const entries = [...byInstitute.values()];
-  const random = sequence(20_240_917);
+  const random = seededRandom(20_240_917);
   const briers = Array.from({ length: draws }, () => {
     let [sum, count] = [0, 0];
     for (let draw = 0; draw < entries.length; draw++) {
@@ -92,8 +92,8 @@ export function brierInterval(forecasts: Forecasts, institute: ArrayLike<number>
   return [briers[Math.floor(draws * 0.025)] ?? 0, briers[Math.floor(draws * 0.975)] ?? 0];
 }
 
-/** The same numbers from 0 to 1 every time (mulberry32). */
-function sequence(seed: number): () => number {
+/** Reproducible uniform numbers (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

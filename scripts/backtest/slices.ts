@@ -1,19 +1,19 @@
-// Ways to cut the lines of a trial, to see where the forecast is weaker than the whole.
+// Slices of the lines of a trial, to see where the forecast is weaker than on the whole.
 import { findQuota } from '../../api/packs/seat-index.ts';
 import { lastClosing } from './band.ts';
 import type { Trial } from './trial.ts';
 
-export type Slice = { slice: string; partOf: (trial: Trial, line: number, stage: number) => string };
+export type Slice = { slice: string; classify: (trial: Trial, line: number, stage: number) => string };
 
 export const SLICES: readonly Slice[] = [
-  { slice: 'Quota', partOf: ({ seats }, line) => findQuota(seats, line)?.name ?? '' },
-  { slice: 'Disability', partOf: ({ table }, line) => (table.pwd[line] ? 'with' : 'without') },
-  { slice: 'Reservation', partOf: ({ table }, line) => (table.reserved[line] ? 'reserved' : 'open') },
-  { slice: 'Seats last year', partOf: seats },
-  { slice: 'Last closing rank', partOf: band },
+  { slice: 'Quota', classify: ({ seats }, line) => findQuota(seats, line)?.name ?? '' },
+  { slice: 'Disability', classify: ({ table }, line) => (table.pwd[line] ? 'with' : 'without') },
+  { slice: 'Reservation', classify: ({ table }, line) => (table.reserved[line] ? 'reserved' : 'open') },
+  { slice: 'Seats last year', classify: classifyBySeats },
+  { slice: 'Last closing rank', classify: classifyByRank },
 ];
 
-function seats({ past }: Trial, line: number): string {
+function classifyBySeats({ past }: Trial, line: number): string {
   const count = past.find((year) => (year.seats[line] ?? 0) > 0)?.seats[line] ?? 0;
   if (count === 0) return 'none';
   if (count === 1) return '1';
@@ -22,7 +22,7 @@ function seats({ past }: Trial, line: number): string {
 
 const BANDS = [5_000, 20_000, 50_000, 100_000];
 
-function band(trial: Trial, line: number, stage: number): string {
+function classifyByRank(trial: Trial, line: number, stage: number): string {
   const last = lastClosing(trial, line, stage);
   if (last === 0) return 'none';
   const at = BANDS.findIndex((end) => last <= end);

@@ -1,24 +1,26 @@
-// One trial: a year hidden but for its first rounds, forecast from the years before it, and what it really closed at.
+// A trial: a year hidden except for its first rounds, forecast from the years before it, and the closing ranks it had.
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import type { Transition } from '../forecast/before-season.ts';
-import { forecastTable } from '../forecast/fit.ts';
+import { toPackForecast } from '../forecast/fit.ts';
 import { forecastSeason, type SeasonForecast } from '../forecast/season.ts';
-import { type SeatTable, seatTable, type Unforecast, type YearTable } from '../forecast/seat-table.ts';
+import { buildSeatTable, type SeatTable, type UnfittedPack, type YearTable } from '../forecast/seat-table.ts';
+import type { LineFilter } from '../forecast/stage-forecast.ts';
 
 /**
- * `blind`: nothing of the test year teaches anything. `folds`: errors are learnt on the test year itself at other
- * institutes; a line is never forecast by a lesson that its institute took part in. `backwards`: the same, but learnt on
- * the step from the test year back to the latest year before it, so that the way the test year itself moved teaches nothing.
+ * `blind`: nothing of the test year trains the forecast. `folds`: the transition to the test year trains it, with
+ * cross-validation by institute: a line is never forecast by coefficients that its institute trained. `time-reversed`: the
+ * same folds, trained on the transition from the test year back to the latest year before it, so that the shift of the
+ * test year itself is not learnt.
  */
-export type Learning = 'blind' | 'folds' | 'backwards';
+export type Validation = 'blind' | 'folds' | 'time-reversed';
 
-export type TrialPlan = { train: readonly number[]; test: number; known: number; learning: Learning };
+export type TrialPlan = { train: readonly number[]; test: number; known: number; validation: Validation };
 
 export type Trial = {
   plan: TrialPlan;
-  /** The engine as it would have stood: forecast table and closings of what was known. */
+  /** The seat index of the time: forecast table and closing ranks of what was known. */
   seats: SeatIndex;
-  /** Past years as the forecast saw them, latest first, and the whole test year. */
+  /** Past years as the forecast had them, latest first, and the whole test year. */
   past: readonly YearTable[];
   truth: YearTable;
   institute: ArrayLike<number>;
@@ -27,40 +29,42 @@ export type Trial = {
 
 const FOLDS = 5;
 
-/** @param pack every line and every closing rank, the test year's too */
-export function runTrial(pack: Unforecast, plan: TrialPlan): Trial {
-  const shown = hide(pack, plan);
-  const table = seatTable(shown);
-  const truth = seatTable(pack).years.find(({ year }) => year === plan.test);
+/** @param pack every line and every closing rank, also those of the test year */
+export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
+  const visible = hideTestRounds(pack, plan);
+  const table = buildSeatTable(visible);
+  const truth = buildSeatTable(pack).years.find(({ year }) => year === plan.test);
   if (!truth) throw new Error(`${pack.counselling.code} has no list of ${plan.test}`);
   const past = table.years.filter(({ year }) => year < plan.test);
   if (past.length === 0) throw new Error(`${pack.counselling.code} has no list of ${plan.train.join(', ')}`);
-  const season = { past, now: table.years.find(({ year }) => year === plan.test) ?? null };
+  const season = { past, current: table.years.find(({ year }) => year === plan.test) ?? null };
   const forecast =
-    plan.learning === 'blind'
+    plan.validation === 'blind'
       ? forecastSeason(table, season)
-      : joinFolds(table, (mayTeach) => forecastSeason(table, season, [taughtBy(plan.learning, past, truth)], mayTeach));
-  const seats = indexSeats({ ...shown, forecast: forecastTable(forecast) });
+      : crossValidate(table, (mayTrain) =>
+          forecastSeason(table, season, [selectTransition(plan.validation, past, truth)], mayTrain),
+        );
+  const seats = indexSeats({ ...visible, forecast: toPackForecast(forecast) });
   return { plan, seats, past, truth, institute: pack.lines.institute, table };
 }
 
-const taughtBy = (learning: Learning, past: readonly YearTable[], truth: YearTable): Transition =>
-  learning === 'backwards' ? { past: [truth], next: past[0] ?? truth } : { past, next: truth };
+const selectTransition = (validation: Validation, past: readonly YearTable[], truth: YearTable): Transition =>
+  validation === 'time-reversed' ? { past: [truth], next: past[0] ?? truth } : { past, next: truth };
 
 /** The pack without the closing ranks that must not be known; its seat lines all stay. */
-export function hide(pack: Unforecast, { train, test, known }: TrialPlan): Unforecast {
-  const firstOfTest = pack.rounds.filter(({ year }) => year === test).slice(0, known);
-  const keep = pack.rounds.map((round) => train.includes(round.year) || firstOfTest.includes(round));
-  const position = keep.map((kept, at) => (kept ? keep.slice(0, at).filter(Boolean).length : -1));
+export function hideTestRounds(pack: UnfittedPack, { train, test, known }: TrialPlan): UnfittedPack {
+  const knownRounds = pack.rounds.filter(({ year }) => year === test).slice(0, known);
+  const rounds = pack.rounds.filter((round) => train.includes(round.year) || knownRounds.includes(round));
+  const position = pack.rounds.map((round) => rounds.indexOf(round));
   const { closings } = pack;
   const rows = closings.round
-    .map((round, at) => ({ at, round: position[round] ?? -1 }))
+    .map((round, row) => ({ row, round: position[round] ?? -1 }))
     .filter(({ round }) => round >= 0);
-  const column = (values: readonly number[]) => rows.map(({ at }) => values[at] ?? 0);
+  const column = (values: readonly number[]) => rows.map(({ row }) => values[row] ?? 0);
   return {
     ...pack,
     counselling: { ...pack.counselling, neetPgYear: test },
-    rounds: pack.rounds.filter((_, at) => keep[at]),
+    rounds,
     closings: {
       line: column(closings.line),
       round: rows.map(({ round }) => round),
@@ -71,27 +75,25 @@ export function hide(pack: Unforecast, { train, test, known }: TrialPlan): Unfor
   };
 }
 
-export const foldOf = (institute: number): number => (Math.imul(institute + 1, 0x9e3779b1) >>> 9) % FOLDS;
+const foldByInstitute = (institute: number): number => (Math.imul(institute + 1, 0x9e3779b1) >>> 9) % FOLDS;
 
-function joinFolds(
-  table: SeatTable,
-  forecast: (mayTeach: (line: number) => boolean) => SeasonForecast,
-): SeasonForecast {
-  const fold = Array.from(table.institute, foldOf);
-  const parts = Array.from({ length: FOLDS }, (_, hidden) => forecast((line) => fold[line] !== hidden));
+/** Forecasts each fold of institutes by what the others trained, and puts the lines together. */
+function crossValidate(table: SeatTable, forecast: (mayTrain: LineFilter) => SeasonForecast): SeasonForecast {
+  const fold = Array.from(table.institute, foldByInstitute);
+  const parts = Array.from({ length: FOLDS }, (_, heldOut) => forecast((line) => fold[line] !== heldOut));
   const [first] = parts;
   if (!first) throw new Error('No fold');
-  const pick = (of: (part: SeasonForecast) => Float64Array | undefined) => {
-    const columns = parts.map(of);
-    return Float64Array.from(fold, (at, line) => columns[at]?.[line] ?? 0);
+  const merge = (select: (part: SeasonForecast) => Float64Array | undefined) => {
+    const columns = parts.map(select);
+    return Float64Array.from(fold, (number, line) => columns[number]?.[line] ?? 0);
   };
   return {
     ...first,
     stages: first.stages.map((_, stage) => ({
-      location: pick((part) => part.stages[stage]?.location),
-      scale: pick((part) => part.stages[stage]?.scale),
-      share: pick((part) => part.stages[stage]?.share),
+      location: merge((part) => part.stages[stage]?.location),
+      scale: merge((part) => part.stages[stage]?.scale),
+      cumulativeOfferProbability: merge((part) => part.stages[stage]?.cumulativeOfferProbability),
     })),
-    offered: pick((part) => part.offered),
+    offered: merge((part) => part.offered),
   };
 }

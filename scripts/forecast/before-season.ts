@@ -1,109 +1,117 @@
-// The forecast of one stage before the season: expected from kin and past years, with a spread learnt from them.
-import { type Kinship, type Outlook, outlook } from './outlook.ts';
+// Forecast of one stage before the season: the baseline of past years plus persistence, with a fitted scale.
+import { fitBaseline, type GroupEffects, type LineBaseline } from './baseline.ts';
+import { at, item } from './columns.ts';
+import {
+  buildDesign,
+  PERSISTENCE_FEATURES,
+  SCALE_FEATURES,
+  selectPriors,
+  TRANSITION_SCALE_FEATURES,
+  YEAR_SHIFT_FEATURES,
+} from './features.ts';
+import { dot, normalPrior, type Prior } from './regression/normal-equations.ts';
+import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
 import type { SeatTable, YearTable } from './seat-table.ts';
-import { type Belief, dot, type Lesson, learn, type Sample } from './t-regression.ts';
-import { believe, LASTING, TRANSITION, type Trait, traitsOf, WANDERING } from './traits.ts';
+import { DEGREES_OF_FREEDOM, type LineFilter, type StageForecast } from './stage-forecast.ts';
 
-/** Tails of Student's t for every line: of 2,3,4,5,8 the likeliest on MCC's lists. */
-export const DEGREES_OF_FREEDOM = 4;
-
-/** Years seen as they were: what was past, and what came next. */
+/** Past years as the forecast would have had them, latest first, and the year that followed. */
 export type Transition = { past: readonly YearTable[]; next: YearTable };
 
-export type StageForecast = { location: Float64Array; scale: Float64Array };
-
-/** Which lines may teach. */
-export type MayTeach = (line: number) => boolean;
-
 const FOLDS = 4;
-/** Years whose hidden lines teach the spread: the latest. */
-const YEARS_OF_HIDDEN_LINES = 2;
-/** A transition's own shift by quota: learnt beside the rest so that it does not spoil it, then forgotten. */
-const SHIFTED: readonly Trait[] = [
-  ...['AI', 'AD', 'PS', 'NR'].map(
-    (code): Trait => ({ name: code, of: (l, _, t) => (t.quota[l] === code ? 1 : 0), belief: believe(0, 0.1) }),
-  ),
-  { name: 'all', of: () => 1, belief: believe(0, 0.1) },
-];
+/** Years whose held-out lines train the scale: the latest. */
+const HELD_OUT_YEARS = 2;
+/** Standard deviation of the prior of a scale coefficient once it has been fitted within years. */
+const SCALE_DEVIATION = 0.15;
+const CONSTANT_PRIOR = normalPrior(0, 0.1);
 
-/** @param past the years before the season, latest first; @param transitions none when there is a single year */
-export function learnBefore(
+/**
+ * Coefficients of the persistence features and of all scale features.
+ * @param past the years before the season, latest first
+ * @param transitions none when there is a single year: then the priors and the scale within years remain
+ */
+export function trainBeforeSeason(
   table: SeatTable,
-  kin: Kinship,
+  groups: GroupEffects,
   past: readonly YearTable[],
   transitions: readonly Transition[],
   stage: number,
-  mayTeach: MayTeach = () => true,
-): Lesson {
-  const within = learnWithinYears(table, kin, past.slice(0, YEARS_OF_HIDDEN_LINES), stage);
-  const structure = within.scale.map((mean): Belief => ({ mean, deviation: 0.15 }));
-  const beliefs = {
-    location: [...LASTING, ...SHIFTED].map((trait) => trait.belief),
-    scale: [...structure, ...TRANSITION.map((trait) => trait.belief)],
+  mayTrain: LineFilter = () => true,
+): Coefficients {
+  const within = trainScaleWithinYears(table, groups, past.slice(0, HELD_OUT_YEARS), stage);
+  const fitted = within.scale.map((mean): Prior => normalPrior(mean, SCALE_DEVIATION));
+  const priors = {
+    location: selectPriors([...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES]),
+    scale: [...fitted, ...selectPriors(TRANSITION_SCALE_FEATURES)],
   };
   const samples = transitions.map(({ past: before, next }) => {
-    const seen = outlook(table, kin, before, stage);
-    return sampleOf(table, seen, next, stage, mayTeach);
+    const baseline = fitBaseline(table, groups, before, stage);
+    return buildTransitionSample(table, baseline, item(next.closings, stage), mayTrain);
   });
-  const lesson = learn(joined(samples), beliefs, DEGREES_OF_FREEDOM);
-  return { location: lesson.location.slice(0, LASTING.length), scale: lesson.scale };
+  const { location, scale } = fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
+  return { location: location.slice(0, PERSISTENCE_FEATURES.length), scale };
 }
 
-export function forecastBefore(table: SeatTable, seen: Outlook, lesson: Lesson): StageForecast {
-  const lines = Uint32Array.from({ length: table.size }, (_, line) => line);
-  const own = traitsOf(LASTING, table, seen, lines);
-  const wander = traitsOf([...WANDERING, ...TRANSITION], table, seen, lines);
+export function forecastBeforeSeason(
+  table: SeatTable,
+  baseline: LineBaseline,
+  coefficients: Coefficients,
+): StageForecast {
+  const lines = Uint32Array.from(baseline.expected.keys());
+  const context = { table, baseline };
+  const persistence = buildDesign(PERSISTENCE_FEATURES, context, lines);
+  const scale = buildDesign([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], context, lines);
   return {
-    location: seen.expected.map((expected, line) => expected + dot(own, line, lesson.location)),
-    scale: Float64Array.from(lines, (line) => Math.exp(dot(wander, line, lesson.scale))),
+    location: baseline.expected.map((expected, line) => expected + dot(persistence, line, coefficients.location)),
+    scale: Float64Array.from(lines, (line) => Math.exp(dot(scale, line, coefficients.scale))),
   };
 }
 
-function sampleOf(table: SeatTable, seen: Outlook, next: YearTable, stage: number, mayTeach: MayTeach): Sample {
-  const values = next.closings[stage] ?? new Float64Array();
-  const lines = linesWith(values, mayTeach);
+function buildTransitionSample(
+  table: SeatTable,
+  baseline: LineBaseline,
+  closings: Float64Array,
+  mayTrain: LineFilter,
+): TrainingSample {
+  const lines = selectLinesWithValue(closings, mayTrain);
+  const context = { table, baseline };
   return {
-    location: traitsOf([...LASTING, ...SHIFTED], table, seen, lines),
-    scale: traitsOf([...WANDERING, ...TRANSITION], table, seen, lines),
-    target: Float64Array.from(lines, (line) => (values[line] ?? 0) - (seen.expected[line] ?? 0)),
-    floored: new Uint8Array(lines.length),
+    location: buildDesign([...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES], context, lines),
+    scale: buildDesign([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], context, lines),
+    target: subtract(closings, baseline.expected, lines),
   };
 }
 
-/** A quarter of a year's lines at a time is hidden and expected from the rest: how far they stray needs no second year. */
-function learnWithinYears(table: SeatTable, kin: Kinship, years: readonly YearTable[], stage: number): Lesson {
+/** Holds out a quarter of a year's lines at a time and fits the scale of their residuals: this needs no second year. */
+function trainScaleWithinYears(
+  table: SeatTable,
+  groups: GroupEffects,
+  years: readonly YearTable[],
+  stage: number,
+): Coefficients {
   const samples = years.flatMap((year) =>
-    Array.from({ length: FOLDS }, (_, fold) => {
-      const hidden = (line: number) => foldOf(table, line) === fold;
-      const seen = outlook(table, kin, [year], stage, (line) => !hidden(line));
-      const values = year.closings[stage] ?? new Float64Array();
-      const lines = linesWith(values, hidden);
+    Array.from({ length: FOLDS }, (_, fold): TrainingSample => {
+      const isHeldOut = (line: number) => foldByHash(table, line) === fold;
+      const baseline = fitBaseline(table, groups, [year], stage, (line) => !isHeldOut(line));
+      const closings = item(year.closings, stage);
+      const lines = selectLinesWithValue(closings, isHeldOut);
       return {
         location: new Float64Array(lines.length).fill(1),
-        scale: traitsOf(WANDERING, table, seen, lines),
-        target: Float64Array.from(lines, (line) => (values[line] ?? 0) - (seen.expected[line] ?? 0)),
-        floored: new Uint8Array(lines.length),
+        scale: buildDesign(SCALE_FEATURES, { table, baseline }, lines),
+        target: subtract(closings, baseline.expected, lines),
       };
     }),
   );
-  const beliefs = { location: [believe(0, 0.1)], scale: WANDERING.map((trait) => trait.belief) };
-  return learn(joined(samples), beliefs, DEGREES_OF_FREEDOM);
+  const priors = { location: [CONSTANT_PRIOR], scale: selectPriors(SCALE_FEATURES) };
+  return fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
 }
 
-/** Spreads lines over the folds without order, whatever other lines there are. */
-export const foldOf = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;
+/** A fold that does not depend on the order of the lines. */
+export const foldByHash = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;
 
-export function linesWith(values: Float64Array, wanted: MayTeach): Uint32Array {
-  return Uint32Array.from(values.keys()).filter((line) => !Number.isNaN(values[line]) && wanted(line));
+export function selectLinesWithValue(values: Float64Array, isWanted: LineFilter): Uint32Array {
+  return Uint32Array.from(values.keys()).filter((line) => !Number.isNaN(values[line]) && isWanted(line));
 }
 
-export function joined(samples: readonly Sample[]): Sample {
-  const floats = (of: (sample: Sample) => Float64Array) =>
-    Float64Array.from(samples.flatMap((sample) => [...of(sample)]));
-  return {
-    location: floats((sample) => sample.location),
-    scale: floats((sample) => sample.scale),
-    target: floats((sample) => sample.target),
-    floored: Uint8Array.from(samples.flatMap((sample) => [...sample.floored])),
-  };
-}
+/** Differences of two columns at the given lines. */
+export const subtract = (minuend: Float64Array, subtrahend: Float64Array, lines: Uint32Array): Float64Array =>
+  Float64Array.from(lines, (line) => at(minuend, line) - at(subtrahend, line));

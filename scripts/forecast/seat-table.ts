@@ -1,14 +1,15 @@
-// The seat lines of a pack as columns for fitting: who they are, and ln(closing rank) by the end of each stage of each year.
-import type { Pack } from '../../api/packs/schema.ts';
+// Seat lines of a pack as columns for fitting: their attributes, and ln(closing rank) by the end of each stage of each year.
+import type { Pack, Quota } from '../../api/packs/schema.ts';
 
-export type Unforecast = Omit<Pack, 'forecast'>;
+export type UnfittedPack = Omit<Pack, 'forecast'>;
 
 export const STAGES = ['Round 1', 'Round 2', 'Round 3', 'Stray rounds'] as const;
 export const LAST_STAGE = STAGES.length - 1;
 
 /**
- * What is published of one year. `closings[stage][line]` is ln(largest rank allotted by then), NaN before the first.
- * `admitted[stage][line]` is the most that one round up to then gave. `stages` is how many the published rounds reach.
+ * The published lists of one year. `closings[stage][line]` is ln(largest rank allotted by then), NaN before the first.
+ * `admitted[stage][line]` is the most seats that one round up to then gave; `seats` is the same over the whole year, 0
+ * without an allotment. `stages` is how many stages the published rounds reach.
  */
 export type YearTable = {
   year: number;
@@ -18,14 +19,20 @@ export type YearTable = {
   stages: number;
 };
 
+export type QuotaTrait = keyof Quota['traits'];
+
 export type SeatTable = {
   size: number;
-  /** Spreads lines without order, the same whatever other lines there are. */
+  /** Assigns lines to folds at random; a line's hash does not depend on the other lines. */
   hash: Uint32Array;
   institute: ArrayLike<number>;
   course: ArrayLike<number>;
+  /** Codes: only their equality is used. */
   quota: readonly string[];
   category: readonly string[];
+  /** Traits of the line's quota, 0 or 1. */
+  traits: Record<QuotaTrait, Uint8Array>;
+  /** 1: the allotted category is not the unreserved one. */
   reserved: Uint8Array;
   pwd: Uint8Array;
   state: readonly string[];
@@ -34,45 +41,55 @@ export type SeatTable = {
   years: readonly YearTable[];
 };
 
-export function seatTable(pack: Unforecast): SeatTable {
+export function buildSeatTable(pack: UnfittedPack): SeatTable {
   const { lines } = pack;
-  const quotas = new Map(pack.quotas.map((quota) => [quota.id, quota.code]));
   const categories = new Map(pack.categories.map((category) => [category.id, category]));
-  const of = (line: number) => categories.get(lines.category[line] ?? -1);
+  const findCategory = (line: number) => categories.get(lines.category[line] ?? -1);
   const every = Array.from(lines.institute, (_, line) => line);
-  const unreserved = commonestBase(pack);
+  const unreserved = findUnreservedBase(pack);
   const years = [...new Set(pack.rounds.map((round) => round.year))].sort((a, b) => b - a);
   return {
     size: every.length,
-    hash: Uint32Array.from(every, (line) =>
-      hashOf([
-        pack.institutes[lines.institute[line] ?? -1]?.id,
-        pack.courses[lines.course[line] ?? -1]?.id,
-        lines.quota[line],
-        lines.category[line],
-      ]),
-    ),
+    hash: Uint32Array.from(every, (line) => hashLine(pack, line)),
     institute: lines.institute,
     course: lines.course,
-    quota: lines.quota.map((id) => quotas.get(id) ?? ''),
-    category: every.map((line) => of(line)?.code ?? ''),
-    reserved: Uint8Array.from(every, (line) => (of(line)?.base === unreserved ? 0 : 1)),
-    pwd: Uint8Array.from(every, (line) => (of(line)?.pwd ? 1 : 0)),
+    ...buildQuotaColumns(pack),
+    category: every.map((line) => findCategory(line)?.code ?? ''),
+    reserved: Uint8Array.from(every, (line) => (findCategory(line)?.base === unreserved ? 0 : 1)),
+    pwd: Uint8Array.from(every, (line) => (findCategory(line)?.pwd ? 1 : 0)),
     state: lines.institute.map((position) => pack.institutes[position]?.state ?? ''),
     speciality: lines.course.map((position) => pack.courses[position]?.speciality ?? ''),
-    years: years.map((year) => yearTable(pack, year)),
+    years: years.map((year) => buildYearTable(pack, year)),
   };
 }
 
-/** FNV-1a of the parts as text. */
-function hashOf(parts: readonly (string | number | undefined)[]): number {
+function buildQuotaColumns({ quotas, lines }: UnfittedPack): Pick<SeatTable, 'quota' | 'traits'> {
+  const byId = new Map(quotas.map((quota) => [quota.id, quota]));
+  const column = (trait: QuotaTrait) => Uint8Array.from(lines.quota, (id) => (byId.get(id)?.traits[trait] ? 1 : 0));
+  return {
+    quota: lines.quota.map((id) => byId.get(id)?.code ?? ''),
+    traits: {
+      allIndia: column('allIndia'),
+      nationalBoard: column('nationalBoard'),
+      paid: column('paid'),
+      nonResident: column('nonResident'),
+      internal: column('internal'),
+    },
+  };
+}
+
+/** FNV-1a of the line's ids as text. */
+function hashLine({ institutes, courses, lines }: UnfittedPack, line: number): number {
+  const institute = institutes[lines.institute[line] ?? -1]?.id;
+  const course = courses[lines.course[line] ?? -1]?.id;
   let hash = 0x811c9dc5;
-  for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  for (const letter of [institute, course, lines.quota[line], lines.category[line]].join('|'))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** The category that most closing ranks carry is the one without reservation. */
-function commonestBase(pack: Unforecast): string {
+/** The category of most closing ranks is the one without reservation. */
+function findUnreservedBase(pack: UnfittedPack): string {
   const base = new Map(pack.categories.map((category) => [category.id, category.base]));
   const counts = new Map<string, number>();
   for (const line of pack.closings.line) {
@@ -82,7 +99,7 @@ function commonestBase(pack: Unforecast): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-function yearTable(pack: Unforecast, year: number): YearTable {
+function buildYearTable(pack: UnfittedPack, year: number): YearTable {
   const size = pack.lines.institute.length;
   const closings = STAGES.map(() => new Float64Array(size).fill(Number.NaN));
   const admitted = STAGES.map(() => new Float64Array(size));
@@ -94,14 +111,14 @@ function yearTable(pack: Unforecast, year: number): YearTable {
     const seats = pack.closings.admitted[position] ?? 0;
     stages = Math.max(stages, round.stage + 1);
     for (let stage = round.stage; stage < STAGES.length; stage++) {
-      raise(closings[stage], line, closing);
-      raise(admitted[stage], line, seats);
+      raiseTo(closings[stage], line, closing);
+      raiseTo(admitted[stage], line, seats);
     }
   });
   return { year, closings, admitted, seats: admitted[LAST_STAGE] ?? new Float64Array(size), stages };
 }
 
-function raise(column: Float64Array | undefined, line: number, value: number): void {
+function raiseTo(column: Float64Array | undefined, line: number, value: number): void {
   if (!column) return;
   const known = column[line] ?? Number.NaN;
   column[line] = Number.isNaN(known) ? value : Math.max(known, value);

@@ -105,7 +105,20 @@ function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
 const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas'] =>
   tables.quotas
     .filter((row) => row.counselling_id === counselling.id)
-    .map((row) => ({ id: Number(row.id), code: row.code, name: row.name, open: row.open === '1', who: row.who }));
+    .map((row) => ({
+      id: Number(row.id),
+      code: row.code,
+      name: row.name,
+      open: row.open === '1',
+      who: row.who,
+      traits: {
+        allIndia: row.all_india === '1',
+        nationalBoard: row.national_board === '1',
+        paid: row.paid === '1',
+        nonResident: row.non_resident === '1',
+        internal: row.internal === '1',
+      },
+    }));
 
 const selectCategories = (counselling: CounsellingRow, tables: Tables): Pack['categories'] =>
   tables.categories

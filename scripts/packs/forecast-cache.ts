@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Pack } from '../../api/packs/schema.ts';
 import { fitForecast } from '../forecast/fit.ts';
-import type { Unforecast } from '../forecast/seat-table.ts';
+import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { replaceFile } from './write.ts';
 
 const MODEL_FOLDER = new URL('../forecast/', import.meta.url);
 const TAILS = new URL('../../api/domain/prediction/student-t.ts', import.meta.url);
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
-export function fitForecastCached(pack: Unforecast, cacheDir: string | null): Pack['forecast'] {
+export function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Pack['forecast'] {
   if (cacheDir === null) return fitForecast(pack);
   const start = `${pack.counselling.code}-`;
   const name = `${start}${fingerprint(pack)}.forecast`;
@@ -28,8 +28,9 @@ export function fitForecastCached(pack: Unforecast, cacheDir: string | null): Pa
 }
 
 /** Of the pack and of the model's own code: a changed model is fitted again. */
-function fingerprint(pack: Unforecast): string {
+function fingerprint(pack: UnfittedPack): string {
   const hash = createHash('sha256').update(JSON.stringify(pack)).update(readFileSync(TAILS));
-  for (const file of readdirSync(MODEL_FOLDER).sort()) hash.update(readFileSync(new URL(file, MODEL_FOLDER)));
+  const files = readdirSync(MODEL_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(readFileSync(new URL(file, MODEL_FOLDER)));
   return hash.digest('hex');
 }

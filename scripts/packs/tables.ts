@@ -21,7 +21,20 @@ const COUNSELLING = [
   'neet_pg_year',
 ] as const;
 const ROUND = ['counselling', 'year', 'code', 'label', 'stage', 'order', 'published_on', 'published_rows'] as const;
-const QUOTA = ['id', 'counselling_id', 'code', 'name', 'open', 'who', 'management'] as const;
+const QUOTA = [
+  'id',
+  'counselling_id',
+  'code',
+  'name',
+  'open',
+  'who',
+  'management',
+  'all_india',
+  'national_board',
+  'paid',
+  'non_resident',
+  'internal',
+] as const;
 const CATEGORY = ['id', 'counselling_id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
 const ELIGIBILITY = ['counselling', 'quota', 'category', 'pwd', 'pools'] as const;
 const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;

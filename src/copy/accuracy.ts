@@ -40,7 +40,7 @@ export const accuracyWords = {
   by: 'By the end of',
   lines: 'Lines',
   group: { seen: 'seen', unseen: 'unseen' } as Record<string, string>,
-  learnt: 'Errors learnt',
+  validation: 'Errors learnt',
   slicesTitle: 'Where it is better and worse',
   slice: 'Slice',
   range: 'In 80\u00a0% range',

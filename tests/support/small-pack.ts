@@ -4,6 +4,7 @@ import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 const unknown = { value: null, source: null };
 const known = (value: number) => ({ value, source: 0 });
+export const noTraits = { allIndia: false, nationalBoard: false, paid: false, nonResident: false, internal: false };
 
 function institute(id: string, name: string, state: string, managementType: string | null): Pack['institutes'][number] {
   return {
@@ -87,8 +88,8 @@ export function smallPack(): Pack {
       },
     ],
     quotas: [
-      { id: 1, code: 'AI', name: 'All India', open: true, who: 'Everyone.' },
-      { id: 2, code: 'PS', name: 'Paid', open: true, who: 'Everyone who pays.' },
+      { id: 1, code: 'AI', name: 'All India', open: true, who: 'Everyone.', traits: { ...noTraits, allIndia: true } },
+      { id: 2, code: 'PS', name: 'Paid', open: true, who: 'Everyone who pays.', traits: { ...noTraits, paid: true } },
     ],
     categories: [
       category(1, 'GN', 'GN', false),

@@ -15,7 +15,7 @@ const measurement = z.object({
   /** Rounds of the hidden year that the forecast knew. */
   known: z.int(),
   /** blind: nothing of the hidden year took part; folds: its error sizes did, never those of the same institute. */
-  learning: z.string(),
+  validation: z.string(),
   group: z.string(),
   stage: z.string(),
   final: z.boolean(),
@@ -52,7 +52,7 @@ export function readAccuracy(): Accuracy | null {
 export function selectHeadline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
   return {
-    before: finals.find(({ known, learning }) => known === 0 && learning === 'blind'),
+    before: finals.find(({ known, validation }) => known === 0 && validation === 'blind'),
     afterRound1: finals.find(({ known }) => known === 1),
   };
 }

@@ -1,12 +1,12 @@
-// The figures we stand for, measured anew on the real lists, and proof that nothing leaks into them.
+// Accuracy of the forecast, measured on the real lists, and proof that hidden rounds do not leak into it.
 import { describe, expect, it, vi } from 'vitest';
 import { chanceOfLine } from '../../../api/domain/prediction/forecast.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { forecastBand } from '../../../scripts/backtest/band.ts';
-import { coverage } from '../../../scripts/backtest/coverage.ts';
+import { measureCoverage } from '../../../scripts/backtest/coverage.ts';
 import { readLists } from '../../../scripts/backtest/data.ts';
-import { score } from '../../../scripts/backtest/score.ts';
-import { hide, runTrial } from '../../../scripts/backtest/trial.ts';
+import { scoreForecasts } from '../../../scripts/backtest/score.ts';
+import { hideTestRounds, runTrial } from '../../../scripts/backtest/trial.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
 
 /** Whole trials inside a test: seconds on an idle machine. */
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const { packs } = readLists('data/raw', '.local/packs-cache');
 const mcc = packs.find(({ counselling }) => counselling.code === 'mcc');
 if (!mcc) throw new Error('data/raw holds no list of MCC');
-const plan = { train: [2023], test: 2024, known: 0, learning: 'blind' } as const;
+const plan = { train: [2023], test: 2024, known: 0, validation: 'blind' } as const;
 const blind = runTrial(mcc, plan);
 const [ROUND_3, FINAL] = [2, 3];
 
@@ -22,9 +22,9 @@ describe('forecast of 2024 from 2023 alone', () => {
   it.each([
     ['by the end of Round 3', ROUND_3, 0.059],
     ['with the stray rounds', FINAL, 0.064],
-  ])('is as true as promised %s', (_, stage, most) => {
+  ])('keeps its promised scores %s', (_, stage, most) => {
     const forecasts = forecastBand(blind, 'seen', stage);
-    const { brier, calibrationError, worstBin, levels, lines } = score(forecasts);
+    const { brier, calibrationError, worstBin, levels, lines } = scoreForecasts(forecasts);
     expect(lines).toBeGreaterThan(9_500);
     expect(brier).toBeLessThanOrEqual(most);
     expect(calibrationError).toBeLessThanOrEqual(0.025);
@@ -32,20 +32,20 @@ describe('forecast of 2024 from 2023 alone', () => {
     for (const { claimed, open } of levels) expect(Math.abs(open - claimed)).toBeLessThanOrEqual(0.05);
   });
 
-  it('holds four of five closing ranks in its 80 % intervals', () => {
-    const inside = coverage(blind, forecastBand(blind, 'seen', FINAL));
+  it('covers four of five closing ranks with its 80 % intervals', () => {
+    const inside = measureCoverage(blind, forecastBand(blind, 'seen', FINAL));
     expect(inside).toBeGreaterThan(0.75);
     expect(inside).toBeLessThan(0.85);
   });
 
-  it('forecasts lines it has never seen', () => {
-    const { brier, calibrationError, lines } = score(forecastBand(blind, 'unseen', FINAL));
+  it('keeps its promised scores for unseen lines', () => {
+    const { brier, calibrationError, lines } = scoreForecasts(forecastBand(blind, 'unseen', FINAL));
     expect(lines).toBeGreaterThan(4_000);
     expect(brier).toBeLessThanOrEqual(0.072);
     expect(calibrationError).toBeLessThanOrEqual(0.025);
   });
 
-  it.each([0, 1])('does not change when the hidden rounds are others, with %i known', (known) => {
+  it.each([0, 1])('does not depend on the hidden rounds, with %i known', (known) => {
     const { rounds, closings } = mcc;
     const hidden = closings.round.map((round) => rounds[round]?.year === 2024 && (rounds[round]?.stage ?? 0) >= known);
     const scramble = (column: number[], most: number) =>
@@ -61,20 +61,20 @@ describe('forecast of 2024 from 2023 alone', () => {
 });
 
 describe('forecast of 2024 with Round 1 known, by folds over institutes', () => {
-  const trial = runTrial(mcc, { ...plan, known: 1, learning: 'folds' });
+  const trial = runTrial(mcc, { ...plan, known: 1, validation: 'folds' });
 
   it.each([
     ['by the end of Round 3', ROUND_3, 0.041],
     ['with the stray rounds', FINAL, 0.047],
-  ])('is as true as promised %s', (_, stage, most) => {
-    const { brier, calibrationError, levels } = score(forecastBand(trial, 'seen', stage));
+  ])('keeps its promised scores %s', (_, stage, most) => {
+    const { brier, calibrationError, levels } = scoreForecasts(forecastBand(trial, 'seen', stage));
     expect(brier).toBeLessThanOrEqual(most);
     expect(calibrationError).toBeLessThanOrEqual(0.02);
     for (const { claimed, open } of levels) expect(Math.abs(open - claimed)).toBeLessThanOrEqual(0.05);
   });
 
-  it('holds four of five closing ranks in its 80 % intervals', () => {
-    const inside = coverage(trial, forecastBand(trial, 'seen', FINAL));
+  it('covers four of five closing ranks with its 80 % intervals', () => {
+    const inside = measureCoverage(trial, forecastBand(trial, 'seen', FINAL));
     expect(inside).toBeGreaterThan(0.75);
     expect(inside).toBeLessThan(0.85);
   });
@@ -83,7 +83,7 @@ describe('forecast of 2024 with Round 1 known, by folds over institutes', () => 
 describe('the whole pack', () => {
   it.each([
     ['before the season', fitForecast(mcc), mcc],
-    ['with two rounds in', blindTable(2), hide(mcc, { ...plan, known: 2 })],
+    ['with two rounds in', blindTable(2), hideTestRounds(mcc, { ...plan, known: 2 })],
   ])('never lowers a chance for a better rank or a later round, %s', (_, forecast, pack) => {
     const seats = indexSeats({ ...pack, forecast });
     const ranks = [1, 300, 3_000, 12_000, 40_000, 90_000, 160_000, 300_000].map(Math.log);
@@ -101,5 +101,5 @@ describe('the whole pack', () => {
 });
 
 function blindTable(known: number) {
-  return fitForecast(hide(mcc as NonNullable<typeof mcc>, { ...plan, known }));
+  return fitForecast(hideTestRounds(mcc as NonNullable<typeof mcc>, { ...plan, known }));
 }

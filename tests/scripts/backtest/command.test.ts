@@ -1,4 +1,4 @@
-// `npm run backtest` on folders that others hold: odd lists, missing rounds, seats nobody has seen, and a scorer of its own.
+// `npm run backtest` on other folders of lists: shuffled columns, missing rounds, unseen seats, and an independent scorer.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'backtest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = promisify(execFile);
-/** What the command prints, and whether it ended well. */
+/** What the command prints, and whether it succeeded. */
 async function backtest(...args: string[]): Promise<{ ok: boolean; text: string }> {
   try {
     const { stdout } = await run(process.execPath, ['scripts/backtest.ts', ...args], { maxBuffer: 1e8 });
@@ -52,7 +52,7 @@ const COLUMNS = [
 const SHUFFLED = [...COLUMNS.slice(6), ...COLUMNS.slice(0, 6).reverse()];
 const kea = [1, 2, 3].map((round) => read(`data/raw/kea/2023-r${round}.csv`));
 
-/** A made-up second year: every rank a little other, some lines gone, a college that nobody has seen. */
+/** A made-up second year: every rank changed a little, some lines gone, and an unseen college. */
 function nextYear(rows: readonly Row[], salt: number): Row[] {
   return rows
     .filter((_, at) => (at * 7 + salt) % 11 !== 0)
@@ -64,7 +64,7 @@ function nextYear(rows: readonly Row[], salt: number): Row[] {
     }));
 }
 
-/** A folder of both years; `change` spoils rows of the second by round. */
+/** A folder of both years; `change` edits the rows of the second by round. */
 function lists(name: string, change: (rows: Row[], round: number) => Row[] = (rows) => rows): string {
   kea.forEach((rows, at) => {
     write(`${name}/kea/2023-r${at + 1}.csv`, COLUMNS, rows);
@@ -74,26 +74,26 @@ function lists(name: string, change: (rows: Row[], round: number) => Row[] = (ro
   return join(folder, name);
 }
 
-const asked = (raw: string, known: number, ...more: string[]) => {
+const runFor2024 = (raw: string, known: number, ...more: string[]) => {
   return backtest('--raw', raw, '--train', '2023', '--test', '2024', '--known-rounds', String(known), ...more);
 };
 
 async function forecasts(raw: string, known: number, out: string): Promise<Row[]> {
-  const { ok, text } = await asked(raw, known, '--out', join(folder, out));
+  const { ok, text } = await runFor2024(raw, known, '--out', join(folder, out));
   expect(ok, text).toBe(true);
   return read(join(folder, out));
 }
 
-type Whole = { rows: Row[]; measurements: { final: boolean; group: string; score: Record<string, number> }[] };
-const known = new Map<number, Promise<Whole>>();
+type Run = { rows: Row[]; measurements: { final: boolean; group: string; score: Record<string, number> }[] };
+const known = new Map<number, Promise<Run>>();
 
 /** Both years as they are, run once for each count of known rounds. */
-function wholeRun(raw: string, rounds: number): Promise<Whole> {
+function runWhole(raw: string, rounds: number): Promise<Run> {
   const json = join(folder, `${rounds}.json`);
   const fresh = async () => {
-    const { ok, text } = await asked(raw, rounds, '--json', json, '--out', join(folder, `${rounds}.csv`));
+    const { ok, text } = await runFor2024(raw, rounds, '--json', json, '--out', join(folder, `${rounds}.csv`));
     expect(ok, text).toBe(true);
-    const { measurements } = JSON.parse(readFileSync(json, 'utf8')) as Whole;
+    const { measurements } = JSON.parse(readFileSync(json, 'utf8')) as Run;
     return { rows: read(join(folder, `${rounds}.csv`)), measurements };
   };
   const run = known.get(rounds) ?? fresh();
@@ -101,33 +101,33 @@ function wholeRun(raw: string, rounds: number): Promise<Whole> {
   return run;
 }
 
-const said = (rows: Row[]): string[] =>
+const selectForecasts = (rows: Row[]): string[] =>
   rows.map(({ institute_id, course, quota, allotted_category, rank, chance }) =>
     [institute_id, course, quota, allotted_category, rank, chance].join('|'),
   );
 
-describe('backtest on lists of others', () => {
+describe('backtest on other lists', () => {
   const whole = lists('whole');
 
-  it.each([0, 1, 2])('scores as an outsider would, with %i rounds known', async (rounds) => {
-    const { rows, measurements } = await wholeRun(whole, rounds);
+  it.each([0, 1, 2])('gives the scores that an independent scorer finds, with %i rounds known', async (rounds) => {
+    const { rows, measurements } = await runWhole(whole, rounds);
     for (const [group, seen] of [
       ['seen', '1'],
       ['unseen', '0'],
     ]) {
       const own = rows.filter((row) => row.seen_in_training === seen);
-      const told = measurements.find((one) => one.final && one.group === group)?.score ?? {};
+      const reported = measurements.find((one) => one.final && one.group === group)?.score ?? {};
       expect(own.length).toBeGreaterThan(0);
-      expect(own.length).toBe(told.forecasts);
+      expect(own.length).toBe(reported.forecasts);
       const off = own.map(({ chance, really_open }) => (Number(chance) - Number(really_open)) ** 2);
-      expect(off.reduce((sum, one) => sum + one, 0) / own.length).toBeCloseTo(told.brier ?? 0, 4);
+      expect(off.reduce((sum, one) => sum + one, 0) / own.length).toBeCloseTo(reported.brier ?? 0, 4);
       for (const { rank, closing_rank, really_open } of own)
         expect(really_open).toBe(Number(rank) <= Number(closing_rank) ? '1' : '0');
     }
   });
 
   it('forecasts every line of the test year, at 21 ranks each', async () => {
-    const { rows } = await wholeRun(whole, 1);
+    const { rows } = await runWhole(whole, 1);
     const keys = new Map<string, number>();
     for (const { institute_id, course, quota, allotted_category } of rows) {
       const key = [institute_id, course, quota, allotted_category].join('|');
@@ -138,28 +138,28 @@ describe('backtest on lists of others', () => {
     expect(rows.every(({ chance }) => Number(chance) >= 0 && Number(chance) <= 1)).toBe(true);
   });
 
-  it.each([0, 1])('says the same whatever the hidden rounds hold, with %i known', async (rounds) => {
+  it.each([0, 1])('does not depend on the hidden rounds, with %i known', async (rounds) => {
     const scrambled = lists(`scrambled-${rounds}`, (rows, round) =>
       round <= rounds
         ? rows
         : rows.map((row, at) => ({ ...row, rank: rows[(at * 101 + 13) % rows.length]?.rank ?? '1' })),
     );
-    const { rows: plain } = await wholeRun(whole, rounds);
+    const { rows: plain } = await runWhole(whole, rounds);
     const other = await forecasts(scrambled, rounds, `scrambled-${rounds}.csv`);
-    // An unseen line is asked around its forecast, a seen one around its past: neither may move.
-    expect(said(other)).toEqual(said(plain));
+    // The ranks of an unseen line follow its forecast, those of a seen one its past: neither may change.
+    expect(selectForecasts(other)).toEqual(selectForecasts(plain));
     expect(other.map(({ closing_rank }) => closing_rank)).not.toEqual(plain.map(({ closing_rank }) => closing_rank));
   });
 
-  it('does say something else when a known round is scrambled', async () => {
+  it('changes when a known round is scrambled', async () => {
     const scrambled = lists('known', (rows, round) =>
       round > 1 ? rows : rows.map((row) => ({ ...row, rank: String(Number(row.rank) * 2) })),
     );
-    const { rows: plain } = await wholeRun(whole, 1);
-    expect(said(await forecasts(scrambled, 1, 'known.csv'))).not.toEqual(said(plain));
+    const { rows: plain } = await runWhole(whole, 1);
+    expect(selectForecasts(await forecasts(scrambled, 1, 'known.csv'))).not.toEqual(selectForecasts(plain));
   });
 
-  it('bears a test year without its first round', async () => {
+  it('accepts a test year without its first round', async () => {
     const without = lists('without', (rows, round) => (round === 1 ? [] : rows));
     expect((await forecasts(without, 1, 'without.csv')).length).toBeGreaterThan(0);
   });
@@ -171,7 +171,7 @@ describe('backtest on lists of others', () => {
     [['--train', '2023', '--test', '2024', '--known-rounds', '3'], /nothing is left to forecast/],
     [['--train', '2023', '--test', '2024', '--known-rounds', 'one'], /a whole number expected/],
     [['--counselling', 'tn', '--test', '2024'], /lists of tn of both/],
-  ])('says what is wrong with %j', async (args, reason) => {
+  ])('rejects %j with the reason', async (args, reason) => {
     const { ok, text } = await backtest('--raw', whole, ...args);
     expect(ok).toBe(false);
     expect(text).toMatch(reason);

@@ -1,9 +1,9 @@
-// Scores of forecasts small enough to work out by hand.
+// Scores of forecasts small enough to compute by hand.
 import { describe, expect, it } from 'vitest';
 import { BAND, type Forecasts } from '../../../scripts/backtest/band.ts';
-import { BASELINES, baseline } from '../../../scripts/backtest/baselines.ts';
+import { applyBaseline, BASELINES } from '../../../scripts/backtest/baselines.ts';
 import { reliabilityDiagram } from '../../../scripts/backtest/diagram.ts';
-import { brierInterval, score } from '../../../scripts/backtest/score.ts';
+import { bootstrapBrier, scoreForecasts } from '../../../scripts/backtest/score.ts';
 
 const forecasts = (chance: number[], open: number[]): Forecasts => ({
   line: Uint32Array.from(chance.keys()),
@@ -14,9 +14,9 @@ const forecasts = (chance: number[], open: number[]): Forecasts => ({
   open: Uint8Array.from(open),
 });
 
-describe('score', () => {
+describe('scoreForecasts', () => {
   it('gives the mean squared distance and log loss', () => {
-    const { brier, logLoss, lines } = score(forecasts([0.8, 0.4], [1, 0]));
+    const { brier, logLoss, lines } = scoreForecasts(forecasts([0.8, 0.4], [1, 0]));
     expect(brier).toBeCloseTo((0.04 + 0.16) / 2);
     expect(logLoss).toBeCloseTo(-(Math.log(0.8) + Math.log(0.6)) / 2);
     expect(lines).toBe(2);
@@ -24,17 +24,17 @@ describe('score', () => {
 
   it('measures calibration by bins and their counts', () => {
     const half = forecasts(new Array(400).fill(0.62), [...new Array(200).fill(1), ...new Array(200).fill(0)]);
-    const { calibrationError, worstBin } = score(half);
+    const { calibrationError, worstBin } = scoreForecasts(half);
     expect(calibrationError).toBeCloseTo(0.12);
     expect(worstBin).toBeCloseTo(0.12);
   });
 
   it('leaves small bins out of the worst', () => {
-    expect(score(forecasts([0.9], [0])).worstBin).toBe(0);
+    expect(scoreForecasts(forecasts([0.9], [0])).worstBin).toBe(0);
   });
 
   it('counts real shares of the levels', () => {
-    const { levels } = score(forecasts([0.99, 0.98, 0.85, 0.5, 0.05], [1, 0, 1, 0, 0]));
+    const { levels } = scoreForecasts(forecasts([0.99, 0.98, 0.85, 0.5, 0.05], [1, 0, 1, 0, 0]));
     expect(levels.map(({ open, forecasts: count }) => [open, count])).toEqual([
       [0.5, 2],
       [1, 1],
@@ -44,19 +44,19 @@ describe('score', () => {
   });
 });
 
-describe('brierInterval', () => {
-  it('holds the score and is the same every time', () => {
+describe('bootstrapBrier', () => {
+  it('contains the score and is reproducible', () => {
     const chance = Array.from({ length: 300 }, (_, at) => (at % 10) / 10);
     const some = forecasts(
       chance,
       chance.map((value, at) => (value * 10 > at % 7 ? 1 : 0)),
     );
     const institute = Uint16Array.from(chance.keys()).map((line) => line % 40);
-    const [low, high] = brierInterval(some, institute);
-    const { brier } = score(some);
+    const [low, high] = bootstrapBrier(some, institute);
+    const { brier } = scoreForecasts(some);
     expect(low).toBeLessThan(brier);
     expect(high).toBeGreaterThan(brier);
-    expect(brierInterval(some, institute)).toEqual([low, high]);
+    expect(bootstrapBrier(some, institute)).toEqual([low, high]);
   });
 });
 
@@ -70,16 +70,16 @@ describe('BAND', () => {
 });
 
 describe('BASELINES', () => {
-  it('say what they are named for at 0.95 of the last closing rank', () => {
-    const said = BASELINES.map((one) => baseline(forecasts([0.5], [1]), one).chance[0] ?? 0);
-    expect(said[0]).toBe(1);
-    expect(said[1]).toBe(0.7);
-    expect(said[2]).toBeCloseTo(0.57, 2);
+  it('give the chances of their names at 0.95 of the last closing rank', () => {
+    const chances = BASELINES.map((one) => applyBaseline(forecasts([0.5], [1]), one).chance[0] ?? 0);
+    expect(chances[0]).toBe(1);
+    expect(chances[1]).toBe(0.7);
+    expect(chances[2]).toBeCloseTo(0.57, 2);
   });
 });
 
 describe('reliabilityDiagram', () => {
-  it('draws a dot for each bin that is not nearly empty, without styles', () => {
+  it('draws a dot for each bin with enough forecasts, without styles', () => {
     const bin = (count: number, share: number) => ({ forecasts: count, chance: share, open: share });
     const svg = reliabilityDiagram([bin(500, 0.1), bin(3, 0.5), bin(200, 0.9)], 'Reliability');
     expect(svg.match(/<circle/g)).toHaveLength(2);

@@ -8,6 +8,13 @@ export const smallTable = (): SeatTable => ({
   course: [0, 1, 0, 1],
   quota: ['AI', 'AI', 'AI', 'AI'],
   category: ['OPEN', 'OPEN', 'OPEN', 'OPEN'],
+  traits: {
+    allIndia: new Uint8Array(4).fill(1),
+    nationalBoard: new Uint8Array(4),
+    paid: new Uint8Array(4),
+    nonResident: new Uint8Array(4),
+    internal: new Uint8Array(4),
+  },
   reserved: new Uint8Array(4),
   pwd: new Uint8Array(4),
   state: ['KA', 'KA', 'KL', 'KL'],

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { Refusal } from '../../../../api/contract/refusal.ts';
 import { validateSelection } from '../../../../api/domain/prediction/validate-selection.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { noTraits, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats((pack) => {
-  pack.quotas.push({ id: 3, code: 'MK', name: 'Minority', open: false, who: 'Few.' });
+  pack.quotas.push({ id: 3, code: 'MK', name: 'Minority', open: false, who: 'Few.', traits: noTraits });
 });
 
 function answerTo(wish: Record<string, unknown>): string {

@@ -1,0 +1,173 @@
+// Baseline of a stage from past years: the closing rank that group effects expect, and the line's own residual from it.
+import { add, at, item } from './columns.ts';
+import { type AdditiveFit, buildGroupEffect, fitAdditiveModel, type GroupEffect } from './regression/additive-model.ts';
+import { type SeatTable, STAGES, type YearTable } from './seat-table.ts';
+
+export type LineBaseline = {
+  /** ln(closing rank) expected from the group effects, for every line. */
+  expected: Float64Array;
+  /** ln(closing rank) of the line beyond that, pooled over years; 0 where the line has no value. */
+  residual: Float64Array;
+  /** Past years in which the line has a value. */
+  years: Float64Array;
+  /** Seats given in the latest year on record, 0 when never. */
+  seats: Float64Array;
+  /** Brings ln(rank) to the scale of MCC's All India Ranks, whatever the rank space. */
+  toCommonCeiling: number;
+  /** By line: weight of the values of the same institute and course, of the same institute and quota, of the same quota. */
+  support: { instituteCourse: Float64Array; institute: Float64Array; quota: Float64Array };
+};
+
+export type GroupEffects = {
+  effects: GroupEffect[];
+  /** The shift between years is estimated by quota. */
+  quota: GroupEffect;
+  /** Positions in `effects`. */
+  instituteCourse: number;
+  institute: number;
+};
+
+/** A year weighs this much of the one after it: lists, colleges and preferences change. */
+const RECENCY = 0.6;
+/** Number of lines in both years at which the shift of a quota is shrunk half-way to the shift of all lines. */
+const SHIFT_SHRINKAGE = 20;
+/** ln of the largest rank that MCC allots in a year: about 2,00,000. */
+const COMMON_CEILING = 12.2;
+/** Quantile that is taken for the largest rank: single misread rows lie above it. */
+const CEILING_QUANTILE = 0.999;
+
+export function buildGroupEffects(table: SeatTable): GroupEffects {
+  const { institute, course, quota, category, state, speciality } = table;
+  const by = (shrinkage: number, keyOf: (line: number) => string) => buildGroupEffect(table, keyOf, shrinkage);
+  const effects = [
+    by(1, (line) => `${category[line]}|${quota[line]}`),
+    by(1, (line) => `${speciality[line]}`),
+    by(1, (line) => `${course[line]}|${quota[line]}`),
+    by(3, (line) => `${course[line]}|${quota[line]}|${category[line]}`),
+    by(4, (line) => `${state[line]}|${quota[line]}`),
+    by(4, (line) => `${state[line]}|${quota[line]}|${category[line]}`),
+    by(2, (line) => `${institute[line]}|${quota[line]}`),
+    by(3, (line) => `${institute[line]}|${quota[line]}|${category[line]}`),
+    by(1.5, (line) => `${institute[line]}|${course[line]}`),
+  ];
+  return {
+    effects,
+    quota: by(SHIFT_SHRINKAGE, (line) => quota[line] ?? ''),
+    instituteCourse: effects.length - 1,
+    institute: effects.length - 3,
+  };
+}
+
+/**
+ * @param past years to fit, latest first
+ * @param isShown lines whose values may be used, all by default
+ */
+export function fitBaseline(
+  table: SeatTable,
+  groups: GroupEffects,
+  past: readonly YearTable[],
+  stage: number,
+  isShown: (line: number) => boolean = () => true,
+): LineBaseline {
+  const { values, weights, years, seats } = poolYears(table, groups, ...selectYears(past, stage), isShown);
+  const { fitted, support } = fitAdditiveModel(values, weights, groups.effects);
+  return {
+    expected: fitted,
+    residual: values.map((value, line) => (at(weights, line) > 0 ? value - at(fitted, line) : 0)),
+    years,
+    seats,
+    toCommonCeiling: COMMON_CEILING - findCeiling(past),
+    support: {
+      instituteCourse: supportByLine(support, groups, groups.instituteCourse),
+      institute: supportByLine(support, groups, groups.institute),
+      quota: sumByGroup(groups.quota, weights),
+    },
+  };
+}
+
+/**
+ * The years whose lists reach the stage, all where none does; and the stage to read: the first later one with values
+ * where the lists of early rounds are missing.
+ */
+function selectYears(past: readonly YearTable[], stage: number): [readonly YearTable[], number] {
+  const reaching = past.filter((year) => year.stages > stage);
+  const years = reaching.length > 0 ? reaching : past;
+  const first = STAGES.findIndex((_, later) => later >= stage && years.some((year) => hasValues(year.closings[later])));
+  return [years, first < 0 ? stage : first];
+}
+
+const hasValues = (column: Float64Array | undefined): boolean => column?.some((value) => !Number.isNaN(value)) ?? false;
+
+function findCeiling(past: readonly YearTable[]): number {
+  const values = (past[0]?.closings.at(-1) ?? new Float64Array()).filter((value) => !Number.isNaN(value)).sort();
+  return values[Math.floor(values.length * CEILING_QUANTILE)] ?? COMMON_CEILING;
+}
+
+function supportByLine(support: AdditiveFit['support'], { effects }: GroupEffects, effect: number): Float64Array {
+  return spreadToLines(item(effects, effect), item(support, effect));
+}
+
+function sumByGroup(effect: GroupEffect, weights: Float64Array): Float64Array {
+  const sums = new Float64Array(effect.groups);
+  effect.group.forEach((number, line) => {
+    add(sums, number, at(weights, line));
+  });
+  return spreadToLines(effect, sums);
+}
+
+/** The value of each line's group. */
+function spreadToLines({ group }: GroupEffect, byGroup: Float64Array): Float64Array {
+  const byLine = new Float64Array(group.length);
+  group.forEach((number, line) => {
+    byLine[line] = at(byGroup, number);
+  });
+  return byLine;
+}
+
+type PooledYears = Pick<LineBaseline, 'years' | 'seats'> & { values: Float64Array; weights: Float64Array };
+
+/** Weighted mean over years by line, each year first shifted to the level of the latest. */
+function poolYears(
+  table: SeatTable,
+  groups: GroupEffects,
+  past: readonly YearTable[],
+  stage: number,
+  isShown: (line: number) => boolean,
+): PooledYears {
+  const zeros = () => new Float64Array(table.size);
+  const pooled: PooledYears = { values: zeros(), weights: zeros(), years: zeros(), seats: zeros() };
+  past.forEach((year, age) => {
+    const column = item(year.closings, stage);
+    const shift = estimateShift(column, item(item(past, 0).closings, stage), groups.quota);
+    const weight = RECENCY ** age;
+    for (let line = 0; line < table.size; line++) {
+      if (!pooled.seats[line]) pooled.seats[line] = at(year.seats, line);
+      const value = at(column, line);
+      if (Number.isNaN(value) || !isShown(line)) continue;
+      add(pooled.values, line, weight * (value + at(shift, groups.quota.group[line] ?? 0)));
+      add(pooled.weights, line, weight);
+      add(pooled.years, line, 1);
+    }
+  });
+  return { ...pooled, values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1)) };
+}
+
+/** By group: the median change of ln(closing rank) from one year to another, shrunk to the median over all lines. */
+function estimateShift(from: Float64Array, to: Float64Array, { group, groups, shrinkage }: GroupEffect): Float64Array {
+  const changes: number[][] = Array.from({ length: groups }, () => []);
+  from.forEach((before, line) => {
+    const change = at(to, line) - before;
+    if (!Number.isNaN(change)) item(changes, group[line] ?? 0).push(change);
+  });
+  const common = median(changes.flat());
+  return Float64Array.from(changes, (list) => {
+    const trust = list.length / (list.length + shrinkage);
+    return common + trust * (median(list) - common || 0);
+  });
+}
+
+/** The upper one of two middle values; 0 of an empty list. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
