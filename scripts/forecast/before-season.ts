@@ -11,7 +11,7 @@ import {
 } from './features.ts';
 import { dot, normalPrior, type Prior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
-import type { SeatTable, YearTable } from './seat-table.ts';
+import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM, type LineFilter, type StageForecast } from './stage-forecast.ts';
 
 /** Past years as the forecast would have had them, latest first, and the year that followed. */
@@ -51,11 +51,7 @@ export function trainBeforeSeason(
   return { location: location.slice(0, PERSISTENCE_FEATURES.length), scale };
 }
 
-export function forecastBeforeSeason(
-  table: SeatTable,
-  baseline: LineBaseline,
-  coefficients: Coefficients,
-): StageForecast {
+function forecastBeforeSeason(table: SeatTable, baseline: LineBaseline, coefficients: Coefficients): StageForecast {
   const lines = Uint32Array.from(baseline.expected.keys());
   const context = { table, baseline };
   const persistence = buildDesign(PERSISTENCE_FEATURES, context, lines);
@@ -64,6 +60,18 @@ export function forecastBeforeSeason(
     location: baseline.expected.map((expected, line) => expected + dot(persistence, line, coefficients.location)),
     scale: Float64Array.from(lines, (line) => Math.exp(dot(scale, line, coefficients.scale))),
   };
+}
+
+/** Every stage, and the seats given in the latest past year on record. */
+export function forecastPreseason(
+  table: SeatTable,
+  groups: GroupEffects,
+  past: readonly YearTable[],
+  coefficients: readonly Coefficients[],
+): { stages: StageForecast[]; seats: Float64Array } {
+  const baselines = STAGES.map((_, stage) => fitBaseline(table, groups, past, stage));
+  const stages = baselines.map((baseline, stage) => forecastBeforeSeason(table, baseline, item(coefficients, stage)));
+  return { stages, seats: item(baselines, LAST_STAGE).seats };
 }
 
 function buildTransitionSample(
@@ -104,6 +112,10 @@ function trainScaleWithinYears(
   const priors = { location: [CONSTANT_PRIOR], scale: selectPriors(SCALE_FEATURES) };
   return fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
 }
+
+/** Each year with those before it; the first has none before it and makes no transition. */
+export const listTransitions = (past: readonly YearTable[]): Transition[] =>
+  past.slice(0, -1).map((next, position) => ({ past: past.slice(position + 1), next }));
 
 /** A fold that does not depend on the order of the lines. */
 export const foldByHash = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;

@@ -1,19 +1,14 @@
 // Forecast of a season: every seat line, every stage, from the years before it and the rounds of it that are known.
-import { buildGroupEffects, fitBaseline, type GroupEffects } from './baseline.ts';
-import { foldByHash, forecastBeforeSeason, type Transition, trainBeforeSeason } from './before-season.ts';
+import { buildGroupEffects, type GroupEffects } from './baseline.ts';
+import { forecastPreseason, listTransitions, type Transition, trainBeforeSeason } from './before-season.ts';
 import { at, item } from './columns.ts';
-import {
-  buildInnovationEffects,
-  conditionalOfferProbability,
-  estimateInnovations,
-  type SeasonState,
-} from './innovations.ts';
+import { conditionalOfferProbability, type SeasonState } from './innovations.ts';
 import { estimateCumulativeOffers, estimateOfferProbability, findVacantPools } from './offer-probability.ts';
-import type { Coefficients } from './regression/t-regression.ts';
-import { type Episode, forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
+import { forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
 import { forecastReopening } from './reopening.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 import type { LineFilter, OfferForecast, StageForecast } from './stage-forecast.ts';
+import { buildEpisode, buildTrainingEpisodes } from './training-episodes.ts';
 
 export type Season = {
   /** Years before it, latest first. */
@@ -37,8 +32,6 @@ export type SeasonForecast = {
  * ln(rank) from year to year, either way, and one transition cannot show how far the next one moves.
  */
 export const YEAR_SHIFT = 0.1;
-/** Two of the four folds train nearly as well as all, in half the time. */
-const TRAINING_FOLDS = 2;
 /** Scale of a stage that is known. */
 const KNOWN_SCALE = 0.001;
 
@@ -67,48 +60,25 @@ export function forecastSeason(
 
   const known = current.stages;
   const state: SeasonState = { preseason, current, known, seats, past };
-  const stillOffered = offered.map((chance, line) => updateOfferProbability(state, line, chance, cumulative));
+  const forecastComparable = () => {
+    const episode = buildEpisode(table, groups, state, null, mayTrain);
+    const training = buildTrainingEpisodes(table, groups, transitions, past, known, coefficients, mayTrain);
+    return forecastRemainingStages(table, groups, episode, training, cumulative);
+  };
+  const remaining = isComparable(past, known) ? forecastComparable() : keepPreseason(state, cumulative);
   const knownStages = STAGES.slice(0, known).map((_, stage) => knownStage(current, stage));
-  const trainingEpisodes = () =>
-    [...transitions.map((transition) => ({ transition, mayTrain })), ...splitLatestYear(table, past)].map((one) =>
-      replay(table, groups, one.transition, known, coefficients, one.mayTrain),
-    );
-  const remaining = isComparable(past, known)
-    ? forecastRemainingStages(
-        table,
-        groups,
-        buildEpisode(table, groups, state, null, mayTrain),
-        trainingEpisodes(),
-        cumulative,
-      )
-    : keepPreseason(state, cumulative);
   return {
     known,
     stages: [...knownStages, ...remaining.stages],
     lastReopens: remaining.lastReopens,
-    offered: stillOffered,
+    offered: offered.map((chance, line) => updateOfferProbability(state, line, chance, cumulative)),
     vacant,
   };
 }
 
-/** Each year with those before it; the first has none before it and makes no transition. */
-const listTransitions = (past: readonly YearTable[]): Transition[] =>
-  past.slice(0, -1).map((next, position) => ({ past: past.slice(position + 1), next }));
-
 /** Do earlier years have lists by the last known stage too? Otherwise there is nothing to compare the known rounds with. */
 const isComparable = (past: readonly YearTable[], known: number): boolean =>
   past.some((year) => item(year.closings, known - 1).some((value) => !Number.isNaN(value)));
-
-function forecastPreseason(
-  table: SeatTable,
-  groups: GroupEffects,
-  past: readonly YearTable[],
-  coefficients: readonly Coefficients[],
-): { stages: StageForecast[]; seats: Float64Array } {
-  const baselines = STAGES.map((_, stage) => fitBaseline(table, groups, past, stage));
-  const stages = baselines.map((baseline, stage) => forecastBeforeSeason(table, baseline, item(coefficients, stage)));
-  return { stages, seats: item(baselines, LAST_STAGE).seats };
-}
 
 /** The forecast while no round is known. */
 function addShiftAndReopening(
@@ -131,52 +101,6 @@ const widen = ({ location, scale }: StageForecast, cumulativeOfferProbability: F
   scale: scale.map((own) => Math.hypot(own, YEAR_SHIFT)),
   cumulativeOfferProbability,
 });
-
-type TrainingTransition = { transition: Transition; mayTrain: LineFilter };
-
-/**
- * Trains the remaining stages on the latest year alone: a quarter of its lines at a time is removed from the past and then
- * seen for the first time. So one year is enough, and a single transition is not the only training episode.
- */
-function splitLatestYear(table: SeatTable, [year]: readonly YearTable[]): TrainingTransition[] {
-  if (!year) return [];
-  return Array.from({ length: TRAINING_FOLDS }, (_, fold) => {
-    const isHeldOut = (line: number) => foldByHash(table, line) === fold;
-    const hide = (column: Float64Array, absent: number) =>
-      column.map((value, line) => (isHeldOut(line) ? absent : value));
-    const rest: YearTable = {
-      ...year,
-      closings: year.closings.map((column) => hide(column, Number.NaN)),
-      admitted: year.admitted.map((column) => hide(column, 0)),
-      seats: hide(year.seats, 0),
-    };
-    return { transition: { past: [rest], next: year }, mayTrain: isHeldOut };
-  });
-}
-
-/** A training episode: a past year as it was known after so many stages. */
-function replay(
-  table: SeatTable,
-  groups: GroupEffects,
-  { past, next }: Transition,
-  known: number,
-  coefficients: readonly Coefficients[],
-  mayTrain: LineFilter,
-): Episode {
-  const { stages: preseason, seats } = forecastPreseason(table, groups, past, coefficients);
-  return buildEpisode(table, groups, { preseason, current: next, known, seats, past }, next, mayTrain);
-}
-
-function buildEpisode(
-  table: SeatTable,
-  groups: GroupEffects,
-  season: SeasonState,
-  outcome: YearTable | null,
-  mayTrain: LineFilter,
-): Episode {
-  const innovations = estimateInnovations(groups.effects, buildInnovationEffects(table), season);
-  return { season, innovations, outcome, mayTrain };
-}
 
 /** The forecast of the remaining stages where the known rounds cannot be compared with earlier years. */
 function keepPreseason(state: SeasonState, cumulative: readonly Float64Array[]): RemainingStages {
