@@ -12,7 +12,7 @@ type BaselineFeature = Feature<BaselineContext>;
 
 /** A residual larger than this is probably a misread row in part: its excess has no effect. */
 const LARGEST_RESIDUAL = 0.5;
-/** How much the log scales of seats saturate: a pool of more seats is not steadier. */
+/** A pool of more seats is not steadier. */
 const MOST_SEATS = 6;
 
 export const clip = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
@@ -61,7 +61,7 @@ export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
 /** ln(scale) = Σ coefficient × feature. Fitted within each year on held-out lines. */
 export const SCALE_FEATURES: readonly BaselineFeature[] = [
   { name: 'constant', value: () => 1, prior: normalPrior(-1.7, 1) },
-  { name: 'level above 10', value: (l, c) => excess(10, level(l, c)), prior: normalPrior(0.3, 0.3) },
+  { name: 'level below 10', value: (l, c) => excess(10, level(l, c)), prior: normalPrior(0.3, 0.3) },
   { name: 'level below 8.5', value: (l, c) => excess(8.5, level(l, c)), prior: normalPrior(0, 0.3) },
   { name: 'level above 10.8', value: (l, c) => Math.min(1, excess(level(l, c), 10.8)), prior: normalPrior(0.2, 0.3) },
   { name: 'level above 12', value: (l, c) => excess(level(l, c), 12), prior: normalPrior(0.5, 0.5) },

@@ -1,9 +1,10 @@
-// The forecast table of the made-up pack: what it must hold whatever the figures.
+// The forecast table of the made-up pack: properties that hold for any figures.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chanceOfLine, closingInterval } from '../../../api/domain/prediction/forecast.ts';
 import { packSchema } from '../../../api/packs/schema.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { fitForecast } from '../../../scripts/forecast/fit.ts';
+import { fitForecast, MODEL } from '../../../scripts/forecast/fit.ts';
 import { smallPack } from '../../support/small-pack.ts';
 
 const fitted = (change: (pack: ReturnType<typeof smallPack>) => void = () => {}) => {
@@ -36,6 +37,24 @@ describe('fitForecast', () => {
     expect(chanceOfLine(seats, 0, Math.log(4_201), 0)).toBe(0);
     expect(closingInterval(seats, 0).low).toBe(4_200);
     expect(pack.forecast.offered[0]).toBe(1);
+  });
+
+  it('does not depend on the codes of quotas', () => {
+    const renamed = fitted((one) => {
+      for (const quota of one.quotas) quota.code = `Q${quota.id}`;
+    });
+    expect(renamed.forecast).toEqual(fitted().forecast);
+  });
+
+  it('depends on the traits of quotas', () => {
+    const changed = fitted((one) => {
+      for (const quota of one.quotas) quota.traits = { ...quota.traits, internal: true };
+    });
+    expect(changed.forecast.scale).not.toEqual(fitted().forecast.scale);
+  });
+
+  it('is the model that the model card describes', () => {
+    expect(readFileSync('docs/decisions/0010-model-card.md', 'utf8')).toContain(`\`${MODEL}\``);
   });
 
   it('needs no second year', () => {
