@@ -27,7 +27,7 @@ export type StageContext = {
 export type CurveFeature = {
   name: string;
   value: (line: number, context: StageContext) => number;
-  /** Differs between years: fitted beside the rest so that it does not bias it, then set back to its prior mean. */
+  /** Differs between years: fitted with the rest so that it does not bias it, then set back to its prior mean. */
   isYearSpecific?: true;
 } & Partial<Record<CurvePart, Prior>>;
 

@@ -98,8 +98,8 @@ export const TRANSITION_SCALE_FEATURES: readonly BaselineFeature[] = [
 ];
 
 /**
- * The shift of a whole sector in one transition. It is fitted beside the persistence so that it does not bias it, and is
- * not used to forecast: the next year shifts by another amount.
+ * The shift of a whole sector in one transition. It is fitted together with the persistence so that it does not bias it,
+ * and is not used to forecast: the next year shifts by another amount.
  */
 export const YEAR_SHIFT_FEATURES: readonly BaselineFeature[] = [
   { name: 'All India', value: (l, { table }) => hasTrait(table, 'allIndia', l), prior: normalPrior(0, 0.1) },
