@@ -19,7 +19,7 @@ function findPaths(markdown: string): string[] {
   return found.filter((path) => !path.includes('NAME'));
 }
 
-/** @returns pairs of a name and its file: every name since the last full stop that stands before "in `file`" */
+/** @returns pairs of a name and its file: every name since the last full stop that precedes "in `file`" */
 function findNames(markdown: string): [name: string, file: string][] {
   return markdown.split(/\.\s/).flatMap((sentence) => {
     let names: string[] = [];
