@@ -1,10 +1,10 @@
 // Runs `npm run docs`: updates the generated tables of the documents from the code.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { documents, updateTables } from './docs/update-tables.ts';
+import { documents, findTables, updateTables } from './docs/update-tables.ts';
 
 for (const file of documents) {
   const before = readFileSync(file, 'utf8');
   const after = updateTables(before);
   if (after !== before) writeFileSync(file, after);
-  console.log(`${file} ${after === before ? 'is up to date' : 'has new tables'}.`);
+  console.log(`${file}: ${findTables(after).join(', ')} ${after === before ? 'up to date' : 'updated'}`);
 }

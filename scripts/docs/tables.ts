@@ -1,6 +1,7 @@
 // Tables of the documents, generated from the code and data that they describe.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENVIRONMENT_NAMES } from '../../api/config.ts';
 import { loadReference } from '../../api/content/reference.ts';
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
@@ -77,12 +78,15 @@ export function readDecisions(folder = join('docs', 'decisions')): Decision[] {
   });
 }
 
-/** `.env.example` as rows: a comment, then the variable it explains. */
+/** `.env.example` as rows: a comment, then the variable that it explains. @throws when the API reads another variable */
 export function readVariables(): Variable[] {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
-  return lines.flatMap((line, place) => {
+  const variables = lines.flatMap((line, place) => {
     const [, name = '', defaultValue = ''] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
     if (name === '') return [];
     return [{ name, defaultValue, meaning: lines[place - 1]?.replace(/^# /, '') ?? '' }];
   });
+  const missing = ENVIRONMENT_NAMES.filter((name) => !variables.some((variable) => variable.name === name));
+  if (missing.length > 0) throw new Error(`.env.example does not explain ${missing.join(', ')}.`);
+  return variables;
 }

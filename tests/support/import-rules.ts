@@ -187,7 +187,7 @@ const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/docs/',
-    may: ['scripts/docs/', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
+    may: ['scripts/docs/', 'api/config.ts', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
