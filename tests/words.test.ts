@@ -56,6 +56,7 @@ describe('words', () => {
 
   it.each([
     ["export const text = 'You stand beside it';", 'texts of screens'],
+    ['// The button "Stand by" closes it.', 'quoted screens'],
     ['// Lighthouse measures the page.', 'longer words'],
     ['export const planElements = 1;', 'parts of longer words'],
     ["import { a } from '../contract/desk-plans.ts';", 'paths in imports'],

@@ -29,11 +29,12 @@ function isBannedName(name: string, { parts = [], identifiers = [] }: BannedWord
   return words.some((word) => parts.includes(word.toLowerCase()));
 }
 
+/** Texts in double quotes are left out: they quote a screen or a document. */
 function findInProse(prose: readonly Place[], { prose: source }: BannedWord): Place[] {
   if (source === undefined) return [];
   const pattern = new RegExp(`(?<![\\w-])${source}(?![\\w-])`, 'gi');
   return prose.flatMap(({ text, line }) =>
-    [...text.matchAll(pattern)].map((match) => ({
+    [...blankOut(text, /"[^"\n]*"/g).matchAll(pattern)].map((match) => ({
       text: match[0],
       line: line + text.slice(0, match.index).split('\n').length - 1,
     })),
@@ -57,7 +58,7 @@ function readTypeScript(file: string, text: string): Names {
   });
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && !isQuotedField(node)) identifiers.push(place(node.getStart(), node.getEnd()));
-    if (isTitle(node)) prose.set(node.getStart(), place(node.getStart(), node.getEnd()));
+    if (isTitle(node)) prose.set(node.getStart(), place(node.getStart() + 1, node.getEnd() - 1));
     if (node.getChildCount(source) === 0 && node.kind !== ts.SyntaxKind.JsxText) {
       const comments = [
         ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
@@ -82,11 +83,14 @@ function isTitle(node: ts.Node): boolean {
   return /^(it|test|describe)\b/.test(call.expression.getText());
 }
 
-/** Lines of a document; code fences and code in backticks are blank. */
-function readMarkdown(text: string): Place[] {
-  const blank = (code: string): string => code.replace(/[^\n]/g, ' ');
-  return [{ text: text.replace(/```[\s\S]*?```/g, blank).replace(/`[^`\n]*`/g, blank), line: 1 }];
-}
+/** Lines of a document without fenced code and code in backticks. */
+const readMarkdown = (text: string): Place[] => [
+  { text: blankOut(blankOut(text, /```[\s\S]*?```/g), /`[^`\n]*`/g), line: 1 },
+];
+
+/** Replaces what a pattern matches by spaces, so that lines and columns stay. */
+const blankOut = (text: string, pattern: RegExp): string =>
+  text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 
 /** Comments of styles, pages and plain scripts, whose strings hold no `//`. */
 function readComments(text: string): Place[] {
