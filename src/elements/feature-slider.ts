@@ -15,7 +15,7 @@ export class FeatureSlider extends HTMLElement {
 
   connectedCallback(): void {
     this.#paused = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.dataset.live = '';
+    this.dataset.enhanced = '';
     this.addEventListener('content-drawn', () => this.#show(0));
     this.addEventListener('click', (event) => this.#clicked(event));
     this.#followSwipes();

@@ -25,7 +25,7 @@ export class InstallPrompt extends HTMLElement {
     window.addEventListener('appinstalled', () => this.#leave());
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
-      if (button?.dataset.does === 'install') void this.#install();
+      if (button?.dataset.action === 'install') void this.#install();
       else if (button) this.#dismiss();
     });
     for (const work of ACTIVITY_EVENTS) window.addEventListener(work, this.#work, { passive: true, capture: true });
@@ -56,7 +56,7 @@ export class InstallPrompt extends HTMLElement {
   /** One of three ways stands in the bar: the browser's own, the steps of iOS, the steps of other menus. */
   #draw(): void {
     const way = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
-    for (const part of this.querySelectorAll<HTMLElement>('[data-way]')) part.hidden = part.dataset.way !== way;
+    for (const part of this.querySelectorAll<HTMLElement>('[data-method]')) part.hidden = part.dataset.method !== way;
   }
 
   async #install(): Promise<void> {

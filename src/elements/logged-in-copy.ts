@@ -5,5 +5,6 @@ import { TOKEN_KEY } from '../lib/storage-keys.ts';
 
 export function showLoggedInCopy(root: ParentNode = document): void {
   if (platform().local.get(TOKEN_KEY) === null) return;
-  for (const part of root.querySelectorAll<HTMLElement>('[data-for]')) part.hidden = part.dataset.for !== 'known';
+  for (const part of root.querySelectorAll<HTMLElement>('[data-audience]'))
+    part.hidden = part.dataset.audience !== 'logged-in';
 }

@@ -14,7 +14,7 @@ export function showSplash(): void {
   platform().tab.set(KEY, 'yes');
   splash.hidden = false;
   platform().after(SHOWN, () => {
-    splash.dataset.leaving = '';
+    splash.dataset.fading = '';
     platform().after(FADE, () => splash.remove());
   });
 }

@@ -4,14 +4,14 @@ import html2canvas from 'html2canvas';
 /** Sharp on phones without being heavy. */
 const SCALE = 2;
 
-/** What is marked `data-unpictured` stays out; the caption stands below. */
+/** What is marked `data-no-picture` stays out; the caption stands below. */
 export async function drawPicture(element: HTMLElement, name: string, caption: string): Promise<File> {
   const backgroundColor = getComputedStyle(document.documentElement).backgroundColor;
   const canvas = await html2canvas(element, {
     scale: SCALE,
     backgroundColor,
     logging: false,
-    ignoreElements: (part) => part.hasAttribute('data-unpictured'),
+    ignoreElements: (part) => part.hasAttribute('data-no-picture'),
     onclone: (_, copy) => frame(copy, caption),
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

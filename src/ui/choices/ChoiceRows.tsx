@@ -85,7 +85,7 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

@@ -26,9 +26,9 @@ const PageButton = ({ to, disabled, words, sign, onTurn }: PageButtonProps) => (
     disabled={disabled}
     onClick={() => onTurn(to)}
   >
-    <span className="turn-sign" aria-hidden="true">
+    <span className="page-arrow" aria-hidden="true">
       {sign}
     </span>
-    <span className="turn-words">{words}</span>
+    <span className="page-label">{words}</span>
   </button>
 );

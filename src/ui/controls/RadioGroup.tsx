@@ -16,7 +16,7 @@ export function RadioGroup({ name, label, value, options, onChange, disabled, hi
   return (
     <fieldset className="field" disabled={disabled}>
       <legend className="field-label">{label}</legend>
-      <div className="choices" data-stacked={stacked}>
+      <div className="radio-options" data-stacked={stacked}>
         {options.map((option) => (
           <label key={option.value}>
             <input

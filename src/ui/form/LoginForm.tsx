@@ -23,7 +23,7 @@ export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...pers
       }}
     >
       {reason && (
-        <p className="said" data-kind="notice" role="alert">
+        <p className="message" data-kind="notice" role="alert">
           {reason}
         </p>
       )}

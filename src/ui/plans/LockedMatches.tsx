@@ -5,7 +5,7 @@ import { LockIcon } from '../controls/icons.tsx';
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
     <section className="locked">
-      <div className="locked-ghost" aria-hidden="true">
+      <div className="locked-placeholder" aria-hidden="true">
         <span />
         <span />
         <span />

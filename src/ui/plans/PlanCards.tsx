@@ -62,7 +62,7 @@ function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProp
     banner.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={banner} className="said" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={banner} className="message" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <p>
         {title && <strong>{title}</strong>} {children}
       </p>

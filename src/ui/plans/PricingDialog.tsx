@@ -44,8 +44,8 @@ export function PricingDialog(props: PricingDialogProps) {
 
 function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { chosen: string }) {
   return (
-    <fieldset className="choices pricing-switch" disabled={locked}>
-      <legend className="unseen">{popupWords.choose}</legend>
+    <fieldset className="radio-options pricing-switch" disabled={locked}>
+      <legend className="visually-hidden">{popupWords.choose}</legend>
       {options.map(({ code, name, popular }) => (
         <label key={code}>
           <input type="radio" name="plan" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
@@ -69,12 +69,12 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
       </div>
       <div className="pricing-foot">
         {error && (
-          <p className="said" data-kind="error" role="alert">
+          <p className="message" data-kind="error" role="alert">
             {error}
           </p>
         )}
         {notice && (
-          <p className="said" data-kind="notice" role="status">
+          <p className="message" data-kind="notice" role="status">
             {notice}
           </p>
         )}

@@ -25,11 +25,11 @@ export type ReceiptDialogProps = {
 
 export function ReceiptDialog({ receipt: bought, onClose, ...ways }: ReceiptDialogProps) {
   return (
-    <Dialog open={bought !== null} title={successWords.title} className="popup bought" onClose={onClose}>
+    <Dialog open={bought !== null} title={successWords.title} className="popup receipt" onClose={onClose}>
       {bought && (
         <div className="popup-body">
           {bought.demo && <Demo />}
-          <dl className="bought-facts">
+          <dl className="receipt-facts">
             <Fact name={successWords.plan}>{bought.planName}</Fact>
             <Fact name={successWords.status}>
               <span className="badge">
@@ -68,7 +68,7 @@ type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh
 
 function ReceiptActions({ surface: counter, receipt, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
   return (
-    <div className="bought-ways">
+    <div className="receipt-actions">
       {counter === 'popup' ? (
         <button type="button" className="button" onClick={onDashboard}>
           {successWords.toDashboard}

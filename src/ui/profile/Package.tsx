@@ -45,17 +45,17 @@ function PlanStatus({
   children,
 }: PlanProps & { children?: ReactNode }) {
   return (
-    <div className="standing">
-      <p className="standing-name">
+    <div className="plan-summary">
+      <p className="plan-summary-name">
         <span className="plan-tag" data-plan={code}>
           {name}
         </span>
-        <span className="standing-status" data-active={active}>
+        <span className="plan-summary-status" data-active={active}>
           {status}
         </span>
       </p>
       {days && (
-        <p className="standing-days" data-soon={soon}>
+        <p className="plan-summary-days" data-soon={soon}>
           {days}
         </p>
       )}

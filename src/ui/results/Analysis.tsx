@@ -33,13 +33,13 @@ export function Analysis({ levels, facts, total, upgrade, hidden, unfolded, chil
         ))}
       </dl>
       {upgrade && (
-        <p className="analysis-offer" data-unpictured>
+        <p className="analysis-offer" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>
       )}
       <details className="analysis-more" open={unfolded}>
-        <summary data-unpictured>{analysisWords.more(facts.length > 0)}</summary>
+        <summary data-no-picture>{analysisWords.more(facts.length > 0)}</summary>
         {facts.length > 0 && (
           <dl className="analysis-facts">
             {facts.map(({ label, value }) => (

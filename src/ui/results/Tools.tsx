@@ -20,7 +20,7 @@ export function Tools({ list, seats, compared, onLists, onCompare, onClear }: To
         {choiceWords.open}
         {seats > 0 && (
           <span className="seat-count">
-            {choiceWords.inOpen(seats)} <span className="unseen">{choiceWords.inNamed(list)}</span>
+            {choiceWords.inOpen(seats)} <span className="visually-hidden">{choiceWords.inNamed(list)}</span>
           </span>
         )}
       </button>

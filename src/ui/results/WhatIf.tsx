@@ -34,7 +34,7 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
             onChange={(event) => setWanted(Number(event.target.value))}
           />
           <label>
-            <span className="unseen">{whatIfWords.box}</span>
+            <span className="visually-hidden">{whatIfWords.box}</span>
             <input
               className="input"
               inputMode="numeric"

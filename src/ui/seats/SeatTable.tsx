@@ -28,7 +28,7 @@ export const SeatTable = memo(function SeatTable({ columns, rows, size, starred,
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              <span className="unseen">{choiceWords.starShort}</span>
+              <span className="visually-hidden">{choiceWords.starShort}</span>
             </th>
             {shown.map(({ column, label }) => (
               <th key={column} role="columnheader" scope="col" data-column={column}>
