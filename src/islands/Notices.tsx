@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
-import { $visibleToasts, closeToast, holdToasts } from '../stores/page/toasts.ts';
+import { $visibleToasts, closeToast, pauseToasts } from '../stores/page/toasts.ts';
 import { CloseIcon } from '../ui/controls/icons.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
@@ -38,10 +38,10 @@ export function Notices() {
         popover="manual"
         role="status"
         aria-live="polite"
-        onPointerEnter={() => holdToasts(true)}
-        onPointerLeave={() => holdToasts(false)}
-        onFocus={() => holdToasts(true)}
-        onBlur={() => holdToasts(false)}
+        onPointerEnter={() => pauseToasts(true)}
+        onPointerLeave={() => pauseToasts(false)}
+        onFocus={() => pauseToasts(true)}
+        onBlur={() => pauseToasts(false)}
       >
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className="toast" data-kind={kind}>

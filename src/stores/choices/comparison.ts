@@ -1,4 +1,4 @@
-// The chosen seats side by side: one column each, every fact a row.
+// View model of the comparison: one column for each seat, one row for each fact.
 import { computed } from 'nanostores';
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';

@@ -1,4 +1,4 @@
-// The form as the screen draws it: values, choices and words of each step.
+// View models of the form: values, options and texts of each step.
 import { computed } from 'nanostores';
 import { errors } from '../../../api/contract/errors.ts';
 import { count, lakh } from '../../../api/contract/labels.ts';
@@ -8,6 +8,7 @@ import { isMobile, isRank } from '../../lib/form-rules.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
+import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $chosen, $complete, $lockedRank, $wizard, type Wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: wizardWords.upTo(lakh(rupees)) }));
@@ -22,9 +23,7 @@ export function personView({ mobile, name, state, known, autofilled }: PersonInp
   return { mobile, mobileWrong, mobileMissing, mobileLocked: false, name, state, known, saved };
 }
 
-export type PersonInputs = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
-
-/** Whoever is logged in sees who that is; it is changed in the profile. */
+/** A logged-in person sees the own details; the profile changes them. */
 export const $personView = computed([$wizard, $session], (wizard, { status, known, user }) => {
   if (status !== 'in' || known === null) return personView(wizard);
   const autofilled = { name: known.name, state: user?.state ?? null, masked: false };

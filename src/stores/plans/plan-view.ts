@@ -13,7 +13,7 @@ import type { Purchase, PurchaseSurface } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
 
-export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: PurchaseSurface) {
+export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
   const status = planStatus(own, plan.plan_code);
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
@@ -30,10 +30,10 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     days: plan.validity_days,
     included: selectFeatures(plan, true),
     missing: selectFeatures(plan, false),
-    popular: counter === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
-    badge: formatBadge(status, counter),
+    popular: surface === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
+    badge: formatBadge(status, surface),
     ended: status === 'expired',
-    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, counter),
+    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
     disabled: busy || !isForSale(status),
   };
 }
@@ -49,15 +49,15 @@ export const selectFeatures = ({ features }: Plan, included: boolean): string[] 
     .sort((one, other) => one.display_order - other.display_order)
     .map(({ feature_value, feature_name }) => feature_value || feature_name);
 
-function formatBadge(status: PlanStatus, counter: PurchaseSurface): string {
-  if (status === 'current' && counter === 'page') return planWords.active;
+function formatBadge(status: PlanStatus, surface: PurchaseSurface): string {
+  if (status === 'current' && surface === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
 }
 
-function formatButton(status: PlanStatus, name: string, counter: PurchaseSurface): string {
+function formatButton(status: PlanStatus, name: string, surface: PurchaseSurface): string {
   if (status === 'current') return planWords.current;
   if (status === 'expired') return planWords.renew;
-  if (status === 'lower') return planWords[counter].lower;
+  if (status === 'lower') return planWords[surface].lower;
   return status === 'upgrade' ? planWords.upgrade(name) : planWords.get(name);
 }
 

@@ -32,11 +32,11 @@ class PurchaseAborted extends Error {
   }
 }
 
-export async function buyPlan(plan: Plan, counter: PurchaseSurface): Promise<void> {
+export async function buyPlan(plan: Plan, surface: PurchaseSurface): Promise<void> {
   if ($purchase.get().phase !== 'idle' || !isForSale(planStatus($ownPlan.get(), plan.plan_code))) return;
-  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface: counter });
+  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface: surface });
   try {
-    await requireSession(counter);
+    await requireSession(surface);
     const order = await prepareOrder(plan);
     if (order.amount !== selectPrice(plan) * 100) throw abortForPrice(order.amount);
     track({ name: 'initiate', planCode: plan.plan_code, rupees: selectPrice(plan) });
@@ -65,10 +65,10 @@ function waitForBank(plan: Plan, { message }: ApiError): void {
 const resetPurchase = (said: Partial<Purchase>): void =>
   $purchase.set({ ...noPurchase, surface: $purchase.get().surface, ...said });
 
-async function requireSession(counter: PurchaseSurface): Promise<void> {
+async function requireSession(surface: PurchaseSurface): Promise<void> {
   if ((await checkSession()) !== 'inactive') return;
   if ($session.get().status === 'in') endSession('expired');
-  throw new PurchaseAborted(purchaseWords.login[counter], true);
+  throw new PurchaseAborted(purchaseWords.login[surface], true);
 }
 
 /** Without a gateway on the server there is no script to load: the server's refusal says so. */
@@ -149,7 +149,7 @@ function formatRefusal(error: unknown): Partial<Purchase> {
 
 function completePurchase(plan: Plan, data: VerificationData): void {
   const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
-  const { surface: counter } = $purchase.get();
+  const { surface: surface } = $purchase.get();
   stopWatching();
   $purchase.set(noPurchase);
   $pricing.set({ open: false, planCode: '' });
@@ -161,7 +161,7 @@ function completePurchase(plan: Plan, data: VerificationData): void {
     daysRemaining,
     receiptId,
     features: selectFeatures(plan, true),
-    surface: counter,
+    surface: surface,
   });
   track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
   void refreshUser();

@@ -8,7 +8,7 @@ import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases
 import type { PastPrediction, ResultsMetadata } from '../../../api/contract/prediction/past-predictions.ts';
 import { consentWords, packageWords, personWords, usageWords } from '../../copy/profile.ts';
 import { platform } from '../../lib/platform.ts';
-import { saveRequest } from '../results/prediction-request.ts';
+import { saveRequest } from '../results/prediction-state.ts';
 import { $session } from '../session/session.ts';
 import { $profile } from './profile.ts';
 

@@ -26,9 +26,9 @@ const ownApi = () => loadChunk('own-api', () => import('../../lib/own-api.ts'));
 
 /** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
 export function buildExportRequest(): ExportRequest | null {
-  const { inputs: asked, data } = $prediction.get();
-  if (asked === null || data === null || $matching.get().length === 0) return null;
-  const userInputs = asked.request;
+  const { inputs, data } = $prediction.get();
+  if (inputs === null || data === null || $matching.get().length === 0) return null;
+  const userInputs = inputs.request;
   const untouched = countActive($filters.get()) === 0 && $sort.get() === 'default';
   if (untouched) return { userInputs };
   const predictions = $matching

@@ -10,7 +10,7 @@ import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { onLogin } from '../session/otp.ts';
 import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
-import { clearRequest, type PredictionInputs, readRequest } from './prediction-request.ts';
+import { clearRequest, type PredictionInputs, readRequest } from './prediction-state.ts';
 import { $prediction, noPrediction } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
@@ -50,7 +50,7 @@ export async function runPrediction(): Promise<void> {
 }
 
 async function load(asked: PredictionInputs, key: string): Promise<void> {
-  $prediction.set({ status: 'loading', inputs: asked, data: null });
+  $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
     const data = await fetchPrediction(asked.request);
@@ -65,7 +65,7 @@ async function load(asked: PredictionInputs, key: string): Promise<void> {
 }
 
 export function showPrediction(asked: PredictionInputs, data: PredictionData): void {
-  $prediction.set({ status: 'ready', inputs: asked, data });
+  $prediction.set({ status: 'ready', inputs, data });
   scheduleFilters();
   void loadFilterOptions(asked.request);
 }

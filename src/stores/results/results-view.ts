@@ -26,12 +26,12 @@ export { matchesSearch } from '../../lib/seat-filter.ts';
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed($prediction, ({ inputs: asked, data }) => {
-  if (asked === null || data === null) return null;
+export const $summary = computed($prediction, ({ inputs, data }) => {
+  if (inputs === null || data === null) return null;
   const { filters, metadata } = data;
   return {
     rows: [
-      { label: metadata.rankLabel, value: count(asked.request.rank) },
+      { label: metadata.rankLabel, value: count(inputs.request.rank) },
       { label: resultsWords.counselling, value: filters.counselling },
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
@@ -110,9 +110,9 @@ function rangeView(range: Range | null, unknown: boolean | null, overall: number
 }
 
 export async function copyShareLink(): Promise<void> {
-  const asked = $prediction.get().inputs;
-  if (asked === null) return;
-  await platform().copy(platform().origin() + buildShareLink(asked.request));
+  const inputs = $prediction.get().inputs;
+  if (inputs === null) return;
+  await platform().copy(platform().origin() + buildShareLink(inputs.request));
   showToast('success', resultsWords.linkCopied);
 }
 

@@ -5,7 +5,7 @@ import { $prediction } from './prediction-state.ts';
 /** Nobody waits for it, and nobody is troubled when it fails. @returns stops it */
 export function savePredictions(): () => void {
   let last: unknown = null;
-  return $prediction.listen(({ status, inputs: asked, data }) => {
+  return $prediction.listen(({ status, inputs, data }) => {
     if (status !== 'ready' || asked === null || data === null || data === last) return;
     last = data;
     const { totalResults, fullChanceStats } = data.metadata;

@@ -49,13 +49,13 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
 
 /** The rows of the page at hand, as their cards word them. */
 export function buildPageReport(): PageReport | null {
-  const { inputs: asked, data } = $prediction.get();
+  const { inputs, data } = $prediction.get();
   const cards = $seatCards.get();
-  if (asked === null || data === null || cards.length === 0) return null;
+  if (inputs === null || data === null || cards.length === 0) return null;
   const { number, last } = $page.get();
-  const rank = count(asked.request.rank);
+  const rank = count(inputs.request.rank);
   return {
-    name: `neet-pg-page-${number}-rank-${asked.request.rank}.pdf`,
+    name: `neet-pg-page-${number}-rank-${inputs.request.rank}.pdf`,
     title: resultsWords.title,
     inputs: [`${data.metadata.rankLabel} ${rank}`, ...Object.values(data.filters)].join(' · '),
     page: resultsWords.page(number, last),

@@ -10,7 +10,7 @@ import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { resetFilters } from './filters.ts';
 import { showPrediction } from './prediction.ts';
-import { saveRequest } from './prediction-request.ts';
+import { saveRequest } from './prediction-state.ts';
 import { $prediction } from './prediction-state.ts';
 
 /** How far the slider goes to either side. */
@@ -19,9 +19,9 @@ const SLIDER_SPAN = 0.3;
 export const $busy = atom(false);
 const $first = atom<number | null>(null);
 
-export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs: asked }, { user }, first, busy) => {
-  if (asked === null) return null;
-  const { rank } = asked.request;
+export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs }, { user }, first, busy) => {
+  if (inputs === null) return null;
+  const { rank } = inputs.request;
   const middle = first ?? rank;
   const limit = user?.rankChangesLimit ?? UNLIMITED;
   const left = user?.rankChangesRemaining ?? 0;
@@ -49,13 +49,13 @@ export const rankLabels = {
 };
 
 export async function tryRank(rank: number): Promise<void> {
-  const { inputs: asked } = $prediction.get();
-  if (asked === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === asked.request.rank) return;
+  const { inputs } = $prediction.get();
+  if (inputs === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === inputs.request.rank) return;
   $busy.set(true);
-  const next = { ...asked, request: { ...asked.request, rank } };
+  const next = { ...inputs, request: { ...inputs.request, rank } };
   try {
     const data = await fetchPrediction(next.request);
-    if ($first.get() === null) $first.set(asked.request.rank);
+    if ($first.get() === null) $first.set(inputs.request.rank);
     saveRequest(next);
     resetFilters();
     showPrediction(next, data);

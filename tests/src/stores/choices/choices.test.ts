@@ -17,7 +17,7 @@ async function openPage() {
   const report = await import('../../../../src/stores/seats/mistake-report.ts');
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const asked = await import('../../../../src/stores/results/prediction-state.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const page = {

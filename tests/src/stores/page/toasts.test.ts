@@ -46,12 +46,12 @@ describe('the toasts', () => {
   });
 
   it('wait while they are being read', async () => {
-    const { $toasts, holdToasts, showToast } = await open();
+    const { $toasts, pauseToasts, showToast } = await open();
     showToast('success', 'words');
-    holdToasts(true);
+    pauseToasts(true);
     await site.pass(60_000);
     expect($toasts.get()).toHaveLength(1);
-    holdToasts(false);
+    pauseToasts(false);
     await site.pass(2500);
     expect($toasts.get()).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('the success dialog', () => {
   });
 
   it('leads to the list that was asked for, else to the form', async () => {
-    const { saveRequest } = await import('../../../../src/stores/results/prediction-request.ts');
+    const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     const tab = await openTab();
     tab.goToPredictions();
     saveRequest({ request: { rank: 5_000 }, names: {} } as never);

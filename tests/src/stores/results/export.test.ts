@@ -16,7 +16,7 @@ async function openPage() {
   door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const asked = await import('../../../../src/stores/results/prediction-state.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');

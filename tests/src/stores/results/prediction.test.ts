@@ -11,7 +11,7 @@ afterEach(() => site.close());
 async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
+  const asked = await import('../../../../src/stores/results/prediction-state.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
