@@ -115,3 +115,20 @@ export const usageWords = {
   open: 'Open again',
   openOne: (which: string) => `Open again: ${which}`,
 };
+
+export const dataTableWords = {
+  title: 'About the data',
+  text: 'Predictions rest on the published allotments and on tables of colleges, courses and fees.',
+  open: 'Show what is on record',
+  loading: 'Loading…',
+  failed: 'Failed to Load Data',
+  retry: 'Retry Loading',
+  colleges: 'Colleges',
+  courses: 'Courses',
+  fees: 'Colleges with a known fee',
+  rounds: 'Rounds',
+  caption: 'Allotments by round',
+  counselling: 'Counselling',
+  round: 'Round',
+  rows: 'Rows',
+};

@@ -59,10 +59,14 @@ const tableOf = {
 /** Endpoints that `call` knows. */
 export type CallName = keyof typeof tableOf;
 
+/** Loads rows that a page is about to call, while it waits for something else. */
+export const preloadEndpoint = (name: CallName): void => void loadEndpoint(name).catch(() => undefined);
+
 /** @throws ApiError NETWORK when the chunk does not arrive */
 export async function loadEndpoint(name: CallName): Promise<Endpoint> {
   const table = tableOf[name];
-  const rows: Partial<Record<string, Endpoint>> = await loadChunk(`${table}-calls`, tables[table]).catch(() => {
+  const load: () => Promise<Partial<Record<string, Endpoint>>> = tables[table];
+  const rows = await loadChunk(`${table}-calls`, load).catch(() => {
     throw buildNetworkError();
   });
   const row = rows[name];

@@ -8,3 +8,12 @@ export function parseValue<Schema extends z.ZodMiniType>(schema: Schema, value: 
   const parsed = z.safeParse(schema, value);
   return parsed.success ? parsed.data : null;
 }
+
+/** @returns null where the text is not JSON, or its value does not fit the schema */
+export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | null {
+  try {
+    return parseValue(schema, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
@@ -119,8 +120,11 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     await settle();
   }
 
+  setPersistentEngine(persistentStorage(platform.local), noStorageEvents);
   const { setPlatform } = await import('../../src/lib/platform.ts');
   setPlatform(platform);
+  // Read ahead, so that no store waits for the first import of a table.
+  await import('../../api/contract/endpoints.ts');
   return {
     application,
     platform,
@@ -163,3 +167,23 @@ function memory(): KeyValue {
     remove: (key) => void values.delete(key),
   };
 }
+
+/** The tab's storage as `localStorage` looks to the persistent stores. */
+const persistentStorage = (local: KeyValue): Record<string, string> =>
+  new Proxy<Record<string, string>>(
+    {},
+    {
+      has: (_, key) => local.get(String(key)) !== null,
+      get: (_, key) => local.get(String(key)) ?? undefined,
+      set: (_, key, value) => {
+        local.set(String(key), String(value));
+        return true;
+      },
+      deleteProperty: (_, key) => {
+        local.remove(String(key));
+        return true;
+      },
+    },
+  );
+
+const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };

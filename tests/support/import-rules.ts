@@ -284,7 +284,7 @@ const siteRules: readonly ImportRule[] = [
   { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
   {
     folder: 'src/integrations/',
-    may: ['src/integrations/', 'type astro', 'workbox-build', 'node:'],
+    may: ['src/integrations/', 'src/lib/build/page-weight.ts', 'type astro', 'workbox-build', 'node:'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -333,6 +333,7 @@ const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/islands/',
     may: [
+      'src/islands/profile/',
       'src/islands/results/',
       'src/stores/',
       'src/ui/',

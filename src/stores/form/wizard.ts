@@ -28,7 +28,7 @@ const rememberedInputs = z.object({
   quotaConfirmed: z.boolean(),
 });
 
-type Inputs = z.output<typeof rememberedInputs>;
+type Inputs = Omit<z.output<typeof rememberedInputs>, 'preferredCourses'> & { preferredCourses: readonly string[] };
 
 export type Wizard = Inputs &
   PersonInputs & {

@@ -1,4 +1,4 @@
-// A plan as cards and popup draw it: price, saving, features, and what its button says to this person.
+// View model of a plan for cards and popup: price, saving, features, the label of its button for this person.
 import { money } from '../../../api/contract/labels.ts';
 import {
   findTier,
@@ -9,6 +9,7 @@ import {
 } from '../../../api/contract/plans/plan-status.ts';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import { planWords } from '../../copy/purchase.ts';
+import { selectFeatures } from '../../lib/plan-list.ts';
 import type { Purchase, PurchaseSurface } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
@@ -24,7 +25,7 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     name: plan.plan_name,
     description: plan.description || plan.plan_description || `Perfect for ${plan.plan_name.toLowerCase()} users`,
     price: money(price),
-    // Empty where nothing is saved, like the saving itself.
+    // Empty where the price is not reduced.
     original: saved > 0 ? money(plan.original_price) : '',
     saving: saved > 0 ? planWords.save(money(saved)) : '',
     days: plan.validity_days,
@@ -43,12 +44,6 @@ export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): num
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 
-export const selectFeatures = ({ features }: Plan, included: boolean): string[] =>
-  features
-    .filter(({ is_included }) => is_included === included)
-    .sort((one, other) => one.display_order - other.display_order)
-    .map(({ feature_value, feature_name }) => feature_value || feature_name);
-
 function formatBadge(status: PlanStatus, surface: PurchaseSurface): string {
   if (status === 'current' && surface === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
@@ -61,10 +56,10 @@ function formatButton(status: PlanStatus, name: string, surface: PurchaseSurface
   return status === 'upgrade' ? planWords.upgrade(name) : planWords.get(name);
 }
 
-/** What the popup shows first: the wish if it is on sale; full access to Basic users; else the first plan. */
-export function selectFirstPlan(plans: readonly Plan[], own: OwnPlan | null, wish: string): Plan | null {
-  const wished = plans.find(({ plan_code }) => plan_code === wish);
+/** The plan that the popup shows first: the requested one, full access for Basic users, or the first plan. */
+export function selectFirstPlan(plans: readonly Plan[], own: OwnPlan | null, requestedCode: string): Plan | null {
+  const requested = plans.find(({ plan_code }) => plan_code === requestedCode);
   const isBasic = own?.isPlanActive === true && findTier(own.planCode) === 1;
   const full = isBasic ? plans.find(isAdvanced) : undefined;
-  return wished ?? full ?? plans[0] ?? null;
+  return requested ?? full ?? plans[0] ?? null;
 }

@@ -1,4 +1,4 @@
-// What the browser makes by itself: a picture of the analysis, a PDF of the page at hand. Shared on phones, saved elsewhere.
+// Files that the browser makes: a picture of the analysis, a PDF of the page. Shared on phones, saved elsewhere.
 import { atom } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { exportWords } from '../../copy/export.ts';
@@ -12,7 +12,7 @@ import { $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { $seatCards } from './results-view.ts';
 
-/** What is being made; empty: nothing. */
+/** The file that is being made; empty: none. */
 export const $making = atom<'' | 'picture' | 'page'>('');
 
 export const sharePicture = (card: HTMLElement): Promise<void> =>
@@ -47,7 +47,7 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
   }
 }
 
-/** The rows of the page at hand, as their cards word them. */
+/** The rows of the current page, in the words of their cards. */
 export function buildPageReport(): PageReport | null {
   const { inputs, data } = $prediction.get();
   const cards = $seatCards.get();

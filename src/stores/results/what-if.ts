@@ -1,17 +1,17 @@
-// Another rank, recomputed on the server under the person's own allowance. The list stays when it is refused.
+// Another rank, recomputed on the server within the person's allowance. When it is refused, the list stays.
 import { atom, computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
-import { fetchPrediction } from '../../lib/prediction-api.ts';
+import { fetchPrediction } from '../../lib/fetch-prediction.ts';
+import { isRank } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { resetFilters } from './filters.ts';
 import { showPrediction } from './prediction.ts';
-import { saveRequest } from './prediction-state.ts';
-import { $prediction } from './prediction-state.ts';
+import { $prediction, saveRequest } from './prediction-state.ts';
 
 /** How far the slider goes to either side. */
 const SLIDER_SPAN = 0.3;
@@ -45,12 +45,12 @@ export const $whatIf = computed([$prediction, $session, $first, $busy], ({ input
 export const rankLabels = {
   apply: (rank: number) => whatIfWords.apply(count(rank)),
   back: (rank: number) => whatIfWords.back(count(rank)),
-  write: count,
+  format: count,
 };
 
 export async function tryRank(rank: number): Promise<void> {
   const { inputs } = $prediction.get();
-  if (inputs === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === inputs.request.rank) return;
+  if (inputs === null || $busy.get() || !isRank(rank) || rank === inputs.request.rank) return;
   $busy.set(true);
   const next = { ...inputs, request: { ...inputs.request, rank } };
   try {

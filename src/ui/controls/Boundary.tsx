@@ -1,4 +1,4 @@
-// Catches a crash inside an island and offers a fresh start.
+// Error boundary of an island: shows a message and a button that refreshes the page.
 import { Component, type ReactNode } from 'react';
 import { crashWords } from '../../copy/site.ts';
 

@@ -1,4 +1,4 @@
-// A few exclusive choices side by side: radio buttons that look like one control.
+// A few exclusive options as radio buttons that look like one control.
 
 export type RadioGroupProps = {
   name: string;
@@ -8,7 +8,7 @@ export type RadioGroupProps = {
   onChange: (value: string) => void;
   disabled?: boolean;
   hint?: string;
-  /** One under the other, where the words are long or many. */
+  /** Options below each other, for long labels. */
   stacked?: boolean;
 };
 

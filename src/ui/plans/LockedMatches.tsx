@@ -1,4 +1,4 @@
-// What the plan does not show: how many more seats are within reach.
+// Placeholder for the matches that the plan does not show, with their number.
 import { resultsWords } from '../../copy/results.ts';
 import { LockIcon } from '../controls/icons.tsx';
 

@@ -1,4 +1,4 @@
-// What the cards of the pricing page and the popup share: a plan in words, its price, features, what may be said above.
+// Parts shared by the cards of the pricing page and the popup: price, badge, features, messages.
 import { planWords } from '../../copy/purchase.ts';
 
 export type PlanFace = {
@@ -62,7 +62,7 @@ export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
   );
 }
 
-/** Nobody may take a pretended purchase for a real one. */
+/** Marks a purchase that moves no money. */
 export const Demo = () => (
   <p className="message" data-kind="demo">
     {planWords.demo}

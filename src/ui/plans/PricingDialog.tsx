@@ -1,11 +1,11 @@
-// The popup that sells a plan: switcher, price and saving, features, one button.
+// The pricing popup: plan switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../../copy/purchase.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 export type PricingDialogProps = {
   open: boolean;
-  /** Money is on its way: the popup stays. */
+  /** A payment is in progress: the popup cannot be closed. */
   locked: boolean;
   options: readonly PlanFace[];
   plan: PlanFace | null;

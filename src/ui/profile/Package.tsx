@@ -1,4 +1,4 @@
-// The plan with its days, what it holds, and what was paid.
+// The own plan with its remaining days and features, and the payments.
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
 import { CheckIcon } from '../controls/icons.tsx';
@@ -9,18 +9,18 @@ export type PlanProps = {
   active: boolean;
   status: string;
   days: string;
-  /** Few days are left: told in red. */
+  /** Few days are left: shown in red. */
   soon: boolean;
   ending: string;
-  /** What an ended plan means. */
+  /** What the end of the plan means. */
   note: string;
   holds: string;
   features: readonly string[];
-  /** What leads to the pricing page; empty: nothing does. */
+  /** Label of the link to the pricing page; empty: no link. */
   offer: string;
 };
 
-/** Where the plan ends soon or has ended, the way to the next one stands beside it. */
+/** With a link to the plans where the plan ends soon or has ended. */
 export function PlanSummary(props: PlanProps) {
   return (
     <PlanStatus {...props}>

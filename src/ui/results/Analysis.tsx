@@ -1,4 +1,4 @@
-// How the chances spread, as far as the plan tells; the rest unfolds.
+// The analysis card: number of matches by chance level; further figures unfold.
 import type { ReactNode } from 'react';
 import { analysisWords } from '../../copy/analysis.ts';
 import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
@@ -10,7 +10,7 @@ export type AnalysisProps = {
   upgrade: string;
   hidden: string;
   unfolded: boolean;
-  /** What can be done with the card. */
+  /** Actions of the card. */
   children?: ReactNode;
 };
 

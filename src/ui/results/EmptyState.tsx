@@ -1,4 +1,4 @@
-// Nothing to show, why, and what to do about it.
+// An empty state: title, reason, and what to do next.
 import type { ReactNode } from 'react';
 import { emptyWords } from '../../copy/results.ts';
 

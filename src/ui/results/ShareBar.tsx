@@ -1,11 +1,11 @@
-// The analysis as a picture and the page as a PDF, both made on the device.
+// Buttons for the analysis as a picture and the page as a PDF, both made on the device.
 import { exportWords } from '../../copy/export.ts';
 import { PdfIcon, PictureIcon } from '../controls/export-icons.tsx';
 
 export type ShareBarProps = {
-  /** What is being made; empty: nothing. */
+  /** The file that is being made; empty: none. */
   making: '' | 'picture' | 'page';
-  /** @param card the part of the page to be pictured */
+  /** @param card the part of the page that the picture shows */
   onPicture: (card: HTMLElement) => void;
   onPage: () => void;
 };

@@ -128,7 +128,7 @@ describe('submitting the form', () => {
 
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
-    const { fetchPrediction } = await import('../../../../src/lib/prediction-api.ts');
+    const { fetchPrediction } = await import('../../../../src/lib/fetch-prediction.ts');
     await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
   }
 

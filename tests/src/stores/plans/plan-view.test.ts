@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../../api/content/reference.ts';
 import type { Plan } from '../../../../api/contract/plans/plans.ts';
 import { planView, selectFirstPlan } from '../../../../src/stores/plans/plan-view.ts';
-import { selectForSale } from '../../../../src/stores/plans/plans.ts';
+import { selectPlansForSale } from '../../../../src/lib/plan-list.ts';
 import { noPurchase } from '../../../../src/stores/plans/pricing-state.ts';
 
 const { plans: all } = loadReference(join('data', 'reference'));
-const plans = selectForSale(all);
+const plans = selectPlansForSale(all);
 const plan = (code: string): Plan => plans.find(({ plan_code }) => plan_code === code) as Plan;
 
 const own = (planCode: string, isPlanActive = true) => ({ planCode, isPlanActive });
@@ -90,7 +90,7 @@ describe('featuresOf', () => {
 
 describe('onSale', () => {
   it('leaves out free and withdrawn plans, in display order', () => {
-    const codes = (list: readonly Plan[]) => selectForSale(list).map(({ plan_code }) => plan_code);
+    const codes = (list: readonly Plan[]) => selectPlansForSale(list).map(({ plan_code }) => plan_code);
     const [free] = all;
     expect(free?.plan_code).toBe('free');
     expect(codes([...all].reverse())).toEqual(['basic', 'advanced', 'premium']);

@@ -16,7 +16,7 @@ async function openPage() {
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const view = await import('../../../../src/stores/results/results-view.ts');
-  const api = await import('../../../../src/lib/prediction-api.ts');
+  const api = await import('../../../../src/lib/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
   return { ...api, ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
 }
@@ -77,7 +77,7 @@ describe('the results page', () => {
     void page.openPredictions();
     await site.pass(2500);
     expect(page.$seatCards.get()).toHaveLength(15);
-    expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
+    expect(page.$upgrade.get().hidden).toMatch(/^\d+$/);
     expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
   });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../scripts/house/page-weight.ts';
+import { weigh } from '../../../../src/lib/build/page-weight.ts';
 
 const noise = (bytes: number): string => `/*${randomBytes(bytes).toString('base64')}*/`;
 
