@@ -28,7 +28,8 @@ export class InstallPrompt extends HTMLElement {
       if (button?.dataset.action === 'install') void this.#install();
       else if (button) this.#dismiss();
     });
-    for (const name of ACTIVITY_EVENTS) window.addEventListener(name, this.#noteActivity, { passive: true, capture: true });
+    for (const name of ACTIVITY_EVENTS)
+      window.addEventListener(name, this.#noteActivity, { passive: true, capture: true });
     platform().after(isApple() ? IOS_DELAY : DELAY, () => this.#showWhenIdle());
   }
 
@@ -56,7 +57,8 @@ export class InstallPrompt extends HTMLElement {
   /** Shows one of three methods: the browser's own prompt, the steps of iOS, the steps of other menus. */
   #draw(): void {
     const method = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
-    for (const part of this.querySelectorAll<HTMLElement>('[data-method]')) part.hidden = part.dataset.method !== method;
+    for (const part of this.querySelectorAll<HTMLElement>('[data-method]'))
+      part.hidden = part.dataset.method !== method;
   }
 
   async #install(): Promise<void> {

@@ -34,8 +34,7 @@ export async function call<Name extends CallName>(name: Name, options: CallOptio
   const response = await send(endpoint, options);
   const body: unknown = await response.json().catch(() => null);
   const reply = parseValue(endpoint.reply, options.prepare ? options.prepare(body) : body);
-  if (reply === null)
-    throw new ApiError('INVALID_RESPONSE', response.status, `Invalid response from ${endpoint.path}`);
+  if (reply === null) throw new ApiError('INVALID_RESPONSE', response.status, `Invalid response from ${endpoint.path}`);
   return reply as Reply<Name>;
 }
 

@@ -33,7 +33,10 @@ export function sortSeats(items: readonly PredictionItem[], key: SortKey): reado
 }
 
 /** Sorts by value and place as one number: thousands sort within a frame without a comparator, and the sort is stable. */
-function sortByValue(items: readonly PredictionItem[], value: (item: PredictionItem) => number | null): PredictionItem[] {
+function sortByValue(
+  items: readonly PredictionItem[],
+  value: (item: PredictionItem) => number | null,
+): PredictionItem[] {
   const size = items.length;
   const keys = new Float64Array(size);
   for (let place = 0; place < size; place++) {

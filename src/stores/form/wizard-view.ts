@@ -5,10 +5,10 @@ import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../../api/contract/limits.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { isMobile, isRank } from '../../lib/form-rules.ts';
+import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
-import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $chosen, $complete, $lockedRank, $wizard, type Wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: wizardWords.upTo(lakh(rupees)) }));

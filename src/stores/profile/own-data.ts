@@ -84,13 +84,7 @@ export async function sendEraseCode(): Promise<void> {
   if (busy !== 'no' || platform().now() < resendAt) return;
   $erasure.setKey('busy', 'sending');
   try {
-    const {
-      message,
-      cooldownMinutes,
-      maxAttempts,
-      attemptsUsed,
-      demo = false,
-    } = await call('eraseCode', { body: {} });
+    const { message, cooldownMinutes, maxAttempts, attemptsUsed, demo = false } = await call('eraseCode', { body: {} });
     $now.set(platform().now());
     const next = $now.get() + cooldownMinutes * 60_000;
     $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });

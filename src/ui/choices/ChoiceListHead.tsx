@@ -57,7 +57,13 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
           >
             {panelWords.remove}
           </button>
-          <button type="button" className="button" data-kind="plain" data-size="small" onClick={() => setConfirming(false)}>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            onClick={() => setConfirming(false)}
+          >
             {panelWords.keep}
           </button>
         </p>

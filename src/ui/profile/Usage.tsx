@@ -36,14 +36,7 @@ export type PastPredictionsProps = {
   onWhatsapp: (id: string) => void;
 };
 
-export function PastPredictions({
-  predictions,
-  pdf,
-  whatsapp,
-  onOpen,
-  onPdf,
-  onWhatsapp,
-}: PastPredictionsProps) {
+export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
   return (
     <section className="profile-part" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>

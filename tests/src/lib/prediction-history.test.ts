@@ -75,7 +75,10 @@ describe('a plain reply', () => {
   });
 
   it('shows round-wise figures, of 2023 where it names no year, with one admitted by default', async () => {
-    const roundWise = { round_wise_closing_rank: '{"Round 1":900,"Round 2":1500}', round_wise_admitted_number: { 'Round 1': 7 } };
+    const roundWise = {
+      round_wise_closing_rank: '{"Round 1":900,"Round 2":1500}',
+      round_wise_admitted_number: { 'Round 1': 7 },
+    };
     expect(await showHistory(roundWise)).toEqual([
       { year: 2023, round: 'Round 1', closing: '900', admitted: '7' },
       { year: 2023, round: 'Round 2', closing: '1,500', admitted: '1' },

@@ -31,7 +31,15 @@ describe('the form', () => {
     expect(form.$wizard.get().step).toBe(2);
   });
 
-  it('asks about a number at ten digits', async () => {
+  it('waits for the lookup of the number', async () => {
+    const form = await openForm(site);
+    fillPerson(form);
+    expect(form.$complete.get().step1).toBe(false);
+    await site.settle();
+    expect(form.$complete.get().step1).toBe(true);
+  });
+
+  it('looks up a number at ten digits', async () => {
     const form = await openForm(site);
     const asked = () => site.requests.filter((request) => request.endsWith('/check-mobile')).length;
     form.typeMobile('987654321');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../../api/content/reference.ts';
 import type { Plan } from '../../../../api/contract/plans/plans.ts';
-import { planView, selectFirstPlan } from '../../../../src/stores/plans/plan-view.ts';
 import { selectPlansForSale } from '../../../../src/lib/plan-list.ts';
+import { planView, selectFirstPlan } from '../../../../src/stores/plans/plan-view.ts';
 import { noPurchase } from '../../../../src/stores/plans/pricing-state.ts';
 
 const { plans: all } = loadReference(join('data', 'reference'));

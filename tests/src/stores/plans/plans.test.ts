@@ -76,7 +76,7 @@ describe('the success dialog', () => {
     surface: 'popup' as const,
   };
 
-  it('words what was bought', async () => {
+  it('formats what was bought', async () => {
     const tab = await openTab();
     tab.$receipt.set(sold);
     expect(tab.$receiptView.get()).toMatchObject({
@@ -86,11 +86,11 @@ describe('the success dialog', () => {
       validUntil: '20 May 2027',
       daysRemaining: 180,
       features: ['50 predictions'],
-      receipt: '/api/payment/receipt/npp_1',
+      receiptUrl: '/api/payment/receipt/npp_1',
     });
   });
 
-  it('reads person and plan anew when it closes', async () => {
+  it('loads user and plan again when it closes', async () => {
     const tab = await openTab();
     await tab.logIn();
     tab.$receipt.set(sold);
@@ -102,11 +102,21 @@ describe('the success dialog', () => {
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  it('leads to the list that was asked for, else to the form', async () => {
+  it('leads to the requested list, else to the form', async () => {
+    const request = {
+      rank: 5_000,
+      counsellingId: 7,
+      quotaId: 1,
+      categoryId: 2,
+      baseCategory: 'BC',
+      isPwD: false,
+      budget: null,
+      preferredCourses: [],
+    };
     const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     const tab = await openTab();
     tab.goToPredictions();
-    saveRequest({ request: { rank: 5_000 }, names: {} } as never);
+    saveRequest({ request, names: { counselling: 'State', quota: 'Open', category: 'BC' } });
     tab.goToPredictions();
     tab.goToDashboard();
     expect(site.visited).toEqual(['/', '/predictions']);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { buildHistory } from '../../../../src/lib/prediction-history.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 
@@ -111,7 +112,10 @@ describe('seatView', () => {
     });
     const details = view.details();
     expect(mapFacts(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
-    expect(details.history).toEqual([{ year: 2024, round: 'Round 1', closing: '0', admitted: '1' }]);
+    const historicalData = buildHistory(bare);
+    expect(seatView({ ...bare, historicalData }).details().history).toEqual([
+      { year: 2024, round: 'Round 1', closing: '0', admitted: '1' },
+    ]);
   });
 
   it('tells a trend beyond the usual error only', () => {
