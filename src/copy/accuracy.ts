@@ -1,4 +1,4 @@
-// Words of the accuracy page; every figure on it is written by the back-test.
+// Copy of the accuracy page; the back-test writes every figure on it.
 export const accuracyWords = {
   title: 'Accuracy',
   heading: 'Does a chance keep its word?',

@@ -1,4 +1,4 @@
-// Words of the contact page; the channels themselves come from the page settings.
+// Copy of the contact page; the channels come from the page settings.
 export const contactWords = {
   title: 'Contact',
   description: 'How to reach NEET PG Predictor, its office hours, and what you can settle yourself at once.',

@@ -1,4 +1,4 @@
-// Words of the home page that are not content of the content service.
+// Copy of the home page, apart from the content of the content service.
 export const homeWords = {
   title: 'NEET PG 2025 College Predictor: seats your rank can reach',
   claimsTitle: 'What the predictions rest on',
@@ -23,7 +23,7 @@ export const homeWords = {
   plans: 'Plans and prices',
 };
 
-/** The two real seats that show what a result looks like. */
+/** The two real seats that explain a result. */
 export const sampleWords = {
   title: 'Read a seat at a glance',
   text: (rank: string, category: string, quota: string) =>

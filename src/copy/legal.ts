@@ -1,4 +1,4 @@
-// Words around the legal texts; the texts themselves stand in src/content/legal.
+// Copy around the legal texts, which are in src/content/legal.
 export const legalWords = {
   tabs: { privacy: 'Privacy', terms: 'Terms', disclaimer: 'Disclaimer', refund: 'Refund' },
   tabsLabel: 'Legal texts',

@@ -1,4 +1,4 @@
-// Words of the profile page.
+// Copy of the profile page.
 export const profileWords = {
   title: 'My Profile',
   guard: 'Loading...',

@@ -1,4 +1,4 @@
-// Words of the results page: loading, list, card, filters, empty states.
+// Copy of the results page: loading, list, card, filters, empty states.
 export const loadingWords = {
   guard: 'Loading predictions...',
   title: 'AI Prediction Engine',

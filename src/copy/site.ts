@@ -1,4 +1,4 @@
-// Words that stand on every page: names, the honesty line, header and footer, states of the whole page.
+// Copy of every page: names, disclaimer, header, footer, states of a whole page.
 export const siteWords = {
   name: 'NEET PG Predictor',
   honesty: 'We are not MCC or NBEMS. Chances are estimates from published allotments: guidance only.',

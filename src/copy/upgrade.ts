@@ -1,4 +1,4 @@
-// Words of everything that offers an upgrade: banner, button, panel, locked card.
+// Copy of upgrade offers: banner, button, panel, locked card.
 export const upgradeWords = {
   buttons: {
     'to-advanced': 'Upgrade to Advanced',

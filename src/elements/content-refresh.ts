@@ -3,21 +3,13 @@ import type { ContentPart } from '../../api/contract/content/content.ts';
 import { readPart, readSetting } from '../lib/content-source.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { platform } from '../lib/platform.ts';
-import { CLEAR_MESSAGE, listenForClearing } from './clear-cache.ts';
+import { CLEAR_MESSAGE } from './clear-cache.ts';
 import { drawPart, drawSettings } from './page-content.ts';
 
 const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
 const REST_DELAY = 100;
 /** Time of the last clearing of caches that this browser knows. */
 const LAST_CLEARING_KEY = 'npp.heard-clearing';
-
-/** Starts after the page has loaded: for almost every visit the built content is already right. */
-export function keepContentFresh(): void {
-  listenForClearing(() => void clearAndReload());
-  const start = () => platform().after(0, () => void loadContent());
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
-}
 
 export async function loadContent(): Promise<void> {
   const shown = findShownParts();
@@ -66,7 +58,8 @@ function showFailure(text: string): void {
   if (text !== '') retry?.focus();
 }
 
-async function clearAndReload(): Promise<void> {
+/** After the caches have been cleared: says so, and loads the content again. */
+export async function reloadContent(): Promise<void> {
   const { showToast } = await loadChunk('toasts', () => import('../stores/page/toasts.ts'));
   window.dispatchEvent(new Event('hydrate'));
   showToast('info', 'Content updated! Refreshing...');

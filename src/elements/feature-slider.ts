@@ -1,6 +1,5 @@
 // Custom element of the feature slider: advances by timer, wraps around, follows swipes, can be paused.
 import { FEATURE_SLIDER_DURATION } from '../../api/contract/limits.ts';
-import { readSetting } from '../lib/content-source.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 
 const SWIPE = 50;
@@ -107,8 +106,10 @@ export class FeatureSlider extends HTMLElement {
   }
 
   async #readDuration(): Promise<void> {
-    const duration = Number(await readSetting('feature_slider_duration').catch(() => null));
-    if (duration >= 1_000) this.#duration = duration;
+    const setting = await import('../lib/content-source.ts')
+      .then(({ readSetting }) => readSetting('feature_slider_duration'))
+      .catch(() => null);
+    if (Number(setting) >= 1_000) this.#duration = Number(setting);
     this.#restart();
   }
 }

@@ -1,8 +1,8 @@
 // Starts what every page runs: splash screen, broken images, failed chunks, policy reports, copy, content, worker.
-import { ChunkLoadError } from '../lib/lazy-chunk.ts';
+import { ChunkLoadError, loadChunk } from '../lib/lazy-chunk.ts';
 import { announce, platform } from '../lib/platform.ts';
 import { TOKEN_KEY } from '../lib/storage-keys.ts';
-import { keepContentFresh } from './content-refresh.ts';
+import { listenForClearing } from './clear-cache.ts';
 import { reportViolations } from './policy-reports.ts';
 import { showSplash } from './splash.ts';
 
@@ -45,6 +45,17 @@ function showLoggedInCopy(): void {
   if (platform().local.get(TOKEN_KEY) === null) return;
   for (const part of document.querySelectorAll<HTMLElement>('[data-audience]'))
     part.hidden = part.dataset.audience !== 'logged-in';
+}
+
+/** Starts after the page has loaded: for almost every visit the built content is already right. */
+function keepContentFresh(): void {
+  const refresh = () => loadChunk('content-refresh', () => import('./content-refresh.ts'));
+  // Without the chunk the page keeps the content that it was built with.
+  const load = () => refresh().then(({ loadContent }) => loadContent(), console.warn);
+  listenForClearing(() => void refresh().then(({ reloadContent }) => reloadContent(), console.warn));
+  const start = () => platform().after(0, () => void load());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
 }
 
 /** After the page has loaded; without a service worker the site works as well. */

@@ -1,8 +1,9 @@
 // The typed client over the endpoint table: cookies, security token, schemas of replies, named failures.
 import * as z from 'zod/mini';
 import type { BodyInput, Endpoint, Reply } from '../../api/contract/endpoints.ts';
-import { type ErrorCode, errors } from '../../api/contract/errors.ts';
+import type { ErrorCode } from '../../api/contract/errors.ts';
 import { CSRF_HEADER } from '../../api/contract/limits.ts';
+import { messages } from '../../api/contract/messages.ts';
 import { ApiError, buildNetworkError } from './api-error.ts';
 import { clearCsrfToken, csrfToken } from './csrf-token.ts';
 import { type CallName, loadEndpoint } from './endpoint-tables.ts';
@@ -16,7 +17,7 @@ type SendOptions = {
   body?: unknown;
   /** Values of the `:name` parts of the path. */
   params?: Record<string, number | string>;
-  /** Leaves a 401 to the caller: the page is not told that the session has ended. */
+  /** Leaves a 401 to the caller: it does not end the session of the page. */
   quiet?: boolean;
   /** Host of a GET that goes to another origin; empty: the site's own. */
   origin?: string;
@@ -79,10 +80,11 @@ async function buildApiError(response: Response, quiet: boolean): Promise<ApiErr
   const { error, message, ...details } = await readFailure(response);
   if (response.status === 401) {
     if (!quiet) announce('sessionExpired');
-    return new ApiError('SESSION_EXPIRED', 401, message ?? errors.SESSION_EXPIRED.message);
+    return new ApiError('SESSION_EXPIRED', 401, message ?? messages.SESSION_EXPIRED);
   }
-  if (response.status >= 500) announce('global-error', errors.SERVER_ERROR.message);
-  const code = error !== undefined && isErrorCode(error) ? error : 'HTTP';
+  if (response.status >= 500) announce('global-error', messages.SERVER_ERROR);
+  // The server sends codes of the catalogue only; the catalogue itself is too large for every page.
+  const code = (error ?? 'HTTP') as ErrorCode | 'HTTP';
   return new ApiError(code, response.status, message ?? `HTTP error! status: ${response.status}`, details);
 }
 
@@ -97,5 +99,3 @@ const failure = z.partial(
 );
 
 const readFailure = async (response: Response) => parseValue(failure, await response.json().catch(() => ({}))) ?? {};
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

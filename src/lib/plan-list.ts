@@ -7,7 +7,7 @@ export const selectPlansForSale = (plans: readonly Plan[]): Plan[] =>
     .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
     .sort((one, other) => one.display_order - other.display_order);
 
-/** The features that a plan includes, or those that it lacks, in display order and in words. */
+/** The features that a plan includes, or those that it lacks, in display order, as text. */
 export const selectFeatures = ({ features }: Pick<Plan, 'features'>, included: boolean): string[] =>
   features
     .filter(({ is_included }) => is_included === included)

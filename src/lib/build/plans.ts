@@ -1,7 +1,7 @@
 // Rows of the table that compares the plans: one row for each feature, one cell for each plan.
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 
-/** Every plan has one: the table counts it in days instead of in words. */
+/** A feature of every plan that has a row of its own in the table. */
 const VALIDITY = 'Validity';
 
 export type FeatureRow = { name: string; cells: { plan: string; value: string | null }[] };

@@ -1,6 +1,6 @@
 // Opens and sends the form: with a session the results page follows, without one a code is sent first.
-import { errors } from '../../../api/contract/errors.ts';
 import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import type { User } from '../../../api/contract/people.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
@@ -98,7 +98,7 @@ function handleLogin(user: User, source: LoginSource): void {
 
 export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started'> {
   const { step2, step3 } = $complete.get();
-  if ($session.get().user?.canPredict === false) showToast('warning', errors.PREDICTION_LIMIT.message);
+  if ($session.get().user?.canPredict === false) showToast('warning', messages.PREDICTION_LIMIT);
   if (!step2 || !step3) return 'not-started';
   change({ submitting: true, error: '' });
   try {
@@ -130,7 +130,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   }
   if (session === 'unsure' || $session.get().user?.canPredict === false) {
     const limit = session === 'active';
-    showToast(limit ? 'warning' : 'error', limit ? errors.PREDICTION_LIMIT.message : wizardWords.noConnection);
+    showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
   const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();

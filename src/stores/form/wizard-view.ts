@@ -1,8 +1,8 @@
 // View models of the form: values, options and texts of each step.
 import { computed } from 'nanostores';
-import { errors } from '../../../api/contract/errors.ts';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { isMobile, isRank } from '../../lib/form-rules.ts';
 import type { PersonInputs } from '../session/mobile-lookup.ts';
@@ -84,7 +84,7 @@ export const $wizardView = computed(
     step,
     submitting,
     error,
-    limit: session.user?.canPredict === false ? errors.PREDICTION_LIMIT.message : '',
+    limit: session.user?.canPredict === false ? messages.PREDICTION_LIMIT : '',
     canGoBack: step > 1,
     canGoOn: step === 1 ? step1 : step2,
     canSubmit: step2 && step3,

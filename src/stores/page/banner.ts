@@ -1,7 +1,7 @@
 // The banner over every page when the server fails; it closes by itself.
 import { atom } from 'nanostores';
-import { errors } from '../../../api/contract/errors.ts';
 import { ERROR_BANNER_DURATION } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 
 export const $banner = atom('');
@@ -14,7 +14,7 @@ export function listenForServerErrors(): void {
   listening = true;
   platform().events.addEventListener('global-error', (event) => {
     const message = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '';
-    $banner.set(message || errors.SERVER_ERROR.message);
+    $banner.set(message || messages.SERVER_ERROR);
     cancel();
     cancel = platform().after(ERROR_BANNER_DURATION, closeBanner);
   });

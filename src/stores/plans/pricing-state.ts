@@ -2,7 +2,7 @@
 import { atom, map } from 'nanostores';
 import { announce } from '../../lib/platform.ts';
 
-/** Where a person buys: the page and the popup have their own words. */
+/** Where a person buys: page and popup have messages of their own. */
 export type PurchaseSurface = 'page' | 'popup';
 
 /** `checkout`: the window of the gateway is open, so no dialog may cover it. */

@@ -78,7 +78,7 @@ export function typeEraseCode(text: string): void {
   $erasure.set({ ...$erasure.get(), code: cleanDigits(text, OTP_LENGTH), error: '' });
 }
 
-/** The first code and every further one. */
+/** Sends the first code, and every further one. */
 export async function sendEraseCode(): Promise<void> {
   const { busy, resendAt } = $erasure.get();
   if (busy !== 'no' || platform().now() < resendAt) return;

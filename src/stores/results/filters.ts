@@ -68,7 +68,7 @@ export function chooseChance(level: string): void {
 export const chooseBond = (answer: string): void =>
   setFilters({ bondRequired: answer === 'yes' || answer === 'no' || answer === 'unknown' ? answer : 'all' });
 
-/** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
+/** The whole range filters nothing. An empty minimum is 0, an empty maximum the overall one. */
 export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
   const min = parseWholeNumber(text.min) || 0;
   const max = parseWholeNumber(text.max) || overall;
