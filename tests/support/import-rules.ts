@@ -321,7 +321,16 @@ const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/stores/',
-    may: ['src/stores/', 'src/lib/', 'src/copy/', 'api/contract/', 'nanostores', '@nanostores/persistent', 'fuse.js'],
+    may: [
+      'src/stores/',
+      'src/lib/',
+      'src/copy/',
+      'api/contract/',
+      'nanostores',
+      '@nanostores/persistent',
+      'zod/mini',
+      'fuse.js',
+    ],
     planted: "import { useState } from 'react';",
   },
   {
