@@ -52,7 +52,7 @@ export const contactWords = {
     {
       icon: 'question',
       title: 'What a chance means',
-      text: 'How a chance is made, how often it kept its word in a year it had not seen, and where it is worse.',
+      text: 'How a chance is computed, how often it was right in a year it had not seen, and where it is worse.',
       open: '',
       link: { label: 'Accuracy', href: '/accuracy' },
     },

@@ -6,6 +6,6 @@ export const legalWords = {
   short: 'In short',
   questions: 'Questions about this text?',
   contact: 'Contact us',
-  selfService: 'Your data and your payments are in your own hands:',
+  selfService: 'You manage your data and your payments yourself:',
   profile: 'My Profile',
 };

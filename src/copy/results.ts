@@ -120,6 +120,6 @@ export const filterWords = {
   all: 'All',
   bondYes: 'With bond',
   bondNo: 'No bond',
-  noOption: 'Nothing begins with that',
+  noOption: 'No option matches',
   crossed: 'From is more than To: no seat can match.',
 };

@@ -1,4 +1,4 @@
-// The stores as a browser tab runs them, against the real application on a loopback port; the test moves the clock.
+// Fixture: the stores of a browser tab against the real application on a loopback port, with a clock that tests move.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,19 +15,19 @@ import { type Application, startApplication } from '../support/application.ts';
 export type Site = {
   application: Application;
   platform: Platform;
-  /** Where the address bar was sent, in order. */
+  /** Addresses of navigations, in order. */
   visited: string[];
   /** Method and path of every request, in order. */
   requests: string[];
-  /** Lets time go by for page and server alike, and every request come back. */
+  /** Moves the clock of page and server, and waits for every reply. */
   pass: (milliseconds: number) => Promise<void>;
   settle: () => Promise<void>;
   lastCode: () => string;
-  /** From now on the server cannot be reached, or can again. */
+  /** Connects or disconnects the network. */
   reachable: (yes: boolean) => void;
-  /** The next request never comes back by itself. */
+  /** The next request gets no reply. */
   hang: () => void;
-  /** What a proxy in between says to the next request. */
+  /** Answers the next request instead of the server. */
   answer: (response: Response) => void;
   forgetCookies: () => void;
   close: () => Promise<void>;
@@ -36,7 +36,7 @@ export type Site = {
 type Timer = { at: number; run: () => void };
 
 /**
- * A fresh tab: stores are imported anew after this.
+ * Opens a fresh tab: stores must be imported after this.
  * @param overrides of the application's dependencies
  */
 export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promise<Site> {
@@ -68,7 +68,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await fetch(origin + path, { ...init, headers: { ...init.headers, cookie } });
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-      // Read to the end before it counts as come back: on a busy machine the body is late.
+      // Read to the end before it counts as finished: on a busy machine the body is late.
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, { status: response.status, headers: response.headers });
     } finally {
@@ -97,7 +97,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     events: new EventTarget(),
   };
 
-  /** Until nothing has been under way for a few turns of the event loop. */
+  /** Waits until no request has been running for a few turns of the event loop. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = site.busy > 0 ? 0 : quiet + 1) {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -123,7 +123,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
   setPersistentEngine(persistentStorage(platform.local), noStorageEvents);
   const { setPlatform } = await import('../../src/lib/platform.ts');
   setPlatform(platform);
-  // Read ahead, so that no store waits for the first import of a table.
+  // Imported ahead, so that no call waits for the first import of a table.
   await import('../../api/contract/endpoints.ts');
   return {
     application,

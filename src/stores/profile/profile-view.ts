@@ -66,7 +66,7 @@ function planView(plan: UserPlan) {
     soon: daysRemaining !== null && daysRemaining < SOON,
     ending,
     note: isPlanActive ? '' : packageWords.freeAgain,
-    holds: isPlanActive ? packageWords.holds : packageWords.held,
+    featuresTitle: isPlanActive ? packageWords.features : packageWords.pastFeatures,
     features: selectFeatures(plan, true),
     offer: formatOffer(plan),
   };

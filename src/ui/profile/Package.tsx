@@ -14,7 +14,7 @@ export type PlanProps = {
   ending: string;
   /** What the end of the plan means. */
   note: string;
-  holds: string;
+  featuresTitle: string;
   features: readonly string[];
   /** Label of the link to the pricing page; empty: no link. */
   offer: string;
@@ -73,7 +73,7 @@ export function Plan(props: PlanProps) {
       <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
-          <h3>{props.holds}</h3>
+          <h3>{props.featuresTitle}</h3>
           <ul className="profile-features">
             {props.features.map((feature) => (
               <li key={feature}>

@@ -45,7 +45,7 @@ describe('the toasts', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['two']);
   });
 
-  it('wait while they are being read', async () => {
+  it('pause while they are being read', async () => {
     const { $toasts, pauseToasts, showToast } = await open();
     showToast('success', 'words');
     pauseToasts(true);
@@ -56,7 +56,7 @@ describe('the toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  it('survive the step to another page', async () => {
+  it('survive a change of page', async () => {
     const { $toasts, storeToast: leaveToast, showStoredToast: showLeftToast } = await open();
     leaveToast('error', 'Server error. Please try again later.');
     expect($toasts.get()).toEqual([]);

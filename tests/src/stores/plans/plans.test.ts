@@ -1,4 +1,4 @@
-// The own plan as the browser knows it, and what the success dialog says of it.
+// The own plan in the browser, and the view model of the success dialog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -30,7 +30,7 @@ const countRequests = (path: string): number =>
   site.requests.filter((request) => request.startsWith(`POST ${path}`)).length;
 
 describe('the own plan', () => {
-  it('is asked for once somebody is logged in', async () => {
+  it('loads once after a login', async () => {
     const tab = await openTab();
     expect([countRequests('/api/premium/user-plan'), tab.$ownPlan.get()]).toEqual([0, null]);
     await tab.logIn();
@@ -40,7 +40,7 @@ describe('the own plan', () => {
     expect(tab.$ownPlan.get()).toBeNull();
   });
 
-  it('is asked for when a session comes back by its cookie', async () => {
+  it('loads when a cookie restores the session', async () => {
     const first = await openTab();
     await first.logIn();
     for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
@@ -52,7 +52,7 @@ describe('the own plan', () => {
     expect(again.$ownPlan.get()).toMatchObject({ planCode: 'free' });
   });
 
-  it('is unknown, and logged, when it cannot be loaded', async () => {
+  it('is null, with a warning, when it cannot be loaded', async () => {
     const tab = await openTab();
     await tab.logIn();
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,4 +1,4 @@
-// What a plan opens: the user access, and the upgrade offers of each plan in words.
+// What a plan opens: the user access, and the upgrade offers of each plan.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 

@@ -1,4 +1,4 @@
-// What a device remembers of its list: cards or table, columns, the note.
+// Preferences of a device for the list: cards or table, columns, the note.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
