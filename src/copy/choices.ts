@@ -51,5 +51,4 @@ export const tableWords = {
   table: 'Table of seats',
   why: 'Why?',
   whySeat: (seat: string) => `Why? ${seat}`,
-  seat: 'Seat',
 };

@@ -10,7 +10,6 @@ export const loadingWords = {
   ],
   complete: 'Analysis Complete!',
   back: 'Back',
-  factLabel: 'Did you know?',
 };
 
 export const resultsWords = {
@@ -26,7 +25,6 @@ export const resultsWords = {
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
-  rank: 'Rank',
   counselling: 'Counselling',
   quota: 'Quota',
   category: 'Category',

@@ -1,7 +1,7 @@
 // The directive client:demand: an island hydrates with the first interaction, a stored session or an error to show, so
 // that pages of text load no framework for people who only read.
 import type { ClientDirective } from 'astro';
-import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
@@ -43,7 +43,7 @@ const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.q
 
 function hasSession(): boolean {
   try {
-    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes('signed_in=');
+    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes(`${SESSION_HINT}=`);
   } catch {
     return false;
   }

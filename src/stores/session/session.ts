@@ -1,7 +1,8 @@
 // The session: restored by cookie, remembered in local storage, ended by a logout or by the server.
 import { atom, map } from 'nanostores';
 import * as z from 'zod/mini';
-import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people.ts';
+import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/session-hint.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { clearCsrfToken } from '../../lib/csrf-token.ts';
