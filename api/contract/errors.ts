@@ -1,4 +1,5 @@
 // The error catalogue: code → status and words, once. Server replies carry both; the client shows the words.
+import { messages } from './messages.ts';
 
 type ErrorRow = { status: number; message: string };
 
@@ -20,14 +21,11 @@ export const errors = {
   OTP_COOLDOWN: { status: 429, message: 'A code was sent a moment ago. Please wait before you ask for another.' },
   OTP_TOO_MANY: { status: 429, message: 'Too many codes were requested for this number. Please try again later.' },
   OTP_SEND_FAILED: { status: 503, message: 'Failed to send OTP' },
-  SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please log in again.' },
+  SESSION_EXPIRED: { status: 401, message: messages.SESSION_EXPIRED },
   SESSION_REQUIRED: { status: 401, message: 'Your session is not active. Please log in to continue.' },
   CSRF: { status: 403, message: 'The CSRF token is missing or out of date. Please try again.' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request did not come from our own pages.' },
-  PREDICTION_LIMIT: {
-    status: 403,
-    message: 'Prediction limit reached! Upgrade to premium for unlimited predictions.',
-  },
+  PREDICTION_LIMIT: { status: 403, message: messages.PREDICTION_LIMIT },
   RANK_LOCKED: {
     status: 403,
     message: 'Your plan allows no further rank change. Use a rank you entered before, or upgrade your plan.',
@@ -76,7 +74,7 @@ export const errors = {
   PACKS_MISSING: { status: 503, message: 'The seat data is being prepared. Please try again in a minute.' },
   STOPPING: { status: 503, message: 'This server is about to stop. Please try again in a moment.' },
   STORE_DOWN: { status: 503, message: 'We cannot reach your account right now. Please try again in a moment.' },
-  SERVER_ERROR: { status: 500, message: 'We’re having trouble connecting. Please try again.' },
+  SERVER_ERROR: { status: 500, message: messages.SERVER_ERROR },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;

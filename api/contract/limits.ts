@@ -35,6 +35,8 @@ export const NAME_LENGTH = 80;
 
 export const UNLIMITED = -1;
 export const BASIC_UPGRADE_INTERVAL = 20;
+/** Matches that the free plan shows where the server names no limit. */
+export const DEFAULT_ADMIN_LIMIT = 15;
 export const MAX_PAST_PREDICTION_ROWS = 200;
 /** Recorded predictions kept of one person; the oldest goes first. */
 export const MAX_PAST_PREDICTIONS = 20;

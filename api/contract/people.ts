@@ -2,10 +2,7 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** A cookie that scripts may read: it says that there is a session worth asking about, and nothing else. */
-export const SESSION_HINT = 'signed_in';
-/** What stands where older clients expect a token: the real one lives in an HttpOnly cookie. */
-export const SESSION_PLACEHOLDER = 'cookie';
+export { SESSION_HINT, SESSION_PLACEHOLDER } from './session-hint.ts';
 
 export const mobileSchema = z.string().check(z.regex(/^[6-9]\d{9}$/));
 export const otpSchema = z.string().check(z.regex(/^\d{4}$/));

@@ -1,6 +1,6 @@
 // Runs `npm run bench -- site [PAGE…]`: Lighthouse for phones, the weight of the built pages, and the time from press to frame.
 import { spawnSync } from 'node:child_process';
-import { weigh } from '../house/page-weight.ts';
+import { weigh } from '../../src/lib/build/page-weight.ts';
 import { measureSlowestPress, openBrowser } from './interaction.ts';
 import { startProduct } from './product.ts';
 

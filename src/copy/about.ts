@@ -1,4 +1,4 @@
-// Words of the about page; its numbers are counted in the packs.
+// Copy of the about page; its numbers are counted in the packs.
 export const aboutWords = {
   title: 'About',
   description:

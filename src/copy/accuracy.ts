@@ -1,17 +1,17 @@
-// Words of the accuracy page; every figure on it is written by the back-test.
+// Copy of the accuracy page; the back-test writes every figure on it.
 export const accuracyWords = {
   title: 'Accuracy',
-  heading: 'Does a chance keep its word?',
+  heading: 'How accurate are the chances?',
   description:
     'How often seats called High, Good, Moderate and Low Chance were really open, in a year that the forecast had not seen.',
   lead: 'A chance can be checked. We hide a past year, forecast its seats from the year before, then open the lists and count. If a hundred forecasts said 80\u00a0%, about eighty of those seats should have been open.',
   ran: (date: string, model: string, rows: string) =>
     `Back-test of ${date}, model ${model}, on ${rows} published rows.`,
   waitingTitle: 'The test has not been run on this site yet',
-  waiting: 'This page fills itself from the back-test. Once it has been run, the figures stand here, good or bad.',
+  waiting: 'The figures appear here once the back-test has been run.',
   before: 'Before the season',
   afterRound1: 'Once round 1 is out',
-  asked: (lines: string, forecasts: string, train: string, test: string) =>
+  sample: (lines: string, forecasts: string, train: string, test: string) =>
     `${lines} seat lines of ${test}, forecast from ${train}: ${forecasts} forecasts for ranks around the last closing rank, where it is contested.`,
   blind: (test: string) => `Nothing of ${test} took part in these forecasts.`,
   folds: (test: string) =>
@@ -22,10 +22,10 @@ export const accuracyWords = {
   really: 'Really open',
   seats: 'Forecasts',
   asTable: 'The same as a table',
-  levelsTitle: 'What each word was worth',
+  levelsTitle: 'How often each level was right',
   level: 'Level',
   aim: 'Counted as',
-  scoresTitle: 'Against simpler ways',
+  scoresTitle: 'Compared with simpler methods',
   scoresText: 'Brier score: the mean squared error of the chances. 0 is perfect foresight; lower is better.',
   method: 'Method',
   ours: 'This forecast',
@@ -33,7 +33,7 @@ export const accuracyWords = {
   calibration: 'Calibration error',
   interval: (low: string, high: string) => `95\u00a0% interval of our score: ${low} to ${high}, colleges drawn again.`,
   coverage: (share: string) => `The 80\u00a0% ranges held the true closing rank in ${share} of lines.`,
-  everyTitle: 'Every trial',
+  everyTitle: 'Every test',
   everyText: 'Seen lines had a closing rank the year before; unseen lines are new, and harder.',
   known: 'Rounds known',
   none: 'None',
@@ -49,6 +49,6 @@ export const accuracyWords = {
     'A forecast that is right on average can still be wrong for your seat. That is what a chance means.',
     'Whole years shift together. One hidden year cannot show how large the next shift will be, so before round 1 the ranges are wide; once round 1 is out they narrow.',
     'Chances are stated for the case that the seat is offered. Many single seats rotate away and are not offered the year after.',
-    'The people who shaped the model had seen the hidden year. The next season, which nobody has seen, is the real test, and its figures will stand here too.',
+    'The people who shaped the model had seen the hidden year. The next season, which nobody has seen, is the real test, and its figures will be published here too.',
   ],
 };

@@ -1,4 +1,4 @@
-// Words of the analysis card and of what-if.
+// Copy of the analysis card and of the form for another rank.
 export const analysisWords = {
   title: 'Analysis',
   levels: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },

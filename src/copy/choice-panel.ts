@@ -1,5 +1,6 @@
-// Words of the open choice list: they come with its dialog.
-/** 2 to 5 where none is left out, else 2, 4 and 5. */
+// Copy of the choice-list dialog, apart from `choices.ts` because it loads with the dialog.
+
+/** `2 to 5` for consecutive rows, else `2, 4 and 5`. */
 function formatRows(numbers: readonly number[]): string {
   const [first = 0, ...rest] = numbers;
   const last = rest.at(-1) ?? first;

@@ -1,4 +1,4 @@
-// Words of choice lists, comparing and the table.
+// Copy of choice lists, comparison and table.
 export const choiceWords = {
   open: 'My lists',
   inOpen: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
@@ -11,7 +11,7 @@ export const choiceWords = {
   notSaved: 'The list could not be saved. Please try again.',
 };
 
-/** Beside comparing. */
+/** Actions of a seat besides comparing. */
 export const seatWords = { report: 'Report a mistake' };
 
 export const compareWords = {
@@ -51,5 +51,4 @@ export const tableWords = {
   table: 'Table of seats',
   why: 'Why?',
   whySeat: (seat: string) => `Why? ${seat}`,
-  seat: 'Seat',
 };

@@ -1,4 +1,4 @@
-// Words of the contact page; the channels themselves come from the page settings.
+// Copy of the contact page; the channels come from the page settings.
 export const contactWords = {
   title: 'Contact',
   description: 'How to reach NEET PG Predictor, its office hours, and what you can settle yourself at once.',
@@ -52,7 +52,7 @@ export const contactWords = {
     {
       icon: 'question',
       title: 'What a chance means',
-      text: 'How a chance is made, how often it kept its word in a year it had not seen, and where it is worse.',
+      text: 'How a chance is computed, how often it was right in a year it had not seen, and where it is worse.',
       open: '',
       link: { label: 'Accuracy', href: '/accuracy' },
     },

@@ -1,4 +1,4 @@
-// Words about taking a prediction along: PDF, WhatsApp, picture.
+// Copy of the exports: PDF, WhatsApp, picture.
 export const exportWords = {
   pdf: 'Download PDF',
   whatsapp: 'Send PDF to WhatsApp',

@@ -1,4 +1,4 @@
-// Words of the home page that are not content of the content service.
+// Copy of the home page, apart from the content of the content service.
 export const homeWords = {
   title: 'NEET PG 2025 College Predictor: seats your rank can reach',
   claimsTitle: 'What the predictions rest on',
@@ -18,12 +18,12 @@ export const homeWords = {
   faqTitle: 'Questions people ask',
   faqEmpty: 'No FAQ Available',
   endTitle: 'Your rank, your seats',
-  endText: 'A number, a code, a rank: the first matches are free, with every detail of each seat.',
+  endText: 'Enter your number, a code and your rank. The first matches are free, with every detail of each seat.',
   start: 'Find my seats',
   plans: 'Plans and prices',
 };
 
-/** The two real seats that show what a result looks like. */
+/** The two real seats that explain a result. */
 export const sampleWords = {
   title: 'Read a seat at a glance',
   text: (rank: string, category: string, quota: string) =>
@@ -38,9 +38,9 @@ export const sampleWords = {
 };
 
 export const calibrationWords = {
-  title: 'Did the words keep their word?',
+  title: 'How often were the chances right?',
   text: (train: string, test: string, forecasts: string) =>
     `We hid ${test}, forecast it from ${train} alone, and counted how many of ${forecasts} forecasts were really open.`,
-  rest: 'The good and the bad of every trial:',
+  rest: 'All results, good and bad:',
   link: 'Accuracy',
 };

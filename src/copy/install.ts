@@ -1,4 +1,4 @@
-// Words of the offer to put the site on the home screen.
+// Copy of the install prompt.
 export const installWords = {
   title: 'Keep it on your home screen',
   text: 'Open your predictions like an app: faster, and there when the network is slow.',

@@ -1,4 +1,4 @@
-// Words around the legal texts; the texts themselves stand in src/content/legal.
+// Copy around the legal texts, which are in src/content/legal.
 export const legalWords = {
   tabs: { privacy: 'Privacy', terms: 'Terms', disclaimer: 'Disclaimer', refund: 'Refund' },
   tabsLabel: 'Legal texts',
@@ -6,6 +6,6 @@ export const legalWords = {
   short: 'In short',
   questions: 'Questions about this text?',
   contact: 'Contact us',
-  selfService: 'Your data and your payments are in your own hands:',
+  selfService: 'You manage your data and your payments yourself:',
   profile: 'My Profile',
 };

@@ -1,4 +1,4 @@
-// Words of the login and one-time-code popups.
+// Copy of the login popup and the popup for the one-time code.
 export const loginWords = {
   title: 'Login / Sign Up',
   mobile: 'Mobile number',

@@ -1,4 +1,4 @@
-// Words of a report of a mistake: they come with its dialog.
+// Copy of the report of a mistake.
 export const mistakeWords = {
   title: 'Report a mistake',
   subject: 'What is wrong?',

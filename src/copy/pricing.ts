@@ -1,4 +1,4 @@
-// Words of the pricing page; plans and prices come from data/reference.
+// Copy of the pricing page; plans and prices come from data/reference.
 export const pricingWords = {
   title: 'Pricing',
   heading: 'Pay once, for the whole season',
@@ -8,15 +8,12 @@ export const pricingWords = {
   choose: 'Choose Your Plan',
   expert: 'Talk to Expert',
   plansTitle: 'Plans',
-  popular: 'Most Popular',
-  fallback: (plan: string) => `Perfect for ${plan.toLowerCase()} users`,
   valid: (days: number) => `One payment. Valid for ${days} days.`,
   start: 'Start free',
   compareTitle: 'Side by side',
   compareCaption: 'What each plan opens',
   what: 'What you get',
   none: 'Not included',
-  notListed: 'No Info',
   validity: 'Valid',
   days: (days: number) => `${days} days`,
   always: 'As long as you like',
@@ -57,7 +54,7 @@ export const pricingWords = {
       answer: 'No. Predictions are guidance only. The authority allots the seats, and nobody can buy one here.',
     },
   ],
-  /** What is not open yet says so, as long as the page settings name no channel. */
+  /** A channel that the page settings do not name is marked as not open. */
   support: {
     question: 'What support comes with a plan?',
     basic: 'Basic has e-mail support',
@@ -67,7 +64,7 @@ export const pricingWords = {
   },
   endTitle: 'See your own seats first',
   endText: 'The free account takes a minute: your number, a code, your rank.',
-  /** For those who have an account. */
+  /** For people who are logged in. */
   known: {
     title: 'Back to your own seats',
     text: 'Your plan works at once, with any rank it allows.',

@@ -1,4 +1,4 @@
-// Words of the profile page.
+// Copy of the profile page.
 export const profileWords = {
   title: 'My Profile',
   guard: 'Loading...',
@@ -81,8 +81,8 @@ export const packageWords = {
   until: (day: string) => `Valid until ${day}`,
   ended: (day: string) => `Ended on ${day}`,
   freeAgain: 'Until you renew, the limits of the Free plan hold.',
-  holds: 'What it holds',
-  held: 'What it held',
+  features: 'What it includes',
+  pastFeatures: 'What it included',
   plans: 'See the plans',
   renew: 'Renew Plan',
   payments: 'Payments',
@@ -114,4 +114,21 @@ export const usageWords = {
   low: (count: string) => `${count} low`,
   open: 'Open again',
   openOne: (which: string) => `Open again: ${which}`,
+};
+
+export const dataTableWords = {
+  title: 'About the data',
+  text: 'Predictions rest on the published allotments and on tables of colleges, courses and fees.',
+  open: 'Show what is on record',
+  loading: 'Loading…',
+  failed: 'Failed to Load Data',
+  retry: 'Retry Loading',
+  colleges: 'Colleges',
+  courses: 'Courses',
+  fees: 'Known fees',
+  rounds: 'Rounds',
+  caption: 'Allotments by round',
+  counselling: 'Counselling',
+  round: 'Round',
+  rows: 'Rows',
 };

@@ -1,4 +1,4 @@
-// Words of buying: plan cards, pricing popup, what may go wrong, the success dialog.
+// Copy of a purchase: plan cards, pricing popup, errors, success dialog.
 export const planWords = {
   page: {
     loading: 'Loading pricing plans...',

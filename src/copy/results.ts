@@ -1,4 +1,4 @@
-// Words of the results page: loading, list, card, filters, empty states.
+// Copy of the results page: loading, list, card, filters, empty states.
 export const loadingWords = {
   guard: 'Loading predictions...',
   title: 'AI Prediction Engine',
@@ -10,7 +10,6 @@ export const loadingWords = {
   ],
   complete: 'Analysis Complete!',
   back: 'Back',
-  factLabel: 'Did you know?',
 };
 
 export const resultsWords = {
@@ -26,11 +25,10 @@ export const resultsWords = {
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
-  rank: 'Rank',
   counselling: 'Counselling',
   quota: 'Quota',
   category: 'Category',
-  asked: 'What you asked for',
+  inputs: 'What you asked for',
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',
@@ -52,8 +50,8 @@ export const emptyWords = {
   none: 'No predictions found',
   noneText: 'No seat line of this quota and category came within reach of this rank in the rounds on record.',
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
-  nothingAsked: 'No Predictions Found',
-  nothingAskedText: 'Enter your rank and choices first: this tab does not know them.',
+  noRequest: 'No Predictions Found',
+  noRequestText: 'Enter your rank and choices first: this tab does not know them.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',
   anonymousText: 'Your seats and chances are shown to you only.',
@@ -120,6 +118,6 @@ export const filterWords = {
   all: 'All',
   bondYes: 'With bond',
   bondNo: 'No bond',
-  noOption: 'Nothing begins with that',
+  noOption: 'No option matches',
   crossed: 'From is more than To: no seat can match.',
 };

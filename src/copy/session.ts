@@ -1,4 +1,4 @@
-// Words about being logged in, logged out and remembered.
+// Copy of login and logout messages.
 export const sessionWords = {
   expired: 'You have been logged out. Please log in again.',
   inactive: 'Your session is not active. Please log in to continue.',

@@ -1,4 +1,4 @@
-// Words that stand on every page: names, the honesty line, header and footer, states of the whole page.
+// Copy of every page: names, disclaimer, header, footer, states of a whole page.
 export const siteWords = {
   name: 'NEET PG Predictor',
   honesty: 'We are not MCC or NBEMS. Chances are estimates from published allotments: guidance only.',
@@ -21,14 +21,14 @@ export const siteWords = {
 
 export const notFoundWords = {
   title: 'Page not found',
-  text: 'There is nothing at this address. It may have moved, or the link has a slip in it.',
+  text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
   home: 'Go to Home',
   support: 'Contact Support',
 };
 
 export const serverErrorWords = {
   title: 'Unexpected Application Error!',
-  text: 'This page could not be put together. The fault is ours, and it has been noted.',
+  text: 'This page could not be loaded. The error is on our side and has been logged.',
   again: 'Try again',
   home: 'Go to Home',
 };

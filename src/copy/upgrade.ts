@@ -1,4 +1,4 @@
-// Words of everything that offers an upgrade: banner, button, panel, locked card.
+// Copy of upgrade offers: banner, button, panel, locked card.
 export const upgradeWords = {
   buttons: {
     'to-advanced': 'Upgrade to Advanced',
@@ -6,11 +6,9 @@ export const upgradeWords = {
     predictions: 'Upgrade for Unlimited Predictions',
   },
   tags: { recommended: 'RECOMMENDED', upgrade: 'UPGRADE' },
-  unlock: 'Upgrade to Unlock',
   bannerTitle: 'You see your best matches only',
   bannerText: 'A plan opens the rest of your list, once, till counselling ends.',
   panelTitle: 'More of your list',
   panelText: 'One payment, no renewal.',
   more: (hidden: string) => `${hidden} more matches are within your reach. One payment, no renewal.`,
-  seePlans: 'See what the plans hold',
 };

@@ -1,4 +1,4 @@
-// Words of the three-step form.
+// Copy of the three-step form.
 export const wizardWords = {
   heading: 'Find your seats',
   steps: ['Personal Details', 'Rank & Counselling', 'Category & Preferences'],

@@ -1,12 +1,12 @@
-// client:demand — an island that sleeps until somebody wants it: a person at the header, a stored session, trouble to tell.
-// Pages of words so ship no framework to those who only read.
+// The directive client:demand: an island hydrates with the first interaction, a stored session or an error to show, so
+// that pages of text load no framework for people who only read.
 import type { ClientDirective } from 'astro';
-import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
 
-/** An island that lives from the start: the framework is there anyway. */
+/** An island that hydrates at once: the page loads the framework anyway. */
 const EAGER_ISLAND = 'main astro-island:not([client="demand"])';
 
 const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
@@ -23,18 +23,18 @@ const hydrateOnDemand: ClientDirective = (load, _options, element) => {
   if (hasSession() || document.querySelector(EAGER_ISLAND)) runWhenIdle(requestHydration);
 };
 
-/** A press that came before the island lived is made again once it does, if the same button still stands there. */
+/** A click before hydration is repeated after it, if the same button is still there. */
 function replayClick(event: Event, element: HTMLElement, start: () => Promise<void>): void {
-  const pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  if (pressed === null || !element.hasAttribute('ssr')) return;
+  const clicked = event.target instanceof Element ? event.target.closest('button') : null;
+  if (clicked === null || !element.hasAttribute('ssr')) return;
   event.stopPropagation();
-  const place = listButtons(element).indexOf(pressed);
-  const words = pressed.textContent;
+  const place = listButtons(element).indexOf(clicked);
+  const label = clicked.textContent;
   requestHydration();
   void start().then(() =>
     requestAnimationFrame(() => {
       const button = listButtons(element)[place];
-      if (button?.textContent === words) button.click();
+      if (button?.textContent === label) button.click();
     }),
   );
 }
@@ -43,7 +43,7 @@ const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.q
 
 function hasSession(): boolean {
   try {
-    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes('signed_in=');
+    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes(`${SESSION_HINT}=`);
   } catch {
     return false;
   }

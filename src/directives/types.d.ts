@@ -1,4 +1,4 @@
-// Tells Astro's type checker about the house's own directive.
+// Declares the directive `client:demand` for Astro's type checker.
 import 'astro';
 
 declare module 'astro' {

@@ -1,8 +1,8 @@
-// Cache-clear messages: from a window of our own origin, as an event, or broadcast through storage.
+// Listens for cache-clear messages: from a window of the same origin, as an event, or broadcast through storage.
 import { TOKEN_KEY, USER_KEY } from '../lib/storage-keys.ts';
 
 const CACHE_KEYS = /cache|prediction|filter|data|content|pageSettings|headerMenu/i;
-/** The stored session outlives every clearing. */
+/** Clearing never removes the stored session. */
 const PRESERVED_KEYS = new Set([TOKEN_KEY, USER_KEY]);
 export const CLEAR_MESSAGE = 'clear-cache';
 
@@ -32,7 +32,7 @@ function removeStoredCopies(): void {
       const keys = Object.keys(storage).filter((key) => CACHE_KEYS.test(key) && !PRESERVED_KEYS.has(key));
       for (const key of keys) storage.removeItem(key);
     } catch {
-      // Storage is forbidden: then nothing was kept either.
+      // Storage is forbidden, so it holds no copies.
     }
   }
 }

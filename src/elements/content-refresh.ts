@@ -1,23 +1,15 @@
-// Brings a built page up to date: critical parts first, the others a moment later; a failure leaves the page as it is.
+// Brings a built page up to date: critical parts first, the others a moment later. A failure leaves the page as it is.
 import type { ContentPart } from '../../api/contract/content/content.ts';
 import { readPart, readSetting } from '../lib/content-source.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { platform } from '../lib/platform.ts';
-import { CLEAR_MESSAGE, listenForClearing } from './clear-cache.ts';
+import { CLEAR_MESSAGE } from './clear-cache.ts';
 import { drawPart, drawSettings } from './page-content.ts';
 
 const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
 const REST_DELAY = 100;
-/** When the caches were last cleared, as this browser has heard. */
+/** Time of the last clearing of caches that this browser knows. */
 const LAST_CLEARING_KEY = 'npp.heard-clearing';
-
-/** Starts after the page has loaded: what was built in is already right for almost every visit. */
-export function keepContentFresh(): void {
-  listenForClearing(() => void clearAndReload());
-  const start = () => platform().after(0, () => void loadContent());
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
-}
 
 export async function loadContent(): Promise<void> {
   const shown = findShownParts();
@@ -35,28 +27,28 @@ async function load(part: ContentPart): Promise<void> {
     if (part === 'page-settings') drawSettings(value);
     else drawPart(part, value);
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
-    console.warn(`${part}: ${said}`);
-    if (/critical/i.test(said)) showFailure(said);
+    const message = error instanceof Error ? error.message : '';
+    console.warn(`${part}: ${message}`);
+    if (/critical/i.test(message)) showFailure(message);
   } finally {
-    // What is empty now stays empty: its placeholder may go.
+    // A part that is empty by now stays empty: its placeholder may go.
     for (const place of document.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) place.dataset.settled = '';
   }
 }
 
-/** An admin who clears the caches reaches browsers that were closed at the time. */
+/** A clearing by an admin reaches browsers that were closed at the time. */
 async function checkForClearing(): Promise<void> {
   const cleared = await readSetting('cache_cleared_at').catch(() => null);
   if (cleared === null) return;
-  const heard = platform().local.get(LAST_CLEARING_KEY);
+  const known = platform().local.get(LAST_CLEARING_KEY);
   platform().local.set(LAST_CLEARING_KEY, cleared);
-  if (heard !== null && heard !== cleared) window.dispatchEvent(new Event(CLEAR_MESSAGE));
+  if (known !== null && known !== cleared) window.dispatchEvent(new Event(CLEAR_MESSAGE));
 }
 
 const findShownParts = (): Set<ContentPart> =>
   new Set([...document.querySelectorAll<HTMLElement>('[data-part]')].map((place) => place.dataset.part as ContentPart));
 
-/** The whole page gives way only when the server says that something critical is broken. */
+/** The failure screen replaces the page only when the server says that something critical is broken. */
 function showFailure(text: string): void {
   const screen = document.getElementById('data-failure');
   if (screen === null) return;
@@ -66,7 +58,8 @@ function showFailure(text: string): void {
   if (text !== '') retry?.focus();
 }
 
-async function clearAndReload(): Promise<void> {
+/** After the caches have been cleared: says so, and loads the content again. */
+export async function reloadContent(): Promise<void> {
   const { showToast } = await loadChunk('toasts', () => import('../stores/page/toasts.ts'));
   window.dispatchEvent(new Event('hydrate'));
   showToast('info', 'Content updated! Refreshing...');

@@ -1,6 +1,5 @@
-// The slides of the home page: they move on by themselves, wrap around, follow a swipe, and stop when told to.
+// Custom element of the feature slider: advances by timer, wraps around, follows swipes, can be paused.
 import { FEATURE_SLIDER_DURATION } from '../../api/contract/limits.ts';
-import { readSetting } from '../lib/content-source.ts';
 import { type Cancel, platform } from '../lib/platform.ts';
 
 const SWIPE = 50;
@@ -9,27 +8,27 @@ export class FeatureSlider extends HTMLElement {
   #at = 0;
   #duration = FEATURE_SLIDER_DURATION;
   #paused = false;
-  #held = false;
-  #seen = false;
+  #interacting = false;
+  #visible = false;
   #cancel: Cancel = () => undefined;
 
   connectedCallback(): void {
     this.#paused = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.dataset.live = '';
+    this.dataset.enhanced = '';
     this.addEventListener('content-drawn', () => this.#show(0));
     this.addEventListener('click', (event) => this.#clicked(event));
     this.#followSwipes();
-    for (const [name, held] of [
+    for (const [name, interacting] of [
       ['pointerenter', true],
       ['pointerleave', false],
       ['focusin', true],
       ['focusout', false],
     ] as const) {
-      this.addEventListener(name, () => this.#hold(held));
+      this.addEventListener(name, () => this.#setInteracting(interacting));
     }
     new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting && !this.#seen) void this.#readDuration();
-      this.#seen = entry?.isIntersecting ?? false;
+      if (entry?.isIntersecting && !this.#visible) void this.#readDuration();
+      this.#visible = entry?.isIntersecting ?? false;
       this.#restart();
     }).observe(this);
     this.#show(0);
@@ -55,14 +54,14 @@ export class FeatureSlider extends HTMLElement {
     this.#restart();
   }
 
-  #drawDots(wanted: number): void {
+  #drawDots(count: number): void {
     const holder = this.querySelector('.slider-dots');
     const dot = holder?.firstElementChild;
     if (!holder || !dot) return;
-    while (holder.children.length > wanted) holder.lastElementChild?.remove();
-    while (holder.children.length < wanted) holder.append(dot.cloneNode(true));
+    while (holder.children.length > count) holder.lastElementChild?.remove();
+    while (holder.children.length < count) holder.append(dot.cloneNode(true));
     [...holder.children].forEach((button, at) => {
-      button.setAttribute('aria-label', `${at + 1} / ${wanted}`);
+      button.setAttribute('aria-label', `${at + 1} / ${count}`);
       button.setAttribute('aria-current', String(at === this.#at));
     });
   }
@@ -79,15 +78,15 @@ export class FeatureSlider extends HTMLElement {
     this.#restart();
   }
 
-  #hold(held: boolean): void {
-    this.#held = held;
+  #setInteracting(interacting: boolean): void {
+    this.#interacting = interacting;
     this.#restart();
   }
 
   #restart(): void {
     this.#cancel();
     this.querySelector('.slider-pause')?.setAttribute('aria-pressed', String(this.#paused));
-    if (this.#paused || this.#held || !this.#seen || this.#slides.length < 2) return;
+    if (this.#paused || this.#interacting || !this.#visible || this.#slides.length < 2) return;
     this.#cancel = platform().after(this.#duration, () => this.#show(this.#at + 1));
   }
 
@@ -107,8 +106,10 @@ export class FeatureSlider extends HTMLElement {
   }
 
   async #readDuration(): Promise<void> {
-    const said = Number(await readSetting('feature_slider_duration').catch(() => null));
-    if (said >= 1_000) this.#duration = said;
+    const setting = await import('../lib/content-source.ts')
+      .then(({ readSetting }) => readSetting('feature_slider_duration'))
+      .catch(() => null);
+    if (Number(setting) >= 1_000) this.#duration = Number(setting);
     this.#restart();
   }
 }

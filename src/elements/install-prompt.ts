@@ -1,10 +1,10 @@
-// Offers to put the site on the home screen: once, late, when nobody is busy, and not again for a week after a no.
+// Custom element that offers to install the site: once, after a delay, while the person is idle, and a week after a refusal.
 import { platform } from '../lib/platform.ts';
 
 const DELAY = 5_000;
 const IOS_DELAY = 3_000;
 const DISMISSAL_PERIOD = 7 * 24 * 60 * 60_000;
-/** Whoever has pressed, typed or scrolled a moment ago is not interrupted. */
+/** The prompt waits while the person presses, types or scrolls. */
 const IDLE_TIME = 1_000;
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 const DISMISSED_KEY = 'npp.install-dismissed';
@@ -13,7 +13,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 export class InstallPrompt extends HTMLElement {
   #offer: InstallEvent | null = null;
-  #worked = Number.NEGATIVE_INFINITY;
+  #lastActivity = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
     if (isInstalled() || wasDismissedRecently()) return;
@@ -22,54 +22,56 @@ export class InstallPrompt extends HTMLElement {
       this.#offer = event as InstallEvent;
       this.#draw();
     });
-    window.addEventListener('appinstalled', () => this.#leave());
+    window.addEventListener('appinstalled', () => this.#hide());
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
-      if (button?.dataset.does === 'install') void this.#install();
+      if (button?.dataset.action === 'install') void this.#install();
       else if (button) this.#dismiss();
     });
-    for (const work of ACTIVITY_EVENTS) window.addEventListener(work, this.#work, { passive: true, capture: true });
-    platform().after(isApple() ? IOS_DELAY : DELAY, () => this.#comeWhenIdle());
+    for (const name of ACTIVITY_EVENTS)
+      window.addEventListener(name, this.#noteActivity, { passive: true, capture: true });
+    platform().after(isApple() ? IOS_DELAY : DELAY, () => this.#showWhenIdle());
   }
 
-  #work = (): void => {
-    this.#worked = platform().now();
+  #noteActivity = (): void => {
+    this.#lastActivity = platform().now();
   };
 
-  #comeWhenIdle(): void {
-    const busy = platform().now() - this.#worked < IDLE_TIME || document.querySelector('dialog[open]') !== null;
+  #showWhenIdle(): void {
+    const busy = platform().now() - this.#lastActivity < IDLE_TIME || document.querySelector('dialog[open]') !== null;
     if (busy) {
-      platform().after(IDLE_TIME, () => this.#comeWhenIdle());
+      platform().after(IDLE_TIME, () => this.#showWhenIdle());
       return;
     }
-    for (const work of ACTIVITY_EVENTS) window.removeEventListener(work, this.#work, { capture: true });
+    for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, this.#noteActivity, { capture: true });
     this.#draw();
     this.hidden = false;
-    new ResizeObserver(() => this.#makeRoom()).observe(this);
+    new ResizeObserver(() => this.#reserveSpace()).observe(this);
   }
 
-  /** What else stands at the bottom moves up: the bar covers nothing. */
-  #makeRoom(): void {
+  /** Other bars at the bottom move up, so that the prompt covers nothing. */
+  #reserveSpace(): void {
     document.documentElement.style.setProperty('--install-room', `${this.offsetHeight}px`);
   }
 
-  /** One of three ways stands in the bar: the browser's own, the steps of iOS, the steps of other menus. */
+  /** Shows one of three methods: the browser's own prompt, the steps of iOS, the steps of other menus. */
   #draw(): void {
-    const way = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
-    for (const part of this.querySelectorAll<HTMLElement>('[data-way]')) part.hidden = part.dataset.way !== way;
+    const method = this.#offer ? 'button' : isIos() ? 'ios' : 'menu';
+    for (const part of this.querySelectorAll<HTMLElement>('[data-method]'))
+      part.hidden = part.dataset.method !== method;
   }
 
   async #install(): Promise<void> {
     await this.#offer?.prompt();
-    this.#leave();
+    this.#hide();
   }
 
   #dismiss(): void {
     platform().local.set(DISMISSED_KEY, String(platform().now()));
-    this.#leave();
+    this.#hide();
   }
 
-  #leave(): void {
+  #hide(): void {
     this.hidden = true;
   }
 }

@@ -1,5 +1,4 @@
-// Draws what the content service sent over what the page was built with. Marks in the page say what goes where.
-
+// Draws fresh content over the built page. Data attributes bind elements to fields of the content.
 import { parseTone, safeLink } from '../../api/contract/content/content-rules.ts';
 import { cleanMarkup } from '../lib/clean-markup.ts';
 import { computeStamp } from '../lib/content-stamp.ts';
@@ -33,28 +32,28 @@ export function drawSettings(value: unknown, root: ParentNode = document): void 
 }
 
 function drawList(place: HTMLElement, entries: Entry[]): void {
-  const mould = place.querySelector<HTMLTemplateElement>(':scope > template');
-  if (mould === null) return;
-  const wanted = entries
+  const template = place.querySelector<HTMLTemplateElement>(':scope > template');
+  if (template === null) return;
+  const shown = entries
     .filter((entry) => matchesCondition(entry, place.dataset.where))
     .sort(byOrder)
     .slice(0, Number(place.dataset.most ?? 100));
-  const drawn = wanted.map((entry) => {
-    const item = document.importNode(mould.content, true);
+  const drawn = shown.map((entry) => {
+    const item = document.importNode(template.content, true);
     for (const child of item.children) fill(child as HTMLElement, entry);
     return item;
   });
-  while (mould.nextSibling) mould.nextSibling.remove();
+  while (template.nextSibling) template.nextSibling.remove();
   place.append(...drawn);
   const empty = place.parentElement?.querySelector<HTMLElement>(':scope > [data-empty]');
-  if (empty) empty.hidden = wanted.length > 0;
+  if (empty) empty.hidden = shown.length > 0;
 }
 
 /** `content_type=links;content=legal` */
 function matchesCondition(entry: Entry, where: string | undefined): boolean {
   return (where ?? '').split(';').every((rule) => {
-    const [field, wanted] = rule.split('=');
-    return field === '' || readText(entry, field) === wanted;
+    const [field, expected] = rule.split('=');
+    return field === '' || readText(entry, field) === expected;
   });
 }
 
@@ -65,7 +64,7 @@ function fill(place: HTMLElement, entry: Entry): void {
   for (const inner of place.querySelectorAll<HTMLElement>('*')) fillElement(inner, entry);
 }
 
-/** What a mark does to its element, with the value of the field that the mark names. */
+/** What the data attribute of this name does to its element, with the value of the bound field. */
 const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
   text: (place, value) => {
     place.textContent = value;
@@ -78,9 +77,9 @@ const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
   },
   alt: (place, value) => place.setAttribute('alt', value),
   tone: (place, value) => place.setAttribute('data-toned', parseTone(value)),
-  ground: (place, value) => place.setAttribute('data-background-tone', parseTone(value)),
+  background: (place, value) => place.setAttribute('data-background-tone', parseTone(value)),
   mode: (place, value) => place.setAttribute('data-shown', value),
-  anchor: (place, value) => {
+  idFrom: (place, value) => {
     place.id = value;
   },
   window: (place, value) => {
@@ -97,13 +96,13 @@ const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
 };
 
 function fillElement(place: HTMLElement, entry: Entry): void {
-  for (const [mark, fields = ''] of Object.entries(place.dataset)) {
+  for (const [name, fields = ''] of Object.entries(place.dataset)) {
     const given = fields.split(' ').filter((field) => field in entry);
-    if (given.length > 0) bindings[mark]?.(place, given.map((field) => readText(entry, field)).join(''));
+    if (given.length > 0) bindings[name]?.(place, given.map((field) => readText(entry, field)).join(''));
   }
 }
 
-/** A link that begins with fixed words (mailto:, https://wa.me/) takes only what may follow them. */
+/** A link with a fixed beginning (mailto:, https://wa.me/) takes only the characters that may follow it. */
 function buildLink(place: HTMLElement, link: string): string {
   const before = place.dataset.before;
   if (before === undefined) return safeLink(link);

@@ -1,4 +1,4 @@
-// What the content security policy stopped goes to the API in the background; a report that fails is only a warning.
+// Reports violations of the content security policy to the API in the background; a failed report is only a warning.
 import { loadChunk } from '../lib/lazy-chunk.ts';
 
 const MAX_REPORTS = 5;

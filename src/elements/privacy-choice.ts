@@ -1,4 +1,4 @@
-// The choice to be counted, at the foot of every page of a site that counts.
+// Custom element of the consent to analytics in the footer.
 import { CONSENT_CHANGED, hasAnalyticsConsent, setAnalyticsConsent } from '../lib/analytics.ts';
 import { platform } from '../lib/platform.ts';
 

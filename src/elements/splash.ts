@@ -1,4 +1,4 @@
-// The installed app opens with its mark for a moment; inside one launch it is not shown again.
+// Shows the splash screen of the installed app, once in a launch.
 import { platform } from '../lib/platform.ts';
 
 const SHOWN = 2_000;
@@ -14,7 +14,7 @@ export function showSplash(): void {
   platform().tab.set(KEY, 'yes');
   splash.hidden = false;
   platform().after(SHOWN, () => {
-    splash.dataset.leaving = '';
+    splash.dataset.fading = '';
     platform().after(FADE, () => splash.remove());
   });
 }

@@ -1,7 +1,7 @@
-// Fails the build when a page got too heavy: script before interaction and style, gzipped.
+// Fails the build when a page is too heavy: script before interaction, or style, gzipped.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { STYLE, weigh } from '../../scripts/house/page-weight.ts';
+import { STYLE, weigh } from '../lib/build/page-weight.ts';
 
 export const budgets = (): AstroIntegration => ({
   name: 'budgets',
@@ -10,10 +10,10 @@ export const budgets = (): AstroIntegration => ({
       const weights = weigh(fileURLToPath(dir));
       for (const { page, script, style } of weights) logger.debug(`${page}: script ${script} B, style ${style} B`);
       const heavy = weights.filter(({ script, style, budget }) => script > budget || style > STYLE);
-      const told = heavy.map(
+      const messages = heavy.map(
         ({ page, script, style, budget }) => `${page} (script ${script} of ${budget} B, style ${style} of ${STYLE} B)`,
       );
-      if (told.length > 0) throw new Error(`Too heavy: ${told.join('; ')}`);
+      if (messages.length > 0) throw new Error(`Too heavy: ${messages.join('; ')}`);
     },
   },
 });

@@ -1,4 +1,4 @@
-// Writes a Brotli and a gzip copy beside each text file of the built site, for the server or a CDN to hand out.
+// Writes a Brotli and a gzip copy of each text file of the built site, which the server or a CDN sends.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

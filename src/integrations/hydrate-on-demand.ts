@@ -1,4 +1,4 @@
-// Makes `client:demand` known to Astro.
+// Registers the directive `client:demand` with Astro.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 

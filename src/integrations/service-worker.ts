@@ -1,5 +1,5 @@
-// Writes the service worker of the built site: a light shell in advance, pages and assets as they are visited.
-// Calls to /api match no route: the worker leaves them to the network.
+// Writes the service worker of the built site: it caches a small shell in advance, pages and assets as they are visited.
+// Calls to /api match no route, so they always go to the network.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { generateSW } from 'workbox-build';

@@ -1,4 +1,4 @@
-// The header's right end: Login, or the user's menu.
+// The account area of the header: the Login button, or the menu of the user.
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
 import { siteWords } from '../copy/site.ts';
@@ -42,7 +42,7 @@ export function Account() {
   );
 }
 
-/** A page that can show the profile itself does; elsewhere the link leads there. */
+/** On the profile page the link opens a tab; elsewhere it leads to the page. */
 function openInPage(event: MouseEvent<HTMLElement>): void {
   const open = $profileOpener.get();
   if (open === null) return;

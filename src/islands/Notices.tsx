@@ -1,32 +1,32 @@
-// What the product has to say over any page: the trouble banner and the toasts.
+// Notices over every page: the error banner and the toasts.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
-import { $visibleToasts, closeToast, holdToasts } from '../stores/page/toasts.ts';
+import { $visibleToasts, closeToast, pauseToasts } from '../stores/page/toasts.ts';
 import { CloseIcon } from '../ui/controls/icons.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
-const NOTHING: ReturnType<typeof $visibleToasts.get> = [];
+const NO_TOASTS: ReturnType<typeof $visibleToasts.get> = [];
 
 export function Notices() {
   useEffect(listenForServerErrors, []);
-  // Others may have spoken before this island lives.
+  // Messages may exist before this island is hydrated.
   const hydrated = useHydrated();
-  const said = useStore($banner);
-  const shown = useStore($visibleToasts);
-  const [banner, toasts] = hydrated ? [said, shown] : ['', NOTHING];
+  const liveBanner = useStore($banner);
+  const liveToasts = useStore($visibleToasts);
+  const [banner, toasts] = hydrated ? [liveBanner, liveToasts] : ['', NO_TOASTS];
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const above = () => raise(stack.current, toasts.length > 0);
-    const overDialog = ({ target }: Event) => target instanceof HTMLDialogElement && target.open && above();
-    above();
-    document.addEventListener('toggle', overDialog, true);
-    return () => document.removeEventListener('toggle', overDialog, true);
+    const raiseToasts = () => raise(stack.current, toasts.length > 0);
+    const raiseOverDialog = ({ target }: Event) => target instanceof HTMLDialogElement && target.open && raiseToasts();
+    raiseToasts();
+    document.addEventListener('toggle', raiseOverDialog, true);
+    return () => document.removeEventListener('toggle', raiseOverDialog, true);
   }, [toasts]);
   return (
     <>
-      <div className="trouble" role="alert" hidden={banner === ''}>
+      <div className="error-banner" role="alert" hidden={banner === ''}>
         <p>{banner}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={closeBanner}>
           <CloseIcon />
@@ -38,10 +38,10 @@ export function Notices() {
         popover="manual"
         role="status"
         aria-live="polite"
-        onPointerEnter={() => holdToasts(true)}
-        onPointerLeave={() => holdToasts(false)}
-        onFocus={() => holdToasts(true)}
-        onBlur={() => holdToasts(false)}
+        onPointerEnter={() => pauseToasts(true)}
+        onPointerLeave={() => pauseToasts(false)}
+        onFocus={() => pauseToasts(true)}
+        onBlur={() => pauseToasts(false)}
       >
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className="toast" data-kind={kind}>
@@ -56,8 +56,8 @@ export function Notices() {
   );
 }
 
-/** Into the top layer again, so that toasts stand above a dialog that opened before or after them. */
-function raise(stack: HTMLDivElement | null, wanted: boolean): void {
+/** Puts the toasts on top of the top layer again: a dialog may have opened after them. */
+function raise(stack: HTMLDivElement | null, visible: boolean): void {
   if (stack?.matches(':popover-open')) stack.hidePopover();
-  if (wanted) stack?.showPopover();
+  if (visible) stack?.showPopover();
 }

@@ -1,4 +1,4 @@
-// Login popup and one-time-code popup. The code's boxes are loaded when a code is on its way.
+// The login popup and the popup for the one-time code. The form for the code loads when a code has been sent.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';

@@ -32,21 +32,21 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const live = useStore($wizardView);
   const view = hydrated ? live : firstWizardView;
   const form = useRef<HTMLFormElement>(null);
-  const turned = useRef(false);
+  const moveFocus = useRef(false);
   useEffect(() => openWizard(readTypedInputs(form.current)), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (view.step === 3) void submitWizard();
-    else turn(fields.nextStep);
+    else changeStep(fields.nextStep);
   };
-  /** Who turned the page by hand goes on from its first field. */
-  const turn = (toStep: () => void) => {
-    turned.current = true;
+  /** After a change of step by a button the focus moves to the new step. */
+  const changeStep = (toStep: () => void) => {
+    moveFocus.current = true;
     toStep();
   };
   useEffect(() => {
-    if (turned.current) form.current?.querySelector<HTMLElement>(`[data-step="${view.step}"]`)?.focus();
-    turned.current = false;
+    if (moveFocus.current) form.current?.querySelector<HTMLElement>(`[data-step="${view.step}"]`)?.focus();
+    moveFocus.current = false;
   }, [view.step]);
   return (
     <Boundary>
@@ -67,7 +67,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}
-        <WizardButtons {...view} onBack={() => turn(fields.previousStep)} />
+        <WizardButtons {...view} onBack={() => changeStep(fields.previousStep)} />
         {view.step === 1 && <ConsentLine />}
       </form>
     </Boundary>
@@ -137,7 +137,7 @@ function PreferenceStep() {
   );
 }
 
-/** On slow networks people type before the script has arrived: what they typed is kept. */
+/** Text that was typed before the script arrived, as happens on slow networks. */
 function readTypedInputs(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
   if (form === null) return {};
   const typed = new FormData(form);

@@ -1,4 +1,4 @@
-// The pricing page's cards: built as words, then alive with the person's own plan and a button that buys.
+// The cards of the pricing page: prerendered, then hydrated with the own plan and buttons that buy.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Plan } from '../../api/contract/plans/plans.ts';

@@ -1,6 +1,6 @@
-// The profile page: guard, tabs, one's own things.
+// The profile page: guard, tabs, and what each tab shows.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { profileWords } from '../copy/profile.ts';
 import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/page/analytics-consent.ts';
 import * as own from '../stores/profile/own-data.ts';
@@ -9,17 +9,19 @@ import * as edit from '../stores/profile/profile-edit.ts';
 import { $tab, openTab, TABS } from '../stores/profile/profile-tabs.ts';
 import * as view from '../stores/profile/profile-view.ts';
 import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/results/export.ts';
-import { runCountdown } from '../stores/session/otp-view.ts';
 import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { AnalyticsConsent } from '../ui/profile/AnalyticsConsent.tsx';
-import { EraseDialog } from '../ui/profile/EraseDialog.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
 import { Payments, Plan, PlanSummary } from '../ui/profile/Package.tsx';
 import { Person } from '../ui/profile/Person.tsx';
+import { TablesPanel } from '../ui/profile/TablesPanel.tsx';
 import { Tabs } from '../ui/profile/Tabs.tsx';
 import { Allowance, PastPredictions } from '../ui/profile/Usage.tsx';
+
+const Erasure = lazy(() => import('./profile/Erasure.tsx'));
+const Tables = lazy(() => import('./profile/Tables.tsx'));
 
 export function Profile({ states }: { states: readonly Option[] }) {
   useEffect(() => void openProfile(), []);
@@ -70,15 +72,15 @@ function Ready({ states }: { states: readonly Option[] }) {
       {tab === 'package' && (
         <>
           <Plan {...plan} />
-          <Paid />
+          <PaymentList />
         </>
       )}
-      {tab === 'usage' && <Used />}
+      {tab === 'usage' && <UsageTab />}
     </Tabs>
   );
 }
 
-function Paid() {
+function PaymentList() {
   return <Payments {...useStore(view.$paymentList)} />;
 }
 
@@ -109,24 +111,28 @@ function Privacy() {
 }
 
 function Data() {
-  useEffect(runCountdown, []);
   const { step } = useStore(own.$erasure, { keys: ['step'] });
+  const [loaded, setLoaded] = useState(false);
+  if (step !== 'closed' && !loaded) setLoaded(true);
   return (
     <>
       <OwnData busy={useStore(own.$exportingData)} onExport={() => void own.exportData()} onErase={own.openErasure} />
-      <EraseDialog
-        step={step}
-        code={useStore(own.$eraseCodeView)}
-        onSend={() => void own.sendEraseCode()}
-        onCode={own.typeEraseCode}
-        onErase={() => void own.eraseAccount()}
-        onClose={own.closeErasure}
-      />
+      <Suspense fallback={null}>{loaded && <Erasure />}</Suspense>
     </>
   );
 }
 
-function Used() {
+/** The state of the panel stays here: its code loads when it opens. */
+function DataTables() {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <TablesPanel onOpen={() => setLoaded(true)}>
+      <Suspense fallback={null}>{loaded && <Tables />}</Suspense>
+    </TablesPanel>
+  );
+}
+
+function UsageTab() {
   const usage = useStore(view.$usage);
   const { pdf, whatsapp } = useStore($exporting);
   return (
@@ -140,6 +146,7 @@ function Used() {
         onPdf={(id) => void downloadPdf(view.buildPastExport(id))}
         onWhatsapp={(id) => void sendToWhatsapp(view.buildPastExport(id))}
       />
+      <DataTables />
     </>
   );
 }

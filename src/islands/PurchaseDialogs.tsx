@@ -1,4 +1,4 @@
-// Pricing popup and success dialog over any page: what they need is fetched when one of them opens.
+// The pricing popup and the success dialog of every page. Their code loads when one opens.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { followPricingLinks } from '../stores/plans/pricing-links.ts';
@@ -11,10 +11,10 @@ const Pricing = lazy(async () => {
     import('../stores/plans/popup-view.ts'),
   ]);
   return {
-    default: function Pricing({ wanted }: { wanted: boolean }) {
+    default: function Pricing({ open }: { open: boolean }) {
       useEffect(() => {
-        if (wanted) popup.resetPopup();
-      }, [wanted]);
+        if (open) popup.resetPopup();
+      }, [open]);
       return (
         <PricingDialog
           {...useStore(popup.$popupView)}
@@ -29,18 +29,18 @@ const Pricing = lazy(async () => {
 });
 
 const Receipt = lazy(async () => {
-  const [{ ReceiptDialog: BoughtDialog }, bought] = await Promise.all([
+  const [{ ReceiptDialog }, view] = await Promise.all([
     import('../ui/plans/ReceiptDialog.tsx'),
     import('../stores/plans/receipt-view.ts'),
   ]);
   return {
     default: () => (
-      <BoughtDialog
-        receipt={useStore(bought.$receiptView)}
-        onClose={bought.closeReceipt}
-        onPredictions={bought.goToPredictions}
-        onRefresh={bought.refreshPage}
-        onDashboard={bought.goToDashboard}
+      <ReceiptDialog
+        receipt={useStore(view.$receiptView)}
+        onClose={view.closeReceipt}
+        onPredictions={view.goToPredictions}
+        onRefresh={view.refreshPage}
+        onDashboard={view.goToDashboard}
       />
     ),
   };
@@ -49,20 +49,20 @@ const Receipt = lazy(async () => {
 export function PurchaseDialogs() {
   useEffect(followPricingLinks, []);
   const { open } = useStore($pricing);
-  const bought = useStore($receipt) !== null;
+  const hasReceipt = useStore($receipt) !== null;
   return (
     <Boundary>
       <Suspense fallback={null}>
-        {useOnceTrue(open) && <Pricing wanted={open} />}
-        {useOnceTrue(bought) && <Receipt />}
+        {useOnceTrue(open) && <Pricing open={open} />}
+        {useOnceTrue(hasReceipt) && <Receipt />}
       </Suspense>
     </Boundary>
   );
 }
 
-/** Once there it stays: a dialog that closes gives the focus back, one that vanishes does not. */
+/** Stays true: a dialog that closes restores the focus, one that is unmounted does not. */
 function useOnceTrue(flag: boolean): boolean {
-  const [ever, setEver] = useState(false);
-  if (flag && !ever) setEver(true);
-  return ever || flag;
+  const [wasTrue, setWasTrue] = useState(false);
+  if (flag && !wasTrue) setWasTrue(true);
+  return wasTrue || flag;
 }

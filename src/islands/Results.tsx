@@ -7,7 +7,6 @@ import { $isWide, restoreView } from '../stores/results/list-view.ts';
 import { openPredictions } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
 import { loaderTimes } from '../stores/results/results-view.ts';
-import { restoreColumns } from '../stores/seats/table-view.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
@@ -29,7 +28,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
         <LoadingScreen complete={status === 'complete'} facts={facts} {...loaderTimes} />
       )}
       {status === 'no-request' && (
-        <EmptyState title={emptyWords.nothingAsked} text={emptyWords.nothingAskedText}>
+        <EmptyState title={emptyWords.noRequest} text={emptyWords.noRequestText}>
           <ToForm />
         </EmptyState>
       )}
@@ -46,10 +45,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
 }
 
 function Ready() {
-  useEffect(() => {
-    restoreColumns();
-    void loadLists();
-  }, []);
+  useEffect(() => void loadLists(), []);
   const isWide = useStore($isWide);
   return (
     <div className="results">

@@ -1,4 +1,4 @@
-// What a deployment may count: four events, told to nobody until a collector is set and the person has agreed.
+// Analytics: four events, sent only where a collector is configured and the person has agreed.
 /// <reference types="astro/client" />
 import { announce, platform } from './platform.ts';
 
@@ -9,16 +9,16 @@ export type AnalyticsEvent =
   | { name: 'subscribe'; planCode: string; rupees: number };
 
 const CONSENT_KEY = 'npp.analytics-consent';
-/** Tells every part of the page that the choice has changed. */
+/** Event: the choice has changed. */
 export const CONSENT_CHANGED = 'analytics-consent';
 
-/** Set when the site is built; empty: nothing is ever counted, and nobody is asked. */
+/** Set when the site is built; empty: no events, and no question about consent. */
 const collectorUrl = (): string => import.meta.env.PUBLIC_ANALYTICS_URL ?? '';
 
 export const isAnalyticsEnabled = (): boolean => collectorUrl() !== '';
 export const hasAnalyticsConsent = (): boolean => platform().local.get(CONSENT_KEY) === 'yes';
 
-/** Kept on this device only, and taken back as easily as it was given. */
+/** Stored on this device only. */
 export function setAnalyticsConsent(yes: boolean): void {
   if (yes) platform().local.set(CONSENT_KEY, 'yes');
   else platform().local.remove(CONSENT_KEY);
@@ -29,7 +29,7 @@ export function track(event: AnalyticsEvent): void {
   if (isAnalyticsEnabled() && hasAnalyticsConsent()) void send(event);
 }
 
-/** The step and nothing else: no cookie, no name, no number. Never in the way: who does not answer counts nothing. */
+/** Sends the event without cookie, name or number. A failure is ignored. */
 async function send(event: AnalyticsEvent): Promise<void> {
   const body = JSON.stringify(event);
   const init = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body } as const;

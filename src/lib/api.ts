@@ -1,74 +1,67 @@
-// The typed client over the endpoint table: cookies, security token, time-out, named failures.
+// The typed client over the endpoint table: cookies, security token, schemas of replies, named failures.
 import * as z from 'zod/mini';
-import { dataEndpoints } from '../../api/contract/endpoints/data.ts';
-import { peopleEndpoints } from '../../api/contract/endpoints/people.ts';
-import { systemEndpoints } from '../../api/contract/endpoints/system.ts';
-import type { BodyInput, Endpoint, Endpoints, Failure, Reply } from '../../api/contract/endpoints.ts';
-import { errors } from '../../api/contract/errors.ts';
-import { CSRF_HEADER, REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
+import type { BodyInput, Endpoint, Reply } from '../../api/contract/endpoints.ts';
+import type { ErrorCode } from '../../api/contract/errors.ts';
+import { CSRF_HEADER } from '../../api/contract/limits.ts';
+import { messages } from '../../api/contract/messages.ts';
+import { ApiError, buildNetworkError } from './api-error.ts';
 import { clearCsrfToken, csrfToken } from './csrf-token.ts';
-import { announce, platform } from './platform.ts';
+import { type CallName, loadEndpoint } from './endpoint-tables.ts';
+import { parseValue } from './parse.ts';
+import { announce } from './platform.ts';
+import { fetchWithTimeout } from './transport.ts';
 
-/** The rows that islands call; the others stay out of the browser. */
-const endpoints = { ...systemEndpoints, ...peopleEndpoints, ...dataEndpoints };
-type EndpointName = keyof typeof endpoints;
+export { ApiError } from './api-error.ts';
 
-export type CallOptions<Name extends EndpointName> = {
-  body?: BodyInput<Name>;
-  params?: Record<string, number>;
-  /** Answers 401 without telling the page that the session ended. */
+type SendOptions = {
+  body?: unknown;
+  /** Values of the `:name` parts of the path. */
+  params?: Record<string, number | string>;
+  /** Leaves a 401 to the caller: it does not end the session of the page. */
   quiet?: boolean;
+  /** Host of a GET that goes to another origin; empty: the site's own. */
+  origin?: string;
+  /** Query of a GET that no cache may answer. */
+  query?: Record<string, string>;
+  /** Changes the reply before its schema reads it. */
+  prepare?: (reply: unknown) => unknown;
 };
 
-type FailureDetails = { retryAfter?: number; attemptsUsed?: number; maxAttempts?: number };
-
-/** A call that failed: `code` is a code of the catalogue, or NETWORK, TIMEOUT, HTTP, INVALID_RESPONSE. */
-export class ApiError extends Error {
-  readonly code: string;
-  readonly status: number;
-  readonly details: FailureDetails;
-
-  constructor(code: string, status: number, message: string, details: FailureDetails = {}) {
-    super(message);
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.details = details;
-  }
-}
+export type CallOptions<Name extends CallName> = Omit<SendOptions, 'body'> & { body?: BodyInput<Name> };
 
 /** @throws ApiError */
-export async function call<Name extends EndpointName>(
-  name: Name,
-  options: CallOptions<Name> = {},
-): Promise<Reply<Name>> {
-  const endpoint: Endpoint = endpoints[name];
-  return parseReply<Name>(endpoint, await fetchResponse(endpoint, options));
+export async function call<Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
+  const endpoint = await loadEndpoint(name);
+  const response = await send(endpoint, options);
+  const body: unknown = await response.json().catch(() => null);
+  const reply = parseValue(endpoint.reply, options.prepare ? options.prepare(body) : body);
+  if (reply === null) throw new ApiError('INVALID_RESPONSE', response.status, `Invalid response from ${endpoint.path}`);
+  return reply as Reply<Name>;
 }
 
-export async function fetchResponse(endpoint: Endpoint, options: SendOptions): Promise<Response> {
-  let response = await send(endpoint, options);
+/** @returns a reply that is a file, under the name that the server gave it. @throws ApiError */
+export async function fetchFile<Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<File> {
+  const response = await send(await loadEndpoint(name), options);
+  const body = await response.blob().catch(() => {
+    throw buildNetworkError();
+  });
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return new File([body], named?.[1] ?? 'download', { type: body.type });
+}
+
+async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+  let response = await sendOnce(endpoint, options);
   if (response.status === 403 && endpoint.method !== 'GET' && (await response.clone().text()).includes('CSRF')) {
     clearCsrfToken();
-    response = await send(endpoint, options);
+    response = await sendOnce(endpoint, options);
   }
   if (!response.ok) throw await buildApiError(response, options.quiet === true);
   return response;
 }
 
-export type SendOptions = {
-  body?: unknown;
-  params?: Record<string, number | string>;
-  quiet?: boolean;
-  /** Where a GET goes, when not to the site's own origin. */
-  origin?: string;
-  /** Keeps every cache on the way from answering a GET. */
-  bust?: Record<string, string>;
-};
-
-async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
+async function sendOnce(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
-  if (endpoint.method === 'GET') return fetchWithTimeout(...buildReadCall(path, options));
+  if (endpoint.method === 'GET') return sendGet(path, options);
   const token = await csrfToken(() => call('csrfToken'));
   return fetchWithTimeout(path, {
     method: 'POST',
@@ -78,57 +71,31 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
   });
 }
 
-function buildReadCall(path: string, { origin = '', bust }: SendOptions): [string, RequestInit] {
-  const address = `${origin}${path}${bust ? `?${new URLSearchParams(bust)}` : ''}`;
-  return [address, { method: 'GET', credentials: 'same-origin', ...(bust && { cache: 'no-store' }) }];
-}
-
-async function fetchWithTimeout(path: string, init: RequestInit): Promise<Response> {
-  const abort = new AbortController();
-  const cancel = platform().after(REQUEST_TIMEOUT, () => abort.abort());
-  try {
-    return await platform().fetch(path, { ...init, signal: abort.signal });
-  } catch {
-    if (abort.signal.aborted) throw new ApiError('TIMEOUT', 0, 'Request timed out after 30 seconds');
-    throw new ApiError('NETWORK', 0, 'Network error. Please try again.');
-  } finally {
-    cancel();
-  }
+function sendGet(path: string, { origin = '', query }: SendOptions): Promise<Response> {
+  const address = `${origin}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+  return fetchWithTimeout(address, { method: 'GET', credentials: 'same-origin', ...(query && { cache: 'no-store' }) });
 }
 
 async function buildApiError(response: Response, quiet: boolean): Promise<ApiError> {
-  const said = await readFailure(response);
+  const { error, message, ...details } = await readFailure(response);
   if (response.status === 401) {
     if (!quiet) announce('sessionExpired');
-    return new ApiError('SESSION_EXPIRED', 401, said.message ?? errors.SESSION_EXPIRED.message);
+    return new ApiError('SESSION_EXPIRED', 401, message ?? messages.SESSION_EXPIRED);
   }
-  if (response.status >= 500) announce('global-error', errors.SERVER_ERROR.message);
-  return new ApiError(
-    said.error ?? 'HTTP',
-    response.status,
-    said.message ?? `HTTP error! status: ${response.status}`,
-    said,
-  );
+  if (response.status >= 500) announce('global-error', messages.SERVER_ERROR);
+  // The server sends codes of the catalogue only; the catalogue itself is too large for every page.
+  const code = (error ?? 'HTTP') as ErrorCode | 'HTTP';
+  return new ApiError(code, response.status, message ?? `HTTP error! status: ${response.status}`, details);
 }
 
-async function readFailure(response: Response): Promise<Partial<Failure>> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {};
-  } catch {
-    return {};
-  }
-}
+const failure = z.partial(
+  z.object({
+    error: z.string(),
+    message: z.string(),
+    retryAfter: z.number(),
+    attemptsUsed: z.number(),
+    maxAttempts: z.number(),
+  }),
+);
 
-export async function parseReply<Name extends keyof Endpoints>(
-  endpoint: Endpoint,
-  response: Response,
-): Promise<Reply<Name>> {
-  // Zod would otherwise try `new Function`, which the content security policy reports as a violation.
-  z.config({ jitless: true });
-  const body: unknown = await response.json().catch(() => null);
-  const parsed = z.safeParse(endpoint.reply, body);
-  if (!parsed.success)
-    throw new ApiError('INVALID_RESPONSE', response.status, `Invalid response from ${endpoint.path}`);
-  return parsed.data as Reply<Name>;
-}
+const readFailure = async (response: Response) => parseValue(failure, await response.json().catch(() => ({}))) ?? {};

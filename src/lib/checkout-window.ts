@@ -1,4 +1,4 @@
-// The gateway's checkout: its script comes when somebody buys, never before; its window lies over the page.
+// The checkout of the payment gateway: its script loads with the first purchase, its window opens over the page.
 import { type CheckoutHooks, checkoutOptions } from '../../api/contract/plans/checkout.ts';
 import type { OrderData } from '../../api/contract/plans/purchases.ts';
 
@@ -8,7 +8,7 @@ export type CheckoutWindowHooks = CheckoutHooks & {
 };
 
 export type Checkout = {
-  /** @throws when the script does not come */
+  /** @throws when the script does not load */
   load: (scriptUrl: string) => Promise<void>;
   open: (order: OrderData, hooks: CheckoutWindowHooks) => void;
 };
@@ -28,7 +28,7 @@ export function checkout(): Checkout {
   return current;
 }
 
-/** Tests bring their own. */
+/** Replaces the checkout in tests, which have no browser. @internal */
 export function setCheckout(other: Checkout): void {
   current = other;
 }
@@ -38,7 +38,7 @@ let loading: Promise<void> | null = null;
 function loadScript(scriptUrl: string): Promise<void> {
   if (findGateway()) return Promise.resolve();
   loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
-    // A lost script may come at the next try.
+    // The next try loads the script again.
     loading = null;
     throw error;
   });
@@ -48,20 +48,20 @@ function loadScript(scriptUrl: string): Promise<void> {
 function fetchScript(scriptUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const give = (up: string) => {
+    const fail = (reason: string) => {
       script.remove();
-      reject(new Error(up));
+      reject(new Error(reason));
     };
-    const timer = window.setTimeout(() => give('the checkout script is late'), SCRIPT_TIMEOUT);
+    const timer = window.setTimeout(() => fail('The checkout script did not load in time'), SCRIPT_TIMEOUT);
     script.src = scriptUrl;
     script.onload = () => {
       window.clearTimeout(timer);
       if (findGateway()) resolve();
-      else give('the checkout script is not one');
+      else fail('The checkout script defines no checkout');
     };
     script.onerror = () => {
       window.clearTimeout(timer);
-      give('the checkout script did not come');
+      fail('The checkout script did not load');
     };
     document.head.append(script);
   });
@@ -69,7 +69,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
 
 function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): void {
   const Gateway = findGateway();
-  if (!Gateway) throw new Error('the checkout script is missing');
+  if (!Gateway) throw new Error('The checkout script is missing');
   const shown = new Gateway(checkoutOptions(order, { handler, ondismiss }));
   shown.on('payment.failed', ({ error }) => onfailed(error?.description ?? ''));
   shown.open();

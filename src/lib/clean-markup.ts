@@ -1,8 +1,8 @@
-// The white list once more, where HTML of the content service enters a living page.
+// Sanitises HTML of the content service in the browser, with the same list of tags and attributes as the server.
 import { HTML_RULES } from '../../api/contract/content/content-rules.ts';
 
 const tags: ReadonlySet<string> = new Set(HTML_RULES.tags);
-/** Their text is code, never words. */
+/** Their text is code, so it is dropped with the tag. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -16,7 +16,7 @@ const DROPPED = new Set([
   'title',
 ]);
 
-/** Text without tags becomes plain text; tags outside the list leave their words behind. */
+/** Tags outside the list are removed, their text stays. */
 export function cleanMarkup(html: string): DocumentFragment {
   const clean = document.createDocumentFragment();
   copyInto(clean, new DOMParser().parseFromString(html, 'text/html').body);

@@ -1,4 +1,4 @@
-// A short mark of some content, the same at build and in the browser: equal marks need no redrawing.
+// A short hash of content, the same at build and in the browser: equal hashes need no drawing.
 
 export function computeStamp(value: unknown): string {
   const text = JSON.stringify(sortKeys(value));

@@ -1,10 +1,10 @@
-// The security token: fetched on demand, kept for its lifetime, one fetch for callers in parallel.
+// The security token: fetched on demand, cached for its lifetime, one fetch for parallel callers.
 import { CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import { platform } from './platform.ts';
 
 let cached: { token: Promise<string>; until: number } | null = null;
 
-/** @param fetchToken asks the server when no living token is held */
+/** @param fetchToken runs when no valid token is cached */
 export function csrfToken(fetchToken: () => Promise<{ csrfToken: string }>): Promise<string> {
   if (cached && platform().now() < cached.until) return cached.token;
   const token = fetchToken().then((reply) => reply.csrfToken);
@@ -16,7 +16,7 @@ export function csrfToken(fetchToken: () => Promise<{ csrfToken: string }>): Pro
   return token;
 }
 
-/** A token is bound to its session: login, logout and a refusal make it worthless. */
+/** A token is bound to its session: after login, logout and a refusal it is invalid. */
 export function clearCsrfToken(): void {
   cached = null;
 }

@@ -1,4 +1,4 @@
-// How files leave the page: saved by the browser, or shared by the phone's own sheet. Tests bring their own door.
+// Saves a file with the browser, or shares it with the share sheet of a phone.
 
 export type ShareResult = 'shared' | 'dismissed' | 'cannot';
 
@@ -15,11 +15,12 @@ export function fileActions(): FileActions {
   return current;
 }
 
+/** Replaces the actions in tests, which have no browser. @internal */
 export function setFileActions(other: FileActions): void {
   current = other;
 }
 
-/** The browser reads the file after the click: its address must live a while. */
+/** The browser reads the file after the click, so its address must stay valid for a while. */
 const OBJECT_URL_LIFETIME = 60_000;
 
 function save(file: File): void {
@@ -39,7 +40,7 @@ async function share(file: File): Promise<ShareResult> {
     await navigator.share({ files: [file] });
     return 'shared';
   } catch (error) {
-    // The sheet may also refuse because the tap is too long ago: then the file is saved.
+    // The sheet also refuses when the tap is too long ago: the file is then saved.
     return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : 'cannot';
   }
 }

@@ -1,6 +1,8 @@
 // Cleaning and conditions of the form's fields. Pure.
-import { MAX_RANK, MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
+import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
 import { nameLetters } from '../../api/contract/names.ts';
+import { rankSchema } from '../../api/contract/prediction/rank.ts';
+import { parseValue } from './parse.ts';
 
 const RANK_LENGTH = 12;
 
@@ -13,11 +15,11 @@ export function cleanMobile(text: string): string {
 
 export const cleanDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
-/** Spaces and separators go. What is no rank stays as typed, so that it is told and never read as another rank. */
+/** Removes spaces and separators. Other characters stay, so that the form rejects the text and never changes the rank. */
 export const cleanRank = (text: string): string => text.replace(/[\s,]/g, '').slice(0, RANK_LENGTH);
 
-/** A whole number from 1 to the largest rank there may be. */
-export const isRank = (text: string): boolean => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_RANK;
+/** Would the server accept this rank? */
+export const isRank = (rank: string | number): boolean => parseValue(rankSchema, rank) !== null;
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
 export const cleanTypedName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);
@@ -25,7 +27,7 @@ export const cleanTypedName = (text: string): string => nameLetters(text).trimSt
 /** Mobile numbers of India begin with 6 to 9. */
 export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
 
-/** `pwd`, `ph` or `pd` as a word of its own: ORPHAN is not PwD. */
+/** Finds `pwd`, `ph` or `pd` as a word of its own: ORPHAN is not PwD. */
 export const namesDisability = (category: string): boolean => /(?:^|[^a-z])(?:pwd|ph|pd)(?:[^a-z]|$)/i.test(category);
 
 /** 75 → `1:15`. */

@@ -1,4 +1,4 @@
-// Code that is fetched when it is wanted: it arrives within two minutes, or fails by its name.
+// Loads a chunk of code on demand: within two minutes, or it fails with the name of the chunk.
 import { platform } from './platform.ts';
 
 const CHUNK_TIMEOUT = 120_000;

@@ -1,4 +1,4 @@
-// A list with one entry at another place. Pure.
+// Moves one entry of a list. Pure.
 
 /** @returns the same list where a place is outside of it */
 export function moveItem<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {

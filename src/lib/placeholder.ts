@@ -1,3 +1,3 @@
-// Stands where a picture could not be loaded.
+// Images shown where another one could not be loaded.
 export const PLACEHOLDER = '/icons/placeholder.svg';
 export const DEFAULT_LOGO = '/icons/logo.svg';

@@ -1,4 +1,4 @@
-// The world outside the client's logic: network, storage, clock, address bar. Tests bring their own.
+// The browser as the client's logic uses it: network, storage, clock, address bar.
 
 export type KeyValue = {
   get: (key: string) => string | null;
@@ -11,9 +11,9 @@ export type Cancel = () => void;
 export type Platform = {
   /** Paths are relative to the site's own origin. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Outlives the tab. */
+  /** `localStorage`: outlives the tab. */
   local: KeyValue;
-  /** Lives as long as the tab, survives a refresh. */
+  /** `sessionStorage`: ends with the tab, survives a refresh. */
   tab: KeyValue;
   /** Is there a cookie of that name that scripts may read? */
   hasCookie: (name: string) => boolean;
@@ -25,7 +25,7 @@ export type Platform = {
   replace: (path: string) => void;
   origin: () => string;
   copy: (text: string) => Promise<void>;
-  /** On screens up to `narrow` pixels the element comes into view, on wider ones it stands `offset` below the top. */
+  /** On screens up to `narrow` pixels the element scrolls into view, on wider ones to `offset` below the top. */
   scrollTo: (id: string, narrow: number, offset: number) => void;
   /** Is the screen that many pixels wide, or wider? */
   isAtLeast: (pixels: number) => boolean;
@@ -40,6 +40,7 @@ export function platform(): Platform {
   return current;
 }
 
+/** Replaces the browser in tests. @internal */
 export function setPlatform(other: Platform): void {
   current = other;
 }
@@ -47,7 +48,7 @@ export function setPlatform(other: Platform): void {
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void platform().after(milliseconds, resolve));
 
-/** Tells the whole page; listeners subscribe on `platform().events`. */
+/** Dispatches a window event; listeners subscribe on `platform().events`. */
 export const announce = (name: string, detail?: string): boolean =>
   platform().events.dispatchEvent(new CustomEvent(name, { detail }));
 
@@ -80,7 +81,7 @@ function scrollToElement(id: string, narrow: number, offset: number): void {
   else window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - offset });
 }
 
-/** A browser may forbid storage altogether: then nothing is remembered and nothing breaks. */
+/** A browser may forbid storage: then nothing is remembered, and nothing fails. */
 function webStorage(open: () => Storage): KeyValue {
   const attempt = <Value>(run: () => Value, otherwise: Value): Value => {
     try {

@@ -1,5 +1,7 @@
-// Which of the predicted seats the filters let through. Pure: unknown figures are never treated as 0.
+// Filters of the predicted seats. Pure: unknown figures are never treated as 0.
+import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import { type ChanceKey, chanceKey } from './chance-levels.ts';
 
 export type Range = { min: number; max: number };
 
@@ -17,7 +19,7 @@ export type ListFilter = (typeof LISTS)[number];
 export type SeatFilters = {
   lists: Record<ListFilter, readonly string[]>;
   bondRequired: 'all' | 'no' | 'yes' | 'unknown';
-  chanceLevel: 'all' | 'high' | 'good' | 'moderate' | 'low';
+  chanceLevel: 'all' | ChanceKey;
   /** Null: the whole range. */
   feeRange: Range | null;
   stipendRange: Range | null;
@@ -38,7 +40,7 @@ export const noFilters: SeatFilters = {
 
 export const UNKNOWN_STATE = 'Unknown State';
 
-/** What a seat counts as in a list filter. */
+/** The value of a seat in each list filter. */
 export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
   courses: (item) => item.course.course_name,
   colleges: (item) => item.college.college_name,
@@ -49,9 +51,7 @@ export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
   clinicalTypes: (item) => item.course.clinical_type,
 };
 
-const LEVELS = { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' } as const;
-
-/** Only what is set is asked of each of thousands, one condition after another. */
+/** Only filters that are set are applied, one after another: the list has thousands of seats. */
 export const filterSeats = (items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] =>
   buildConditions(filters).reduce((left, holds) => left.filter(holds), items);
 
@@ -64,7 +64,7 @@ function buildConditions(filters: SeatFilters): ((item: PredictionItem) => boole
   });
   if (bondRequired !== 'all') conditions.push(({ fee }) => fitsBond(fee.bond, bondRequired));
   if (chanceLevel !== 'all') {
-    const level = LEVELS[chanceLevel];
+    const level = CHANCE_LEVELS.find((candidate) => chanceKey(candidate) === chanceLevel);
     conditions.push(({ chance_level }) => chance_level === level);
   }
   if (isActive(feeRange, feeUnknown)) conditions.push(({ fee }) => fitsRange(fee.course_fee, feeRange, feeUnknown));
@@ -74,22 +74,22 @@ function buildConditions(filters: SeatFilters): ((item: PredictionItem) => boole
   return conditions;
 }
 
-function fitsBond(bond: number | 'No Info', wanted: SeatFilters['bondRequired']): boolean {
-  if (wanted === 'all') return true;
-  if (bond === 'No Info' || wanted === 'unknown') return bond === 'No Info' && wanted === 'unknown';
-  return wanted === 'yes' ? bond > 0 : bond <= 0;
+function fitsBond(bond: number | 'No Info', filter: SeatFilters['bondRequired']): boolean {
+  if (filter === 'all') return true;
+  if (bond === 'No Info' || filter === 'unknown') return bond === 'No Info' && filter === 'unknown';
+  return filter === 'yes' ? bond > 0 : bond <= 0;
 }
 
-/** An unknown figure lies in no range, and is a choice of its own. */
+/** An unknown figure is in no range: whether it stays is a filter of its own. */
 function fitsRange(value: number | null, range: Range | null, unknown: boolean | null): boolean {
   if (value === null) return keepsUnknown(range, unknown);
   return !isSet(range) || (value >= range.min && value <= range.max);
 }
 
-/** Do seats with No Info stay beside this range? */
+/** Do seats with No Info stay while this range is set? */
 export const keepsUnknown = (range: Range | null, unknown: boolean | null): boolean => unknown ?? !isSet(range);
 
-/** A range that ends at 0 is none. */
+/** A range that ends at 0 filters nothing. */
 const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
 
 export type CountedChoice = { value: string; count: number };
@@ -108,10 +108,10 @@ export function countChoices(items: readonly PredictionItem[], list: ListFilter)
 
 /** Any word of the option begins with the typed text, whatever the case. */
 export function matchesSearch(option: string, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const search = typed.trim().toLowerCase();
   const text = option.toLowerCase();
   return (
-    wanted === '' || text.startsWith(wanted) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted))
+    search === '' || text.startsWith(search) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(search))
   );
 }
 
@@ -126,5 +126,5 @@ export function countActive(filters: SeatFilters): number {
   return lists + others.filter(Boolean).length;
 }
 
-/** A range and its seats with No Info are one filter. */
+/** A range and its choice about No Info count as one filter. */
 const isActive = (range: Range | null, unknown: boolean | null): boolean => range !== null || unknown === false;

@@ -1,4 +1,5 @@
-// A link that restores what was asked, and nothing about who asked it.
+// A link that restores the inputs of a prediction. It holds no personal data.
+import { isRank } from './form-rules.ts';
 
 export type SharedInputs = {
   rank?: string;
@@ -28,7 +29,7 @@ export function parseShareLink(here: string): SharedInputs {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const shared: SharedInputs = {};
   const rank = query.get('rank') ?? '';
-  if (/^[1-9]\d{0,5}$/.test(rank)) shared.rank = rank;
+  if (isRank(rank)) shared.rank = rank;
   for (const [name, key] of Object.entries(numberParams)) {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);

@@ -1,9 +1,12 @@
-// What a tab remembers about a person: forgotten with a logout, whichever page it happens on.
+// Keys of browser storage and cookies that several modules share.
 
+export { SESSION_HINT } from '../../api/contract/session-hint.ts';
+
+/** What a tab remembers about a person; a logout on any page removes it. */
 export const INPUTS_KEY = 'npp.inputs';
 export const REQUEST_KEY = 'npp.request';
 export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY] as const;
-/** There as long as somebody is logged in here. */
+/** Present while a person is logged in. */
 export const TOKEN_KEY = 'npp.session-token';
-/** What is known of them before the server has answered. */
+/** The user as known before the server has answered. */
 export const USER_KEY = 'npp.user-data';

@@ -1,4 +1,4 @@
-// JSON in a key-value storage: what cannot be read counts as absent.
+// JSON in a key-value storage. Text that is not JSON counts as absent.
 import type { KeyValue } from './platform.ts';
 
 export function readJson(storage: KeyValue, key: string): unknown {

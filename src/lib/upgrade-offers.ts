@@ -1,10 +1,10 @@
-// Who is offered an upgrade on the results screen, where and as what: one table for every plan and state.
+// Upgrade offers of the results screen: which ones a plan and state gets, where and in which form.
 import { BASIC_UPGRADE_INTERVAL } from '../../api/contract/limits.ts';
 import { findTier, type OwnPlan } from '../../api/contract/plans/plan-status.ts';
 
-/** The person, as far as offers go. A plan that has ended counts as free. */
+/** The facts about a person that decide the offers. An expired plan counts as free. */
 export type Viewer = OwnPlan & {
-  /** `metadata.userIsPremium`: the server's last word on full access. */
+  /** `metadata.userIsPremium`: the server's decision on full access. */
   userIsPremium: boolean;
   /** More seats are within reach than the plan shows. */
   isLimited: boolean;
@@ -15,7 +15,7 @@ export type Viewer = OwnPlan & {
   basicUpgradeInterval: number;
 };
 
-/** `complete` stands for the plan of full access, whatever its code. */
+/** `complete` is the plan of full access under each of its codes. */
 export type PanelPlan = { plan: 'basic' | 'complete'; tag: 'recommended' | 'upgrade' | null };
 export type UpgradeButton = 'to-advanced' | 'rank-changes' | 'predictions';
 
@@ -26,7 +26,7 @@ export type UpgradeOffers = {
   lockedCard: boolean;
   /** The analysis says how many matches are locked, and counts High and Moderate only. */
   lockedNote: boolean;
-  /** Plans of the upgrade panel; none: no panel anywhere, not even beside an empty list. */
+  /** Plans of the upgrade panel; none: no panel, not even with an empty list. */
   panel: readonly PanelPlan[];
   /** A panel between the cards after every so many; 0: never. */
   panelEvery: number;

@@ -1,4 +1,4 @@
-// Icons of the installed app, drawn from the mark.
+// Icons of the installed app, drawn from the logo.
 import type { APIRoute } from 'astro';
 import { iconPng } from '../lib/build/raster.ts';
 

@@ -1,4 +1,4 @@
-// The picture that a shared link shows.
+// Preview picture of a shared link.
 import type { APIRoute } from 'astro';
 import { siteWords } from '../copy/site.ts';
 import { builtPacks } from '../lib/build/packs.ts';

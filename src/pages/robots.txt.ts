@@ -1,4 +1,4 @@
-// What crawlers may read: everything but the calls and the pages behind the login.
+// Rules for crawlers: everything except the API and the pages behind the login.
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) => {

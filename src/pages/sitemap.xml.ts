@@ -1,4 +1,4 @@
-// The pages that search engines may list: none that needs a login, no alias.
+// Sitemap: the public pages, without aliases.
 import type { APIRoute } from 'astro';
 import { PUBLIC_PAGES } from '../lib/build/public-pages.ts';
 

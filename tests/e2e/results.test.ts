@@ -75,14 +75,14 @@ test('says what another rank costs and keeps the list when refused', async ({ pa
   await expect(whatIf).toContainText('your plan has 1 left');
   await whatIf.getByRole('textbox', { name: 'Rank' }).fill('13,000');
   await whatIf.getByRole('button', { name: 'See seats for rank 13,000' }).click();
-  await expect(page.locator('.summary-asked')).toContainText('13,000');
+  await expect(page.locator('.summary-inputs')).toContainText('13,000');
   await expect(whatIf).toContainText('allows no further one');
   await whatIf.getByRole('textbox', { name: 'Rank' }).fill('14000');
   await whatIf.getByRole('button', { name: 'See seats for rank 14,000' }).click();
   await expect(page.getByText('Your plan allows no further rank change.', { exact: false }).first()).toBeVisible();
-  await expect(page.locator('.summary-asked')).toContainText('13,000');
+  await expect(page.locator('.summary-inputs')).toContainText('13,000');
   await whatIf.getByRole('button', { name: 'Back to 12,000' }).click();
-  await expect(page.locator('.summary-asked')).toContainText('12,000');
+  await expect(page.locator('.summary-inputs')).toContainText('12,000');
 });
 
 test('takes a report of a mistake', async ({ page }) => {
@@ -146,6 +146,6 @@ test('prints a readable table', async ({ page }) => {
   for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
   }
-  await expect(page.locator('.summary-asked')).toBeVisible();
+  await expect(page.locator('.summary-inputs')).toBeVisible();
   await expect(analysis(page)).toBeVisible();
 });

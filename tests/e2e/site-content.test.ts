@@ -156,11 +156,11 @@ test('tells of trouble for six seconds when the server fails', async ({ page }) 
   await page.goto('/');
   await expect(async () => {
     await page.clock.runFor(200);
-    await expect(page.locator('.trouble')).toBeVisible({ timeout: 200 });
+    await expect(page.locator('.error-banner')).toBeVisible({ timeout: 200 });
   }).toPass();
-  await expect(page.locator('.trouble')).toContainText(/trouble connecting\. Please try again\./);
+  await expect(page.locator('.error-banner')).toContainText(/trouble connecting\. Please try again\./);
   await page.clock.runFor(6_500);
-  await expect(page.locator('.trouble')).toBeHidden();
+  await expect(page.locator('.error-banner')).toBeHidden();
 });
 
 test('replaces a broken logo and a broken slide', async ({ page }) => {

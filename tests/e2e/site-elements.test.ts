@@ -110,7 +110,7 @@ test('greets the installed app for two and a half seconds, once', async ({ page 
   await page.goto('/about');
   await expect(page.locator('#splash')).toBeVisible();
   await page.clock.runFor(2_050);
-  await expect(page.locator('#splash')).toHaveAttribute('data-leaving', '');
+  await expect(page.locator('#splash')).toHaveAttribute('data-fading', '');
   await page.clock.runFor(550);
   await expect(page.locator('#splash')).toHaveCount(0);
   await page.reload();
@@ -147,7 +147,7 @@ test('only warns when such a report cannot be sent', async ({ page }) => {
   });
   await expect.poll(() => heard.join()).toContain('could not be sent');
   expect(heard.join()).not.toContain('error ');
-  await expect(page.locator('.trouble')).toBeHidden();
+  await expect(page.locator('.error-banner')).toBeHidden();
 });
 
 test('fetches later code as named chunks', async ({ page }) => {
@@ -209,6 +209,6 @@ test.describe('without a service worker', () => {
     await fillPreferences(page, obc);
     await expect(page.getByText('We hit a snag')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await expect(page.locator('.trouble')).toContainText('Please try again.');
+    await expect(page.locator('.error-banner')).toContainText('Please try again.');
   });
 });

@@ -98,7 +98,7 @@ test('opens the legal tab of each short address', async ({ page }) => {
   for (const type of ['privacy', 'terms', 'disclaimer', 'refund']) {
     await page.goto(`/${type}`);
     await expect(page.locator('.tabs [aria-current="page"]')).toHaveAttribute('href', `/legal/${type}`);
-    expect(await page.locator('.folds details[open]').count()).toBe(0);
+    expect(await page.locator('.accordion details[open]').count()).toBe(0);
   }
 });
 

@@ -17,7 +17,7 @@ async function openSlider(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.clock.pauseAt(600_000);
-  await page.locator('feature-slider[data-live]').scrollIntoViewIfNeeded();
+  await page.locator('feature-slider[data-enhanced]').scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   await page.waitForTimeout(300);
 }

@@ -1,4 +1,4 @@
-// A tab on the pricing page of the real application beside the gateway double; only the checkout's window is played.
+// Fixture: a tab on the pricing page of the real application, with the gateway double. Only the checkout window is fake.
 import type { OrderData } from '../../api/contract/plans/purchases.ts';
 import { findOrder } from '../../api/payments/find-order.ts';
 import { createPaymentContext } from '../../api/payments/payment-context.ts';
@@ -13,8 +13,8 @@ type CheckoutWindow = {
   open: { order: OrderData; hooks: CheckoutWindowHooks } | null;
   /** Addresses of the script, in order. */
   loaded: string[];
-  /** Does the script come at all? */
-  comes: boolean;
+  /** Does the script load? */
+  loads: boolean;
 };
 
 export type CheckoutSite = Awaited<ReturnType<typeof openCheckoutSite>>;
@@ -24,7 +24,7 @@ export async function openCheckoutSite() {
   const gateway = await startGateway({ now: () => now() });
   const site = await openSite('/pricing', { gateway: gatewayOf(gateway) });
   now = () => site.platform.now();
-  const checkout: CheckoutWindow = { open: null, loaded: [], comes: true };
+  const checkout: CheckoutWindow = { open: null, loaded: [], loads: true };
   return {
     site,
     gateway,
@@ -37,11 +37,11 @@ export async function openCheckoutSite() {
       const payment = gateway.bank.pay(razorpayOrderId, 'captured', { contact: userDetails.contact });
       return checkoutAnswer(payment.order_id, payment.id);
     },
-    /** The gateway's own word on an order. */
-    async tellAbout(orderId: string) {
-      const desk = createPaymentContext(site.application.deps, gatewayOf(gateway));
-      const order = await findOrder(desk, orderId);
-      if (order) await settleFromGateway(desk, { ...order, gatewayId: orderId });
+    /** Settles an order as the gateway's webhook does. */
+    async settle(orderId: string) {
+      const context = createPaymentContext(site.application.deps, gatewayOf(gateway));
+      const order = await findOrder(context, orderId);
+      if (order) await settleFromGateway(context, { ...order, gatewayId: orderId });
     },
     async close() {
       await site.close();
@@ -53,7 +53,7 @@ export async function openCheckoutSite() {
 const buildFakeCheckout = (window: CheckoutWindow): Checkout => ({
   load: async (url) => {
     window.loaded.push(url);
-    if (!window.comes) throw new Error('no script');
+    if (!window.loads) throw new Error('no script');
   },
   open: (order, hooks) => {
     window.open = { order, hooks };
@@ -67,7 +67,7 @@ async function openTab(site: Site, checkout: Checkout, loggedIn: boolean) {
   const state = await import('../../src/stores/plans/pricing-state.ts');
   const purchase = await import('../../src/stores/plans/purchase.ts');
   const toasts = await import('../../src/stores/page/toasts.ts');
-  const bought = await import('../../src/stores/plans/receipt-view.ts');
+  const receipt = await import('../../src/stores/plans/receipt-view.ts');
   (await import('../../src/lib/checkout-window.ts')).setCheckout(checkout);
   session.startSession();
   const logIn = async (mobile: string) => {
@@ -80,5 +80,5 @@ async function openTab(site: Site, checkout: Checkout, loggedIn: boolean) {
   await site.settle();
   const basic = plans.$plans.get().plans.find(({ plan_code }) => plan_code === 'basic');
   if (!basic) throw new Error('no plan');
-  return { ...session, ...plans, ...state, ...purchase, ...toasts, ...bought, basic, logIn };
+  return { ...session, ...plans, ...state, ...purchase, ...toasts, ...receipt, basic, logIn };
 }

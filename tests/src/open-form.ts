@@ -1,4 +1,4 @@
-// The form of the home page over the real API, and a candidate who fills it in.
+// Fixture: the form of the home page over the real API, and steps that fill it in.
 import type { Site } from './open-site.ts';
 
 export async function openForm(site: Site) {

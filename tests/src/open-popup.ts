@@ -1,4 +1,4 @@
-// The login popup over the real API, filled in by a newcomer, up to the code.
+// Fixture: the login popup over the real API, filled in by a new person, up to the code.
 import type { Site } from './open-site.ts';
 
 export const MOBILE = '9811122233';

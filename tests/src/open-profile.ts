@@ -1,4 +1,4 @@
-// The profile's stores over the real API, entered by somebody who has just logged in.
+// Fixture: the stores of the profile over the real API, for a person who has just logged in.
 import type { Site } from './open-site.ts';
 
 export async function openPage() {

@@ -1,10 +1,11 @@
-// The stores as a browser tab runs them, against the real application on a loopback port; the test moves the clock.
+// Fixture: the stores of a browser tab against the real application on a loopback port, with a clock that tests move.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
@@ -14,19 +15,19 @@ import { type Application, startApplication } from '../support/application.ts';
 export type Site = {
   application: Application;
   platform: Platform;
-  /** Where the address bar was sent, in order. */
+  /** Addresses of navigations, in order. */
   visited: string[];
   /** Method and path of every request, in order. */
   requests: string[];
-  /** Lets time go by for page and server alike, and every request come back. */
+  /** Moves the clock of page and server, and waits for every reply. */
   pass: (milliseconds: number) => Promise<void>;
   settle: () => Promise<void>;
   lastCode: () => string;
-  /** From now on the server cannot be reached, or can again. */
+  /** Connects or disconnects the network. */
   reachable: (yes: boolean) => void;
-  /** The next request never comes back by itself. */
+  /** The next request gets no reply. */
   hang: () => void;
-  /** What a proxy in between says to the next request. */
+  /** Answers the next request instead of the server. */
   answer: (response: Response) => void;
   forgetCookies: () => void;
   close: () => Promise<void>;
@@ -35,7 +36,7 @@ export type Site = {
 type Timer = { at: number; run: () => void };
 
 /**
- * A fresh tab: stores are imported anew after this.
+ * Opens a fresh tab: stores must be imported after this.
  * @param overrides of the application's dependencies
  */
 export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promise<Site> {
@@ -67,7 +68,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await fetch(origin + path, { ...init, headers: { ...init.headers, cookie } });
       for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
-      // Read to the end before it counts as come back: on a busy machine the body is late.
+      // Read to the end before it counts as finished: on a busy machine the body is late.
       const body = await response.arrayBuffer();
       return new Response(body.byteLength > 0 ? body : null, { status: response.status, headers: response.headers });
     } finally {
@@ -96,7 +97,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     events: new EventTarget(),
   };
 
-  /** Until nothing has been under way for a few turns of the event loop. */
+  /** Waits until no request has been running for a few turns of the event loop. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 4; quiet = site.busy > 0 ? 0 : quiet + 1) {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -119,8 +120,11 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     await settle();
   }
 
+  setPersistentEngine(persistentStorage(platform.local), noStorageEvents);
   const { setPlatform } = await import('../../src/lib/platform.ts');
   setPlatform(platform);
+  // Imported ahead, so that no call waits for the first import of a table.
+  await import('../../api/contract/endpoints.ts');
   return {
     application,
     platform,
@@ -163,3 +167,23 @@ function memory(): KeyValue {
     remove: (key) => void values.delete(key),
   };
 }
+
+/** The tab's storage as `localStorage` looks to the persistent stores. */
+const persistentStorage = (local: KeyValue): Record<string, string> =>
+  new Proxy<Record<string, string>>(
+    {},
+    {
+      has: (_, key) => local.get(String(key)) !== null,
+      get: (_, key) => local.get(String(key)) ?? undefined,
+      set: (_, key, value) => {
+        local.set(String(key), String(value));
+        return true;
+      },
+      deleteProperty: (_, key) => {
+        local.remove(String(key));
+        return true;
+      },
+    },
+  );
+
+const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };

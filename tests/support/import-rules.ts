@@ -284,7 +284,7 @@ const siteRules: readonly ImportRule[] = [
   { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
   {
     folder: 'src/integrations/',
-    may: ['src/integrations/', 'type astro', 'workbox-build', 'node:'],
+    may: ['src/integrations/', 'src/lib/build/page-weight.ts', 'type astro', 'workbox-build', 'node:'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -321,7 +321,16 @@ const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/stores/',
-    may: ['src/stores/', 'src/lib/', 'src/copy/', 'api/contract/', 'nanostores', '@nanostores/persistent', 'fuse.js'],
+    may: [
+      'src/stores/',
+      'src/lib/',
+      'src/copy/',
+      'api/contract/',
+      'nanostores',
+      '@nanostores/persistent',
+      'zod/mini',
+      'fuse.js',
+    ],
     planted: "import { useState } from 'react';",
   },
   {
@@ -333,6 +342,7 @@ const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/islands/',
     may: [
+      'src/islands/profile/',
       'src/islands/results/',
       'src/stores/',
       'src/ui/',

@@ -6,26 +6,12 @@ import {
   DEFAULT_BUDGET,
   DEFAULT_ID,
   MAX_PREFERRED_COURSES,
-  MAX_RANK,
 } from '../limits.ts';
 import { encodedItems } from './encoded-items.ts';
 import { predictionItem } from './prediction-item.ts';
+import { integer, rankSchema } from './rank.ts';
 
 export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
-
-/** Integers arrive as numbers or as digits. */
-const integer = z.pipe(
-  z.union([
-    z.int(),
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/)),
-      z.transform((text: string) => Number(text)),
-    ),
-  ]),
-  z.int(),
-);
-
-export const rankSchema = z.pipe(integer, z.int().check(z.minimum(1), z.maximum(MAX_RANK)));
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.object({

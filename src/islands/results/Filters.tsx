@@ -1,4 +1,4 @@
-// The filters, wherever the screen has them.
+// The filters, in a sidebar or in a sheet.
 import { useStore } from '@nanostores/react';
 import * as filters from '../../stores/results/filters.ts';
 import { $isWide } from '../../stores/results/list-view.ts';

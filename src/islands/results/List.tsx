@@ -1,4 +1,4 @@
-// The list with its bar: how many match, how they are seen, the seats of the page or why there are none.
+// The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
@@ -41,12 +41,12 @@ export function List() {
       >
         {mode === 'table' ? <Table /> : <Cards />}
       </SeatList>
-      {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={list.all} />}
+      {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
   );
 }
 
-/** Each part follows its own store: a tick in the filters rewrites the count alone. */
+/** Each part follows its own store, so that a change of a filter renders the count only. */
 const Bar = memo(function Bar() {
   return (
     <div className="results-bar">
@@ -81,14 +81,14 @@ function Order() {
 }
 
 const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
-/** One for all: a new one would draw every card anew. */
+/** One element for all cards: a new one would render every card again. */
 const OFFER_ELEMENT = <Offer />;
 
-/** Cards or rows that are drawn at once: each of them fills a frame of a slow phone as long as it is in sight. */
+/** Cards or rows in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 const rowBatchSize = (drawn: number) => (drawn < 8 ? 1 : 2);
 
-/** The count answers first; the cards follow in their turns. */
+/** The count renders first, the cards follow in batches. */
 function Cards() {
   const { items, panels } = useStore(view.$cardPage);
   const shown = useProgressiveList(items, cardBatchSize);

@@ -1,4 +1,4 @@
-// The dialogs of the list: choice lists, seats side by side, the report of a mistake.
+// The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake.
 import { useStore } from '@nanostores/react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { compareWords } from '../../copy/choices.ts';
@@ -9,8 +9,7 @@ import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
 import { $reported, closeReport, openReport } from '../../stores/seats/mistakes.ts';
-import { closeSeat } from '../../stores/seats/opened-seat.ts';
-import { $openedSeat } from '../../stores/seats/opened-view.ts';
+import { $openedSeat, closeSeat } from '../../stores/seats/opened-seat.ts';
 import { ChoicePanel } from '../../ui/choices/ChoicePanel.tsx';
 import { Comparison } from '../../ui/choices/Comparison.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
@@ -34,7 +33,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onRename={choices.renameList}
           onDelete={() => void choices.deleteOpenList()}
           onMove={choices.moveChoice}
-          onTakeOut={choices.toggleStar}
+          onRemove={choices.toggleStar}
           onFile={(kind) => void choices.downloadList(kind)}
         />
       </Dialog>

@@ -1,4 +1,4 @@
-// Choice lists, comparison and the report of a mistake, beside the list. Their dialogs come when one is opened.
+// Buttons for choice lists and comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $draft } from '../../stores/choices/choices.ts';
@@ -14,8 +14,8 @@ export function ListTools() {
   const { name, lines } = useStore($draft);
   const reported = useStore($reported) !== null;
   const opened = useStore($openedId) !== null;
-  const [ever, setEver] = useState(false);
-  if ((open !== null || reported || opened) && !ever) setEver(true);
+  const [loaded, setLoaded] = useState(false);
+  if ((open !== null || reported || opened) && !loaded) setLoaded(true);
   return (
     <div className="tools">
       <Tools
@@ -26,7 +26,7 @@ export function ListTools() {
         onCompare={() => setOpen('compare')}
         onClear={clearCompared}
       />
-      <Suspense fallback={null}>{ever && <ListDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>{loaded && <ListDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What stands above the list: title, note, what was asked for, the analysis, an offer.
+// The part above the list: title, note, inputs, analysis, offer of an upgrade.
 import { useStore } from '@nanostores/react';
 import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';

@@ -1,20 +1,21 @@
-// What the back-test found, as it wrote it; null where it has not been run.
+// Reads the results of the back-test; null where it has not been run.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 
 const FILE = join('data', 'accuracy.json');
 
-const level = z.object({ level: z.string(), claimed: z.number(), open: z.number(), forecasts: z.number() });
+const level = z.object({ level: z.enum(CHANCE_LEVELS), claimed: z.number(), open: z.number(), forecasts: z.number() });
 const figures = { lines: z.number(), forecasts: z.number(), brier: z.number(), calibrationError: z.number() };
 
 const measurement = z.object({
   counselling: z.string(),
   train: z.array(z.int()),
   test: z.int(),
-  /** Rounds of the hidden year that the forecast knew. */
+  /** Rounds of the test year that the forecast knew. */
   known: z.int(),
-  /** blind: nothing of the hidden year took part; folds: its error sizes did, never those of the same institute. */
+  /** blind: nothing of the test year was used; folds: its error sizes were, never those of the same institute. */
   validation: z.string(),
   group: z.string(),
   stage: z.string(),
@@ -44,11 +45,11 @@ export function readAccuracy(): Accuracy | null {
   if (!existsSync(FILE)) return null;
   const parsed = z.safeParse(accuracy, JSON.parse(readFileSync(FILE, 'utf8')));
   if (parsed.success) return parsed.data;
-  console.warn(`${FILE} has another shape than the accuracy page reads: ${z.prettifyError(parsed.error)}`);
+  console.warn(`${FILE} does not fit the schema of the accuracy page: ${z.prettifyError(parsed.error)}`);
   return null;
 }
 
-/** The two questions that people ask: before the season, and once round 1 is out. */
+/** The two measurements at the top of the page: before the season, and after round 1. */
 export function selectHeadline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
   return {

@@ -17,7 +17,7 @@ export function countClaims({ manifest }: BuiltPacks): Claims {
   };
 }
 
-/** Shown one after the other while a prediction is on its way. */
+/** Shown one after the other while a prediction is loading. */
 export function formatFacts(packs: BuiltPacks): string[] {
   const { allotments, seatLines, colleges, rounds, years } = countClaims(packs);
   return [

@@ -1,10 +1,10 @@
-// Parts of the content as the content service serves them, for pages that are built from them.
+// Reads parts of the content for pages that are built from them, as the content service serves them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
 
-/** @throws when a file of data/content has another shape than the content service promises */
+/** @throws when a file of data/content does not fit the schema of the content service */
 export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
   const file = join('data', 'content', `${part}.json`);
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));

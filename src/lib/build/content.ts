@@ -1,4 +1,4 @@
-// Choices of the form that are tables, read at build.
+// Reads the options of the form that are tables, at build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-// Cuts a legal text into the sections that its page folds away.
+// Cuts a legal text into the collapsible sections of its page.
 import type { MarkdownInstance } from 'astro';
 import type { LegalType } from './public-pages.ts';
 
@@ -6,7 +6,7 @@ type FrontMatter = { title: string; summary: string; short: string[]; updated: s
 export type LegalText = {
   title: string;
   summary: string;
-  /** The text in a few sentences, for those who open nothing. */
+  /** The text in a few sentences, for people who open no section. */
   short: string[];
   updated: Date;
   sections: { id: string; heading: string; html: string }[];

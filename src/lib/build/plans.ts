@@ -1,7 +1,7 @@
-// What the plans cost and open, as rows for a table: one line for each feature, one column for each plan.
+// Rows of the table that compares the plans: one row for each feature, one cell for each plan.
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 
-/** Every plan has one: the table counts it in days instead of in words. */
+/** A feature of every plan that has a row of its own in the table. */
 const VALIDITY = 'Validity';
 
 export type FeatureRow = { name: string; cells: { plan: string; value: string | null }[] };
@@ -18,9 +18,3 @@ export function compareFeatures(plans: readonly Plan[]): FeatureRow[] {
     }),
   }));
 }
-
-/** Plans to buy: neither free nor withdrawn, in their order. */
-export const plansForSale = (plans: readonly Plan[]): Plan[] =>
-  plans
-    .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
-    .sort((a, b) => a.display_order - b.display_order);

@@ -1,4 +1,4 @@
-// Addresses of the public pages, once: sitemap, service worker, budgets and measurements walk them.
+// Addresses of the public pages, for sitemap, service worker, budgets and measurements.
 
 export const LEGAL_TYPES = ['privacy', 'terms', 'disclaimer', 'refund'] as const;
 export type LegalType = (typeof LEGAL_TYPES)[number];

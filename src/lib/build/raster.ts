@@ -1,4 +1,4 @@
-// Pictures made at build: icons from the mark, and the picture that a shared link shows.
+// Pictures made at build: icons from the logo, and the preview picture of a shared link.
 import { join } from 'node:path';
 import sharp from 'sharp';
 
@@ -8,17 +8,17 @@ const INK = '#13211f';
 const PAPER = '#faf7f0';
 const TEAL = '#0b6b66';
 
-/** @param share of the square that the mark fills; less than 1 leaves the margin that masks cut away */
+/** @param share of the square that the logo fills; less than 1 leaves the margin that icon masks cut away */
 export async function iconPng(size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share);
-  const mark = await sharp(LOGO_FILE, { density: 72 * Math.ceil(inner / 32) })
+  const logo = await sharp(LOGO_FILE, { density: 72 * Math.ceil(inner / 32) })
     .resize(inner, inner)
     .png()
     .toBuffer();
-  if (share === 1) return mark;
-  const ground = { create: { width: size, height: size, channels: 4 as const, background: TEAL } };
-  return sharp(ground)
-    .composite([{ input: mark }])
+  if (share === 1) return logo;
+  const background = { create: { width: size, height: size, channels: 4 as const, background: TEAL } };
+  return sharp(background)
+    .composite([{ input: logo }])
     .png()
     .toBuffer();
 }
@@ -34,13 +34,13 @@ type TextLayer = {
 
 export type Strip = { name: string; ticks: readonly number[]; median: number };
 
-/** 1200 × 630: the name, what it does, and real closing ranks on one axis. */
+/** 1200 × 630 pixels: the name, what it does, and real closing ranks on one axis. */
 export async function drawSharePicture(
   title: string,
   lines: readonly string[],
   strips: readonly Strip[],
 ): Promise<Buffer> {
-  const words: TextLayer[] = [
+  const texts: TextLayer[] = [
     { text: title, size: 34, weight: 'Medium', colour: TEAL, left: 140, top: 70 },
     ...lines.map((text, at) => ({
       text,
@@ -59,9 +59,9 @@ export async function drawSharePicture(
       top: 340 + at * 64,
     })),
   ];
-  const [mark, drawn] = await Promise.all([iconPng(52), Promise.all(words.map(drawText))]);
+  const [logo, drawn] = await Promise.all([iconPng(52), Promise.all(texts.map(drawText))]);
   return sharp(Buffer.from(buildAxes(strips)))
-    .composite([{ input: mark, left: 72, top: 62 }, ...drawn])
+    .composite([{ input: logo, left: 72, top: 62 }, ...drawn])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

@@ -1,4 +1,4 @@
-// Two real seats for one rank, derived by the rule that answers predictions: what the home page explains a seat by.
+// Finds two real seats for one rank with the prediction itself: the examples of the home page.
 import { join } from 'node:path';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
@@ -7,10 +7,10 @@ import { loadPacks } from '../../../api/packs/load.ts';
 export type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };
 
 const RANK = 12_000;
-/** One to count on, one to gamble on. */
+/** One likely seat and one uncertain seat. */
 const LEVELS = ['High', 'Moderate'];
 
-/** @returns null where the packs hold no such counselling, or no such seat */
+/** @returns null where the packs lack the counselling or such seats */
 export function findSampleSeats(): Sample | null {
   const { counsellings } = loadPacks(join('data', 'packs'));
   const seats = [...counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
@@ -28,11 +28,11 @@ export function findSampleSeats(): Sample | null {
     budget: null,
     preferredCourses: [],
   };
-  const whole = predict(seats, request, -1).items.filter(isComplete);
-  const items = LEVELS.flatMap((level) => whole.find(({ chance_level }) => chance_level === level) ?? []);
+  const complete = predict(seats, request, -1).items.filter(isComplete);
+  const items = LEVELS.flatMap((level) => complete.find(({ chance_level }) => chance_level === level) ?? []);
   return items.length > 0 ? { rank: RANK, category: category.name, quota: quota.name, items } : null;
 }
 
-/** An example explains by what it shows: nothing on it is unknown, and it has more than one year behind it. */
+/** Without unknown figures, and with more than one year of history. */
 const isComplete = ({ fee, offeredYears }: PredictionItem): boolean =>
   fee.course_fee !== null && fee.stipend_y1 !== null && fee.bond !== 'No Info' && offeredYears.length > 1;

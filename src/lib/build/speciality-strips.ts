@@ -1,4 +1,4 @@
-// The picture of the home page: where the seats of some specialities closed last year, on one axis of ranks.
+// Data of the home page's picture: where the seats of some specialities closed last year, on one axis of ranks.
 import type { Pack } from '../../../api/packs/schema.ts';
 import { scaleBetweenRanks } from '../rank-scale.ts';
 import type { BuiltPacks } from './packs.ts';

@@ -1,4 +1,4 @@
-// Structured data of a page: the site, who publishes it, and where the page stands in it.
+// Structured data of a page: the site, its publisher, and the breadcrumb of the page.
 
 export function structuredData(name: string, title: string, address: URL): object {
   const home = new URL('/', address).href;

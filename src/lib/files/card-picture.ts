@@ -1,17 +1,17 @@
-// A part of the page as a picture. Fetched on tap only: html2canvas is heavy.
+// Draws a part of the page as a picture. Loaded on tap only: html2canvas is heavy.
 import html2canvas from 'html2canvas';
 
 /** Sharp on phones without being heavy. */
 const SCALE = 2;
 
-/** What is marked `data-unpictured` stays out; the caption stands below. */
+/** Elements with `data-no-picture` are left out; the caption is added below. */
 export async function drawPicture(element: HTMLElement, name: string, caption: string): Promise<File> {
   const backgroundColor = getComputedStyle(document.documentElement).backgroundColor;
   const canvas = await html2canvas(element, {
     scale: SCALE,
     backgroundColor,
     logging: false,
-    ignoreElements: (part) => part.hasAttribute('data-unpictured'),
+    ignoreElements: (part) => part.hasAttribute('data-no-picture'),
     onclone: (_, copy) => frame(copy, caption),
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
@@ -19,13 +19,13 @@ export async function drawPicture(element: HTMLElement, name: string, caption: s
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** The copy and all in it carry the sizes they had on the page, and those are of the whole card. */
+/** The copy carries the sizes of the page; they are reset, because the picture has its own width. */
 function frame(copy: HTMLElement, caption: string): void {
   for (const part of copy.querySelectorAll<HTMLElement>(':not(svg, svg *, .chance-disc)'))
     Object.assign(part.style, { height: 'auto', blockSize: 'auto', width: 'auto', inlineSize: 'auto' });
   for (const part of copy.querySelectorAll('dd')) part.style.gridTemplateColumns = 'minmax(0, 1fr)';
   for (const list of copy.querySelectorAll('dl')) {
-    // Counts stand in one row above their bars; facts have longer words.
+    // Counts fit in one row above their bars; facts have longer labels.
     const columns = list.querySelector('meter') ? list.children.length : 2;
     const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
     Object.assign(list.style, { maxWidth: 'none', gridTemplateColumns, columnGap: '12px', paddingBlock: '6px' });
@@ -47,7 +47,7 @@ function frame(copy: HTMLElement, caption: string): void {
   copy.append(line);
 }
 
-/** Meters are drawn by the browser itself, which html2canvas cannot do. */
+/** The browser draws meters itself, which html2canvas cannot copy. */
 function buildBar(meter: HTMLMeterElement): HTMLElement {
   const bar = meter.ownerDocument.createElement('span');
   const part = meter.ownerDocument.createElement('span');

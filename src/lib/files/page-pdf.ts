@@ -1,4 +1,4 @@
-// The rows on the screen as a PDF that the browser itself makes. Fetched on tap only: jspdf and its font are heavy.
+// Makes a PDF of the rows on the screen in the browser. Loaded on tap only: jspdf and its font are heavy.
 import { jsPDF } from 'jspdf';
 import fontAddress from 'pdfmake/build/fonts/Roboto/Roboto-Regular.ttf?url';
 import { platform } from '../platform.ts';
@@ -23,7 +23,7 @@ const INK = '#13211f';
 const QUIET = '#42504d';
 const RULE = '#ddd6c7';
 
-/** The built-in fonts of PDF know no rupee sign: one that does is embedded. */
+/** The built-in fonts of PDF lack the rupee sign, so a font is embedded. */
 async function loadFont(): Promise<string> {
   const response = await platform().fetch(fontAddress, {});
   if (!response.ok) throw new Error('The font could not be fetched');
@@ -55,10 +55,10 @@ export async function buildPagePdf(report: PageReport): Promise<File> {
   return new File([document.output('blob')], report.name, { type: 'application/pdf' });
 }
 
-function drawHead(document: jsPDF, { title, inputs: asked, page }: PageReport): number {
+function drawHead(document: jsPDF, { title, inputs, page }: PageReport): number {
   let y = MARGIN + LINE;
   y = drawLines(document, wrapText(document, title, 18), y, 18, INK) + 2;
-  y = drawLines(document, wrapText(document, asked, 10), y, 10, QUIET);
+  y = drawLines(document, wrapText(document, inputs, 10), y, 10, QUIET);
   return drawLines(document, [page], y, 10, QUIET) + LINE;
 }
 

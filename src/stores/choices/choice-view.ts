@@ -1,26 +1,27 @@
-// The open choice list as the panel draws it: rows, what to look at twice, what the list promises.
+// View model of the open choice list: rows, warnings, the chance of the list.
 import { computed } from 'nanostores';
 import { type ChoiceWarning, choiceWarnings } from '../../../api/contract/choice-warnings.ts';
 import { groupChoices } from '../../../api/contract/choices.ts';
 import { count, money } from '../../../api/contract/labels.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
+import { chanceKey } from '../../lib/chance-levels.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
 
-/** Names of seats that the prediction does not hold are those kept with the list. */
+/** Seats that the prediction does not hold take their names from the saved list. */
 export const $choiceView = computed(
   [$draft, $lists, $prediction, $listChance, $saving],
-  (draft, lists, { inputs: asked, data }, outlook, saving) => {
+  (draft, lists, { inputs, data }, listChance, saving) => {
     const items = new Map(data?.predictions.map((item) => [item.id, item]));
-    const kept = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
-    const budget = asked?.request.budget ?? null;
+    const saved = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
+    const budget = inputs?.request.budget ?? null;
     const warnings = choiceWarnings(
       draft.lines.map((id) => ({ id, item: items.get(id) ?? null })),
       budget,
     );
     const entries = draft.lines.map((id) => {
       const item = items.get(id);
-      const line = kept.get(id);
+      const line = saved.get(id);
       return {
         id,
         course: item?.course.course_name ?? line?.course ?? '',
@@ -28,7 +29,7 @@ export const $choiceView = computed(
         pool: item?.allotted_category ?? line?.pool ?? '',
         quota: item?.quota ?? line?.quota ?? '',
         fee: item ? panelWords.fee(money(item.fee.course_fee)) : '',
-        level: item ? (item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low') : null,
+        level: item ? chanceKey(item.chance_level) : null,
         chance: item?.chance_text ?? '',
         score: item ? `${item.chance_score}%` : '',
       };
@@ -40,13 +41,13 @@ export const $choiceView = computed(
       entries,
       choices: groupChoices(entries.map((entry) => ({ ...entry, place: '' }))).length,
       warnings: formatWarnings(warnings),
-      chance: formatListChance(outlook),
+      chance: formatListChance(listChance),
       saving: panelWords.saving[saving],
     };
   },
 );
 
-/** Rows below the same certain one are told of together: one sentence, not one for each. */
+/** Rows below the same certain one share one sentence. */
 function formatWarnings(warnings: readonly ChoiceWarning[]): string[] {
   const below = warnings.filter((warning) => warning.kind === 'below-certain');
   const others = warnings.filter((warning) => warning.kind !== 'below-certain');
@@ -67,8 +68,8 @@ function formatWarning(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }
   }
 }
 
-function formatListChance(outlook: ListChance | null): string {
-  if (outlook?.chance == null) return '';
-  const text = panelWords.chance(outlook.chance);
-  return outlook.uncounted > 0 ? `${text} ${panelWords.uncounted(outlook.uncounted)}` : text;
+function formatListChance(list: ListChance | null): string {
+  if (list?.chance == null) return '';
+  const text = panelWords.chance(list.chance);
+  return list.uncounted > 0 ? `${text} ${panelWords.uncounted(list.uncounted)}` : text;
 }

@@ -1,23 +1,21 @@
-// Choice lists of the account: stars, order, names, saving, files.
+// The choice lists of the account: starred seats, order, names, saving, files.
 import { atom, computed, map } from 'nanostores';
 import { type ChoiceList, LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import type { Reply } from '../../../api/contract/endpoints.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, call, fetchFile } from '../../lib/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
-import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { moveItem } from '../../lib/move-item.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { onSessionEnd } from '../session/session.ts';
 
-/** Several taps are one save. */
+/** Several changes in a row are saved once. */
 const SAVE_DELAY = 600;
 
 type Draft = { id: string | null; name: string; lines: readonly string[] };
-export type ListChance = { chance: number | null; counted: number; uncounted: number };
-
-const ownApi = () => loadChunk('own-api', () => import('../../lib/own-api.ts'));
+export type ListChance = Reply<'choiceListOutlook'>;
 
 export const $lists = atom<readonly ChoiceList[]>([]);
 export const $draft = map<Draft>({ id: null, name: choiceWords.firstName, lines: [] });
@@ -28,9 +26,7 @@ export const $starred = computed($draft, ({ lines }) => new Set(lines));
 
 export async function loadLists(): Promise<void> {
   onSessionEnd.push(resetLists);
-  const { lists } = await ownApi()
-    .then(({ callOwn }) => callOwn('choiceLists'))
-    .catch(() => ({ lists: [] }));
+  const { lists } = await call('choiceLists').catch(() => ({ lists: [] }));
   $lists.set(lists);
   const first = lists[0];
   if (first && $draft.get().lines.length === 0) openList(first.id);
@@ -74,15 +70,14 @@ function scheduleSave(): void {
 }
 
 async function save(): Promise<void> {
-  const { inputs: asked } = $prediction.get();
+  const { inputs } = $prediction.get();
   const draft = $draft.get();
-  if (asked === null) return;
+  if (inputs === null) return;
   $saving.set('saving');
   try {
     const name = draft.name.trim() || choiceWords.firstName;
-    const { callOwn } = await ownApi();
-    const { list } = await callOwn('saveChoiceList', {
-      body: { request: asked.request, id: draft.id, name, lines: [...draft.lines] },
+    const { list } = await call('saveChoiceList', {
+      body: { request: inputs.request, id: draft.id, name, lines: [...draft.lines] },
     });
     $lists.set([list, ...$lists.get().filter(({ id }) => id !== list.id)]);
     if ($draft.get() === draft || $draft.get().id === draft.id) $draft.setKey('id', list.id);
@@ -98,8 +93,7 @@ export async function deleteOpenList(): Promise<void> {
   const { id } = $draft.get();
   cancelSave();
   if (id !== null) {
-    const { callOwn } = await ownApi();
-    await callOwn('deleteChoiceList', { body: { id } }).catch(() => showToast('error', choiceWords.notSaved));
+    await call('deleteChoiceList', { body: { id } }).catch(() => showToast('error', choiceWords.notSaved));
     $lists.set($lists.get().filter((list) => list.id !== id));
   }
   const next = $lists.get()[0];
@@ -108,22 +102,19 @@ export async function deleteOpenList(): Promise<void> {
 }
 
 async function loadListChance(): Promise<void> {
-  const { inputs: asked } = $prediction.get();
+  const { inputs } = $prediction.get();
   const { id } = $draft.get();
-  if (asked === null || id === null) return;
-  const outlook = await ownApi()
-    .then(({ callOwn }) => callOwn('choiceListOutlook', { body: { request: asked.request, id } }))
-    .catch(() => null);
-  if ($draft.get().id === id) $listChance.set(outlook);
+  if (inputs === null || id === null) return;
+  const chance = await call('choiceListOutlook', { body: { request: inputs.request, id } }).catch(() => null);
+  if ($draft.get().id === id) $listChance.set(chance);
 }
 
 export async function downloadList(kind: 'csv' | 'pdf'): Promise<void> {
-  const { inputs: asked } = $prediction.get();
+  const { inputs } = $prediction.get();
   const { id } = $draft.get();
-  if (asked === null || id === null) return;
+  if (inputs === null || id === null) return;
   try {
-    const { fetchFile } = await ownApi();
-    const body = { request: asked.request, id };
+    const body = { request: inputs.request, id };
     fileActions().save(await fetchFile(kind === 'csv' ? 'choiceListCsv' : 'choiceListPdf', { body }));
   } catch (error) {
     showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);

@@ -1,4 +1,4 @@
-// Which seats are to stand side by side: up to four.
+// Ids of the seats to compare, up to four. The view model is apart in `comparison.ts`: it loads with its dialog.
 import { atom } from 'nanostores';
 import { compareWords } from '../../copy/choices.ts';
 import { showToast } from '../page/toasts.ts';

@@ -1,4 +1,4 @@
-// The chosen seats side by side: one column each, every fact a row.
+// View model of the comparison: one column for each seat, one row for each fact.
 import { computed } from 'nanostores';
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
@@ -9,9 +9,9 @@ import { $compared } from './compare.ts';
 export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
   const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
   const first = seats[0];
-  const row = (label: string, of: (seat: SeatView) => string) => ({ label, values: seats.map(of) });
-  const facts = (of: (seat: SeatView) => SeatView['facts']) =>
-    (first ? of(first) : []).map(({ label }, place) => row(label, (seat) => of(seat)[place]?.value ?? ''));
+  const row = (label: string, read: (seat: SeatView) => string) => ({ label, values: seats.map(read) });
+  const facts = (read: (seat: SeatView) => SeatView['facts']) =>
+    (first ? read(first) : []).map(({ label }, place) => row(label, (seat) => read(seat)[place]?.value ?? ''));
   return {
     seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
       id,

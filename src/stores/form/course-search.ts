@@ -1,4 +1,4 @@
-// Search in the course list: the search library is loaded when the list is first opened.
+// Search in the course list. The search library is loaded with the first search.
 import { atom } from 'nanostores';
 import { $courses } from './options.ts';
 

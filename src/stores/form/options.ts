@@ -1,4 +1,4 @@
-// What the form may choose from: counsellings with their quotas and categories, and the courses of a selection.
+// Options of the form: counsellings with their quotas and categories, the courses and filter options of a selection.
 import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
 import type { FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
@@ -23,7 +23,7 @@ export async function loadOptions(): Promise<void> {
   if (status === 'loading' || status === 'loaded') return;
   $options.setKey('status', 'loading');
   const unknown = await fetchOptions();
-  // A server that lacks the joint list may have the counsellings; then the joint list is asked for once more.
+  // A server without the joint list may have the counsellings; the joint list is then tried once more.
   if (unknown)
     await fetchOptions(
       await call('counsellings').then(
@@ -33,7 +33,7 @@ export async function loadOptions(): Promise<void> {
     );
 }
 
-/** @returns whether the server does not know the list */
+/** @returns true when the server does not know the list */
 async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
   try {
     const { data } = await call('minimalOptions');

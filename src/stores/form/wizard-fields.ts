@@ -1,37 +1,16 @@
-// What the visitor does in the form: each field's rule, the cascades, the steps.
-import { MOBILE_LENGTH } from '../../../api/contract/limits.ts';
+// Actions of the form: the rule of each field, what a choice clears, the steps.
 import { cleanName } from '../../../api/contract/names.ts';
-import { call } from '../../lib/api.ts';
-import { cleanMobile, cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
+import { cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
+import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';
 
-export function typeMobile(text: string): void {
-  const mobile = cleanMobile(text);
-  if (mobile === $wizard.get().mobile) return;
-  const { autofilled } = $wizard.get();
-  change({ mobile, known: 'unasked', autofilled: null, ...(autofilled ? { name: '', state: '' } : {}) });
-  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void lookUpMobile(mobile);
-}
+const person: PersonStore = { get: () => $wizard.get(), change };
 
-/** A number that this tab remembers is asked about like one just typed. */
-export function lookUpRemembered(): void {
-  const { mobile } = $wizard.get();
-  if (isMobile(mobile)) void lookUpMobile(mobile);
-}
+export const typeMobile = (text: string): void => typePersonMobile(person, text);
 
-async function lookUpMobile(mobile: string): Promise<void> {
-  change({ known: 'asking' });
-  const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
-  if ($wizard.get().mobile !== mobile) return;
-  if (!reply?.userExists) {
-    change({ known: reply ? 'new' : 'unasked' });
-    return;
-  }
-  const autofilled = reply.userData;
-  const whole = autofilled && !autofilled.masked ? { name: autofilled.name, state: autofilled.state ?? '' } : {};
-  change({ known: 'existing', autofilled, ...whole });
-}
+/** A number that this tab remembers is looked up like one that was just typed. */
+export const lookUpRemembered = (): Promise<void> => lookUpMobile(person);
 
 export const typeOwnName = (text: string): void => change({ name: cleanTypedName(text) });
 export const trimOwnName = (): void => change({ name: cleanName($wizard.get().name) });
@@ -73,7 +52,7 @@ export function previousStep(): void {
   if (step > 1) change({ step: step === 3 ? 2 : 1 });
 }
 
-/** Courses and filter options are asked for once counselling, quota and category are chosen. */
+/** Loads courses and filter options once counselling, quota and category are chosen. */
 export function loadSelection(): void {
   const { step, counsellingId, quotaId, categoryId } = $wizard.get();
   if (step !== 3 || counsellingId === null || quotaId === null || categoryId === null) return;

@@ -1,7 +1,6 @@
-// Opening the form and sending it: session first, a code where there is none, then the results page.
-
-import { errors } from '../../../api/contract/errors.ts';
+// Opens and sends the form: with a session the results page follows, without one a code is sent first.
 import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import type { User } from '../../../api/contract/people.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
@@ -9,7 +8,8 @@ import { wizardWords } from '../../copy/wizard.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
-import { saveRequest } from '../results/prediction-request.ts';
+import { saveRequest } from '../results/prediction-state.ts';
+import { selectPersonDetails } from '../session/mobile-lookup.ts';
 import { findErrorMessage, formatRegistrationError, type LoginSource, onLogin, requestCode } from '../session/otp.ts';
 import {
   $session,
@@ -35,7 +35,7 @@ import { loadSelection, lookUpRemembered } from './wizard-fields.ts';
 
 let opened = false;
 let wasLoggedIn = false;
-/** The rank for which a code was asked: the login may fix another one. */
+/** The rank of the request for a code: after the login the plan may fix another one. */
 let requestedRank = 0;
 
 export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
@@ -49,7 +49,7 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   onSessionEnd.push(backToFirstStep);
   $session.subscribe(followSession);
   $options.subscribe(clearUnknownChoices);
-  if ($session.get().status === 'out') lookUpRemembered();
+  if ($session.get().status === 'out') void lookUpRemembered();
   void loadOptions();
 }
 
@@ -66,12 +66,12 @@ function followSession(): void {
   const locked = $lockedRank.get();
   if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
   const loggedIn = $session.get().status === 'in';
-  // Only a login moves on: whoever goes back to look stays there.
+  // Only a login moves to the next step: a person who went back stays at the first one.
   if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) change({ step: 2 });
   wasLoggedIn = loggedIn;
 }
 
-/** A remembered choice may have been closed meanwhile. */
+/** A remembered choice may no longer be offered. */
 function clearUnknownChoices(): void {
   if ($options.get().status !== 'loaded') return;
   const { counselling, quota, category } = $chosen.get();
@@ -98,7 +98,7 @@ function handleLogin(user: User, source: LoginSource): void {
 
 export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started'> {
   const { step2, step3 } = $complete.get();
-  if ($session.get().user?.canPredict === false) showToast('warning', errors.PREDICTION_LIMIT.message);
+  if ($session.get().user?.canPredict === false) showToast('warning', messages.PREDICTION_LIMIT);
   if (!step2 || !step3) return 'not-started';
   change({ submitting: true, error: '' });
   try {
@@ -109,11 +109,10 @@ export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION
 }
 
 async function sendCode(): Promise<'code-sent' | 'not-started'> {
-  const { mobile, name, state, known, autofilled, rank } = $wizard.get();
-  requestedRank = Number(rank);
-  const person = known === 'existing' && autofilled?.masked !== false ? {} : { name, state };
+  const wizard = $wizard.get();
+  requestedRank = Number(wizard.rank);
   try {
-    await requestCode({ mobile, ...person }, 'form');
+    await requestCode({ mobile: wizard.mobile, ...selectPersonDetails(wizard) }, 'form');
     return 'code-sent';
   } catch (error) {
     showToast('error', formatRegistrationError(error));
@@ -131,7 +130,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   }
   if (session === 'unsure' || $session.get().user?.canPredict === false) {
     const limit = session === 'active';
-    showToast(limit ? 'warning' : 'error', limit ? errors.PREDICTION_LIMIT.message : wizardWords.noConnection);
+    showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
   const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();

@@ -1,10 +1,11 @@
-// The form as the screen draws it: values, choices and words of each step.
+// View models of the form: values, options and texts of each step.
 import { computed } from 'nanostores';
-import { errors } from '../../../api/contract/errors.ts';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { isMobile, isRank } from '../../lib/form-rules.ts';
+import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
@@ -22,9 +23,7 @@ export function personView({ mobile, name, state, known, autofilled }: PersonInp
   return { mobile, mobileWrong, mobileMissing, mobileLocked: false, name, state, known, saved };
 }
 
-export type PersonInputs = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'>;
-
-/** Whoever is logged in sees who that is; it is changed in the profile. */
+/** A logged-in person sees the own details; the profile changes them. */
 export const $personView = computed([$wizard, $session], (wizard, { status, known, user }) => {
   if (status !== 'in' || known === null) return personView(wizard);
   const autofilled = { name: known.name, state: user?.state ?? null, masked: false };
@@ -85,7 +84,7 @@ export const $wizardView = computed(
     step,
     submitting,
     error,
-    limit: session.user?.canPredict === false ? errors.PREDICTION_LIMIT.message : '',
+    limit: session.user?.canPredict === false ? messages.PREDICTION_LIMIT : '',
     canGoBack: step > 1,
     canGoOn: step === 1 ? step1 : step2,
     canSubmit: step2 && step3,

@@ -1,36 +1,41 @@
-// The three-step form: what has been typed, what is complete, what is remembered in this tab.
+// The three-step form: its values, what is complete, what this tab remembers.
 import { computed, map } from 'nanostores';
-import { isMobile, isRank, namesDisability } from '../../lib/form-rules.ts';
+import * as z from 'zod/mini';
+import { isRank, namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
-import { readJson, writeJson } from '../../lib/stored-json.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
+import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $options } from './options.ts';
 
-export type Inputs = {
-  mobile: string;
-  name: string;
-  state: string;
-  rank: string;
-  counsellingId: number | null;
-  quotaId: number | null;
-  categoryId: number | null;
-  pwd: '' | 'yes' | 'no';
-  preferredCourses: readonly string[];
-  budget: number | null;
-};
+const id = z.nullable(z.int());
 
-export type Wizard = Inputs & {
-  step: 1 | 2 | 3;
-  /** Is the number known to us? Asked at exactly ten digits. */
-  known: 'unasked' | 'asking' | 'new' | 'existing';
-  /** Name and state come with the number and cannot be edited here. */
-  autofilled: { name: string; state: string | null; masked: boolean } | null;
+/** What a refresh of the tab keeps. */
+const rememberedInputs = z.object({
+  mobile: z.string(),
+  name: z.string(),
+  state: z.string(),
+  rank: z.string(),
+  counsellingId: id,
+  quotaId: id,
+  categoryId: id,
+  pwd: z.enum(['', 'yes', 'no']),
+  preferredCourses: z.array(z.string()),
+  budget: z.nullable(z.int()),
   /** A quota that most people may not take has been confirmed. */
-  quotaConfirmed: boolean;
-  submitting: boolean;
-  error: string;
-};
+  quotaConfirmed: z.boolean(),
+});
+
+type Inputs = Omit<z.output<typeof rememberedInputs>, 'preferredCourses'> & { preferredCourses: readonly string[] };
+
+export type Wizard = Inputs &
+  PersonInputs & {
+    step: 1 | 2 | 3;
+    submitting: boolean;
+    error: string;
+  };
 
 const noInputs: Inputs = {
   mobile: '',
@@ -43,6 +48,7 @@ const noInputs: Inputs = {
   pwd: '',
   preferredCourses: [],
   budget: null,
+  quotaConfirmed: false,
 };
 
 export const emptyWizard: Wizard = {
@@ -50,7 +56,6 @@ export const emptyWizard: Wizard = {
   step: 1,
   known: 'unasked',
   autofilled: null,
-  quotaConfirmed: false,
   submitting: false,
   error: '',
 };
@@ -62,21 +67,17 @@ export function change(part: Partial<Wizard>): void {
   rememberInputs();
 }
 
-/** Kept for the tab only; neither code nor token is ever among them. */
+/** For this tab only; neither a code nor a token is among them. */
 function rememberInputs(): void {
   const wizard = $wizard.get();
-  const kept = Object.fromEntries(Object.keys(noInputs).map((key) => [key, wizard[key as keyof Inputs]]));
-  writeJson(platform().tab, INPUTS_KEY, { ...kept, quotaConfirmed: wizard.quotaConfirmed });
+  const inputs = Object.fromEntries(Object.keys(noInputs).map((key) => [key, wizard[key as keyof Inputs]]));
+  writeJson(platform().tab, INPUTS_KEY, inputs);
 }
 
-export function readRememberedInputs(): Partial<Inputs> & { quotaConfirmed?: boolean } {
-  const stored = readJson(platform().tab, INPUTS_KEY);
-  if (typeof stored !== 'object' || stored === null) return {};
-  const known = Object.entries(stored).filter(([key]) => key in noInputs || key === 'quotaConfirmed');
-  return Object.fromEntries(known);
-}
+export const readRememberedInputs = (): Partial<Inputs> =>
+  readStored(platform().tab, INPUTS_KEY, z.partial(rememberedInputs)) ?? {};
 
-/** Set where the plan allows no other rank. */
+/** The only rank that the plan allows; null where it allows others. */
 export const $lockedRank = computed($session, ({ user }) =>
   user && !user.canChangeRank && user.lastUsedRank !== null ? user.lastUsedRank : null,
 );
@@ -91,17 +92,15 @@ export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, 
 
 export const $complete = computed([$wizard, $session, $chosen], (wizard, session, chosen) => {
   const loggedIn = session.status === 'in';
-  const existing = wizard.known === 'existing';
-  const person = isMobile(wizard.mobile) && (existing || (wizard.state !== '' && wizard.name.trim() !== ''));
   const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
   return {
-    step1: loggedIn || person,
+    step1: loggedIn || isPersonComplete(wizard),
     step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
     step3: chosen.category !== null && !wizard.submitting && session.user?.canPredict !== false,
   };
 });
 
-/** In `separate` mode the category itself says it. */
+/** In `separate` mode the name of the category tells it. */
 export const $isPwD = computed([$wizard, $chosen], ({ pwd }, { counselling, category }) =>
   counselling?.pwd_handling === 'separate' ? namesDisability(category?.name ?? '') : pwd === 'yes',
 );

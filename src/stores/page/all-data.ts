@@ -1,4 +1,4 @@
-// The whole public tables, read only when something asks for them, and not twice within a quarter of an hour.
+// The whole public tables, loaded on demand and at most once in a quarter of an hour.
 import { atom } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { CACHE_ALL_DATA } from '../../../api/contract/limits.ts';
@@ -8,7 +8,7 @@ import { onSessionEnd } from '../session/session.ts';
 
 export type AllData = {
   status: 'idle' | 'loading' | 'loaded' | 'error';
-  tables: Reply<'allLegacy'> | null;
+  tables: Reply<'allLegacy'>['data'] | null;
   error: string;
 };
 
@@ -17,26 +17,31 @@ const IDLE: AllData = { status: 'idle', tables: null, error: '' };
 export const $allData = atom<AllData>(IDLE);
 
 let loadedAt = 0;
+let following = false;
 
 export async function loadAllData(): Promise<void> {
+  resetWithSession();
   const { status } = $allData.get();
   const fresh = status === 'loaded' && platform().now() - loadedAt < CACHE_ALL_DATA;
   if (status === 'loading' || fresh) return;
   $allData.set({ ...IDLE, status: 'loading' });
   try {
-    const tables = await call('allLegacy');
+    const { data } = await call('allLegacy');
     if ($allData.get().status !== 'loading') return;
     loadedAt = platform().now();
-    $allData.set({ status: 'loaded', tables, error: '' });
+    $allData.set({ status: 'loaded', tables: data, error: '' });
   } catch (error) {
     if ($allData.get().status !== 'loading') return;
-    $allData.set({ ...IDLE, status: 'error', error: error instanceof Error ? error.message : 'Failed to Load Data' });
+    $allData.set({ ...IDLE, status: 'error', error: error instanceof Error ? error.message : '' });
   }
 }
 
-/** An answer still under way is thrown away. */
-export function resetAllData(): void {
-  $allData.set(IDLE);
-}
+/** A reply that is still under way is dropped. */
+export const resetAllData = (): void => $allData.set(IDLE);
 
-onSessionEnd.push(resetAllData);
+/** The tables are for people with a session. */
+function resetWithSession(): void {
+  if (following) return;
+  following = true;
+  onSessionEnd.push(resetAllData);
+}

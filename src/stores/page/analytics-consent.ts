@@ -1,12 +1,12 @@
-// The choice to be counted, as the profile shows it.
+// Consent to analytics, as the profile shows it.
 import { atom } from 'nanostores';
 import { CONSENT_CHANGED, hasAnalyticsConsent, isAnalyticsEnabled, setAnalyticsConsent } from '../../lib/analytics.ts';
 import { platform } from '../../lib/platform.ts';
 
-/** Null: this site counts nothing, so there is nothing to choose. */
+/** Null where the site has no analytics: then there is nothing to choose. */
 export const $analyticsConsent = atom<boolean | null>(null);
 
-/** @returns stops following; the same choice stands at the foot of every page */
+/** The footer of every page changes the same choice. @returns stops following it */
 export function followAnalyticsConsent(): () => void {
   const read = () => $analyticsConsent.set(isAnalyticsEnabled() ? hasAnalyticsConsent() : null);
   read();

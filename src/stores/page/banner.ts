@@ -1,7 +1,7 @@
-// The banner over every page when the server is in trouble; it leaves by itself.
+// The banner over every page when the server fails; it closes by itself.
 import { atom } from 'nanostores';
-import { errors } from '../../../api/contract/errors.ts';
 import { ERROR_BANNER_DURATION } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 
 export const $banner = atom('');
@@ -13,8 +13,8 @@ export function listenForServerErrors(): void {
   if (listening) return;
   listening = true;
   platform().events.addEventListener('global-error', (event) => {
-    const said = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '';
-    $banner.set(said || errors.SERVER_ERROR.message);
+    const message = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '';
+    $banner.set(message || messages.SERVER_ERROR);
     cancel();
     cancel = platform().after(ERROR_BANNER_DURATION, closeBanner);
   });

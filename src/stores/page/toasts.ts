@@ -1,8 +1,10 @@
-// Toasts, first in first out: three are seen, the rest wait; time stands still while one is hovered or focused.
+// Toasts, first in first out: three are visible, the rest wait. Their timers pause while one is hovered or focused.
 import { atom, computed } from 'nanostores';
+import * as z from 'zod/mini';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { readJson, writeJson } from '../../lib/stored-json.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
 
 export type ToastKind = keyof typeof TOAST_DURATION;
 export type Toast = { id: number; kind: ToastKind; text: string; duration: number };
@@ -13,7 +15,7 @@ export const $visibleToasts = computed($toasts, (toasts) => toasts.slice(0, MAX_
 
 const NEXT_PAGE_KEY = 'npp.next-page-toast';
 const timers = new Map<number, Cancel>();
-let held = false;
+let paused = false;
 let lastId = 0;
 
 export function showToast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): void {
@@ -31,17 +33,17 @@ export function closeToast(id: number): void {
   startTimers();
 }
 
-/** While a pointer or the focus rests on a toast nobody loses what they are reading. */
-export function holdToasts(hold: boolean): void {
-  held = hold;
-  if (hold) {
+/** A toast that is being read does not close. */
+export function pauseToasts(pause: boolean): void {
+  paused = pause;
+  if (pause) {
     for (const cancel of timers.values()) cancel();
     timers.clear();
   } else startTimers();
 }
 
 function startTimers(): void {
-  if (held) return;
+  if (paused) return;
   for (const { id, duration } of $visibleToasts.get()) {
     if (!timers.has(id))
       timers.set(
@@ -51,16 +53,15 @@ function startTimers(): void {
   }
 }
 
-/** For a message that must survive the step to another page. */
+const storedToast = z.object({ kind: z.enum(['success', 'error', 'warning', 'info']), text: z.string() });
+
+/** Keeps a message for the next page of this tab. */
 export function storeToast(kind: ToastKind, text: string): void {
   writeJson(platform().tab, NEXT_PAGE_KEY, { kind, text });
 }
 
 export function showStoredToast(): void {
-  const left = readJson(platform().tab, NEXT_PAGE_KEY);
+  const toast = readStored(platform().tab, NEXT_PAGE_KEY, storedToast);
   platform().tab.remove(NEXT_PAGE_KEY);
-  if (typeof left !== 'object' || left === null || !('kind' in left) || !('text' in left)) return;
-  const { kind, text } = left;
-  if (typeof kind === 'string' && kind in TOAST_DURATION && typeof text === 'string')
-    showToast(kind as ToastKind, text);
+  if (toast) showToast(toast.kind, toast.text);
 }

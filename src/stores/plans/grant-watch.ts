@@ -1,4 +1,4 @@
-// A payment that this page did not see end: asks for a while whether the plan has come.
+// Watches for a plan after a payment whose end this page did not see: asks the server a few times.
 import { planStatus } from '../../../api/contract/plans/plan-status.ts';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import { purchaseWords } from '../../copy/purchase.ts';
@@ -14,20 +14,20 @@ const PAUSES = [3_000, 5_000, 10_000, 20_000, 40_000] as const;
 
 let cancel: Cancel = () => undefined;
 
-export function watchForGrant(plan: Plan, turn = 0): void {
+export function watchForGrant(plan: Plan, attempt = 0): void {
   cancel();
-  const pause = PAUSES[turn];
+  const pause = PAUSES[attempt];
   if (pause === undefined) return;
-  cancel = platform().after(pause, () => void checkGrant(plan, turn));
+  cancel = platform().after(pause, () => void checkGrant(plan, attempt));
 }
 
-/** The plan came by another way. */
+/** For a plan that has arrived by the verification. */
 export const stopWatching = (): void => cancel();
 
-async function checkGrant(plan: Plan, turn: number): Promise<void> {
+async function checkGrant(plan: Plan, attempt: number): Promise<void> {
   const own = await loadOwnPlan();
   if (own === null || planStatus(own, plan.plan_code) !== 'current') {
-    watchForGrant(plan, turn + 1);
+    watchForGrant(plan, attempt + 1);
     return;
   }
   dismissPurchase();

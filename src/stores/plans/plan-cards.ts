@@ -1,4 +1,4 @@
-// The pricing page's cards: as they were built, then as the server has them for this person.
+// View model of the pricing page's cards: first as built, then as the server has them for this person.
 import { computed } from 'nanostores';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
@@ -11,7 +11,7 @@ import { $purchase, noPurchase } from './pricing-state.ts';
 export { loadPlans } from './plans.ts';
 export { dismissPurchase } from './pricing-state.ts';
 
-/** A press is kept until the server has said what is on sale; where it cannot say, there is nothing to press. */
+/** The cards of the built page. @param disabled when the server cannot say what is on sale */
 export const buildFirstCards = (plans: readonly Plan[], disabled = false) => ({
   plans: plans.map((plan) => ({ ...planView(plan, null, noPurchase, 'page'), disabled })),
   waiting: false,
@@ -49,7 +49,7 @@ export function openPlanCards(): void {
   followPlans();
 }
 
-/** What buying takes is fetched by the first press. */
+/** The code of the purchase is loaded with the first press. */
 export async function buyPlanCard(id: number): Promise<void> {
   if ($plans.get().status !== 'loaded') await loadPlans();
   const plan = $plans.get().plans.find((candidate) => candidate.id === id);

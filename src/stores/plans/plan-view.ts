@@ -1,4 +1,4 @@
-// A plan as cards and popup draw it: price, saving, features, and what its button says to this person.
+// View model of a plan for cards and popup: price, saving, features, the label of its button for this person.
 import { money } from '../../../api/contract/labels.ts';
 import {
   findTier,
@@ -9,11 +9,12 @@ import {
 } from '../../../api/contract/plans/plan-status.ts';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import { planWords } from '../../copy/purchase.ts';
+import { selectFeatures } from '../../lib/plan-list.ts';
 import type { Purchase, PurchaseSurface } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
 
-export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, counter: PurchaseSurface) {
+export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
   const status = planStatus(own, plan.plan_code);
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
@@ -24,16 +25,16 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     name: plan.plan_name,
     description: plan.description || plan.plan_description || `Perfect for ${plan.plan_name.toLowerCase()} users`,
     price: money(price),
-    // Empty where nothing is saved, like the saving itself.
+    // Empty where the price is not reduced.
     original: saved > 0 ? money(plan.original_price) : '',
     saving: saved > 0 ? planWords.save(money(saved)) : '',
     days: plan.validity_days,
     included: selectFeatures(plan, true),
     missing: selectFeatures(plan, false),
-    popular: counter === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
-    badge: formatBadge(status, counter),
+    popular: surface === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
+    badge: formatBadge(status, surface),
     ended: status === 'expired',
-    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, counter),
+    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
     disabled: busy || !isForSale(status),
   };
 }
@@ -43,28 +44,22 @@ export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): num
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 
-export const selectFeatures = ({ features }: Plan, included: boolean): string[] =>
-  features
-    .filter(({ is_included }) => is_included === included)
-    .sort((one, other) => one.display_order - other.display_order)
-    .map(({ feature_value, feature_name }) => feature_value || feature_name);
-
-function formatBadge(status: PlanStatus, counter: PurchaseSurface): string {
-  if (status === 'current' && counter === 'page') return planWords.active;
+function formatBadge(status: PlanStatus, surface: PurchaseSurface): string {
+  if (status === 'current' && surface === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
 }
 
-function formatButton(status: PlanStatus, name: string, counter: PurchaseSurface): string {
+function formatButton(status: PlanStatus, name: string, surface: PurchaseSurface): string {
   if (status === 'current') return planWords.current;
   if (status === 'expired') return planWords.renew;
-  if (status === 'lower') return planWords[counter].lower;
+  if (status === 'lower') return planWords[surface].lower;
   return status === 'upgrade' ? planWords.upgrade(name) : planWords.get(name);
 }
 
-/** What the popup shows first: the wish if it is on sale; full access to Basic users; else the first plan. */
-export function selectFirstPlan(plans: readonly Plan[], own: OwnPlan | null, wish: string): Plan | null {
-  const wished = plans.find(({ plan_code }) => plan_code === wish);
+/** The plan that the popup shows first: the requested one, full access for Basic users, or the first plan. */
+export function selectFirstPlan(plans: readonly Plan[], own: OwnPlan | null, requestedCode: string): Plan | null {
+  const requested = plans.find(({ plan_code }) => plan_code === requestedCode);
   const isBasic = own?.isPlanActive === true && findTier(own.planCode) === 1;
   const full = isBasic ? plans.find(isAdvanced) : undefined;
-  return wished ?? full ?? plans[0] ?? null;
+  return requested ?? full ?? plans[0] ?? null;
 }

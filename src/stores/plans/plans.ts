@@ -1,10 +1,11 @@
-// The plans on sale and the plan that the person has.
+// The plans on sale and the own plan of the person.
+/// <reference types="astro/client" />
 import { atom, map } from 'nanostores';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import type { UserPlan } from '../../../api/contract/plans/purchases.ts';
-import { ApiError } from '../../lib/api.ts';
-import { callOwn } from '../../lib/own-api.ts';
-import { fetchPlans } from '../../lib/plans-api.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { selectPlansForSale } from '../../lib/plan-list.ts';
+import { platform } from '../../lib/platform.ts';
 import { $session, onSessionEnd } from '../session/session.ts';
 
 export type Plans = {
@@ -16,12 +17,12 @@ export type Plans = {
 };
 
 export const $plans = map<Plans>({ status: 'idle', plans: [], checkout: null, reason: '' });
-/** Null while nobody is logged in, or while the server has not said. */
+/** Null while nobody is logged in, or while the server has not answered. */
 export const $ownPlan = atom<UserPlan | null>(null);
 
 let pendingLoad: Promise<void> | null = null;
 
-/** Asked once at a time. Plans that were loaded before stay while they are asked for again. */
+/** Runs once at a time. Plans that are loaded stay on the screen while they are loaded again. */
 export function loadPlans(): Promise<void> {
   pendingLoad ??= fetchOnSale().finally(() => {
     pendingLoad = null;
@@ -32,18 +33,24 @@ export function loadPlans(): Promise<void> {
 async function fetchOnSale(): Promise<void> {
   $plans.setKey('status', 'loading');
   try {
-    const { data, checkout } = await fetchPlans();
-    $plans.set({ status: 'loaded', plans: selectForSale(data), checkout, reason: '' });
+    const { data, checkout } = await call('plans', { origin: plansOrigin(), query: buildFreshQuery() });
+    $plans.set({ status: 'loaded', plans: selectPlansForSale(data), checkout, reason: '' });
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : '';
     $plans.set({ ...$plans.get(), status: 'error', reason });
   }
 }
 
+/** Host of the plan table, set when the site is built; empty: the site's own origin. */
+const plansOrigin = (): string => import.meta.env.PUBLIC_PLANS_API_URL ?? '';
+
+/** Prices change: no cache may answer. */
+const buildFreshQuery = () => ({ t: String(platform().now()), r: Math.random().toString(36).slice(2) });
+
 export async function loadOwnPlan(): Promise<UserPlan | null> {
   if ($session.get().status !== 'in') return null;
   try {
-    const { data } = await callOwn('userPlan', { body: {}, quiet: true });
+    const { data } = await call('userPlan', { body: {}, quiet: true });
     $ownPlan.set(data.plan);
   } catch (error) {
     console.warn('The plan of the person could not be loaded', error);
@@ -52,15 +59,9 @@ export async function loadOwnPlan(): Promise<UserPlan | null> {
   return $ownPlan.get();
 }
 
-/** Neither free nor withdrawn, in their order. */
-export const selectForSale = (plans: readonly Plan[]): Plan[] =>
-  plans
-    .filter(({ plan_code, is_active }) => plan_code !== 'free' && is_active)
-    .sort((one, other) => one.display_order - other.display_order);
-
 let following = false;
 
-/** Plans are somebody's: they come with a session, by a login or restored by its cookie, and go with it. */
+/** Loads the plans, and the own plan whenever a session begins; the end of the session clears it. */
 export function followPlans(): void {
   void loadPlans();
   void loadOwnPlan();

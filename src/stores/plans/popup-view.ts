@@ -1,4 +1,4 @@
-// The pricing popup: which plan is looked at, what its button says, what went wrong.
+// View model of the pricing popup: the chosen plan, its button, what went wrong.
 import { atom, computed } from 'nanostores';
 import { planWords } from '../../copy/purchase.ts';
 import { planView, selectFirstPlan } from './plan-view.ts';
@@ -9,7 +9,7 @@ import { buyPlan } from './purchase.ts';
 export { loadPlans } from './plans.ts';
 export { closePricing } from './pricing-state.ts';
 
-/** Empty until somebody chooses. */
+/** Code of the plan; empty until one is chosen. */
 const $choice = atom('');
 
 const $chosen = computed([$plans, $ownPlan, $pricing, $choice], ({ plans }, own, { planCode }, choice) =>

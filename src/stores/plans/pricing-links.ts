@@ -1,4 +1,4 @@
-// Links to the plans open the popup where a person is at work; on pages of words, and without script, they stay links.
+// Makes links to the plans inside islands open the popup. On other pages, and without script, they stay links.
 import { platform } from '../../lib/platform.ts';
 import { openPricing } from './pricing-state.ts';
 

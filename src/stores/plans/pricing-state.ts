@@ -1,17 +1,17 @@
-// What every page may know about buying: is the popup open, how far is a purchase, what was bought. Light on purpose.
+// State of buying: the popup, the phase of a purchase, the receipt. Every page carries it, so it imports almost nothing.
 import { atom, map } from 'nanostores';
 import { announce } from '../../lib/platform.ts';
 
-/** Where a person buys: each place has its own words. */
+/** Where a person buys: page and popup have messages of their own. */
 export type PurchaseSurface = 'page' | 'popup';
 
-/** `checkout`: the gateway's window lies over the page, so nothing of ours may lie over it. */
+/** `checkout`: the window of the gateway is open, so no dialog may cover it. */
 export type Purchase = {
   phase: 'idle' | 'processing' | 'checkout' | 'verifying';
   planId: number | null;
   surface: PurchaseSurface;
   error: string;
-  /** What is no error: a payment that the bank still confirms. */
+  /** Not an error: a payment that the bank still confirms. */
   notice: string;
 };
 
@@ -41,7 +41,7 @@ export function openPricing(planCode = ''): void {
   announce('hydrate');
 }
 
-/** Not while money is on its way. */
+/** Does nothing while a payment is in progress. */
 export function closePricing(): void {
   if ($purchase.get().phase === 'idle') $pricing.set({ open: false, planCode: '' });
 }

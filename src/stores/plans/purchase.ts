@@ -1,5 +1,4 @@
-// Buying a plan: session, checkout script, order, checkout window, verification. One purchase at a time.
-
+// Buys a plan: session, checkout script, order, checkout window, verification. One purchase at a time.
 import { money } from '../../../api/contract/labels.ts';
 import type { CheckoutResult } from '../../../api/contract/plans/checkout.ts';
 import { isForSale, planStatus } from '../../../api/contract/plans/plan-status.ts';
@@ -7,21 +6,21 @@ import type { Plan } from '../../../api/contract/plans/plans.ts';
 import type { OrderData, VerificationData } from '../../../api/contract/plans/purchases.ts';
 import { purchaseWords } from '../../copy/purchase.ts';
 import { track } from '../../lib/analytics.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { checkout } from '../../lib/checkout-window.ts';
-import { callOwn } from '../../lib/own-api.ts';
+import { selectFeatures } from '../../lib/plan-list.ts';
 import { wait } from '../../lib/platform.ts';
 import { openLogin } from '../session/login.ts';
 import { $session, checkSession, endSession, refreshUser } from '../session/session.ts';
 import { stopWatching, watchForGrant } from './grant-watch.ts';
-import { selectFeatures, selectPrice } from './plan-view.ts';
+import { selectPrice } from './plan-view.ts';
 import { $ownPlan, $plans, loadOwnPlan, loadPlans } from './plans.ts';
 import { $pricing, $purchase, $receipt, noPurchase, type Purchase, type PurchaseSurface } from './pricing-state.ts';
 
 /** Pauses before an unanswered verification is sent again: the money may have moved. */
 const VERIFY_RETRY_DELAYS = [2_000, 5_000] as const;
 
-/** A purchase that ended without a plan. `login`: somebody has to log in first. */
+/** A purchase that ended without a plan. `login`: the person has to log in first. */
 class PurchaseAborted extends Error {
   override name = 'PurchaseAborted';
   readonly login: boolean;
@@ -32,11 +31,11 @@ class PurchaseAborted extends Error {
   }
 }
 
-export async function buyPlan(plan: Plan, counter: PurchaseSurface): Promise<void> {
+export async function buyPlan(plan: Plan, surface: PurchaseSurface): Promise<void> {
   if ($purchase.get().phase !== 'idle' || !isForSale(planStatus($ownPlan.get(), plan.plan_code))) return;
-  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface: counter });
+  $purchase.set({ ...noPurchase, phase: 'processing', planId: plan.id, surface });
   try {
-    await requireSession(counter);
+    await requireSession(surface);
     const order = await prepareOrder(plan);
     if (order.amount !== selectPrice(plan) * 100) throw abortForPrice(order.amount);
     track({ name: 'initiate', planCode: plan.plan_code, rupees: selectPrice(plan) });
@@ -48,7 +47,7 @@ export async function buyPlan(plan: Plan, counter: PurchaseSurface): Promise<voi
   }
 }
 
-/** Nobody pays another sum than the one on the button's side: the page was old, or another host told the price. */
+/** The order must cost what the page shows: the page may be old, or its plans may come from another host. */
 function abortForPrice(paise: number): PurchaseAborted {
   void loadPlans();
   return new PurchaseAborted(purchaseWords.price(money(paise / 100)));
@@ -56,27 +55,27 @@ function abortForPrice(paise: number): PurchaseAborted {
 
 const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';
 
-/** The bank holds a payment back: nothing is wrong, and nothing is to be paid again. */
+/** The bank still confirms the payment: not an error, and the person must not pay again. */
 function waitForBank(plan: Plan, { message }: ApiError): void {
   resetPurchase({ notice: message });
   watchForGrant(plan);
 }
 
-const resetPurchase = (said: Partial<Purchase>): void =>
-  $purchase.set({ ...noPurchase, surface: $purchase.get().surface, ...said });
+const resetPurchase = (message: Partial<Purchase>): void =>
+  $purchase.set({ ...noPurchase, surface: $purchase.get().surface, ...message });
 
-async function requireSession(counter: PurchaseSurface): Promise<void> {
+async function requireSession(surface: PurchaseSurface): Promise<void> {
   if ((await checkSession()) !== 'inactive') return;
   if ($session.get().status === 'in') endSession('expired');
-  throw new PurchaseAborted(purchaseWords.login[counter], true);
+  throw new PurchaseAborted(purchaseWords.login[surface], true);
 }
 
-/** Without a gateway on the server there is no script to load: the server's refusal says so. */
+/** Without a gateway on the server there is no script to load: the refusal of the server explains it. */
 async function prepareOrder(plan: Plan): Promise<OrderData> {
   const { checkout: gateway } = $plans.get();
   if (gateway?.available) await loadScript(gateway.scriptUrl);
   try {
-    const order = await callOwn('createOrder', { body: { planId: plan.id } });
+    const order = await call('createOrder', { body: { planId: plan.id } });
     if (!gateway?.available) await loadScript(gateway?.scriptUrl ?? '');
     return order.data;
   } catch (error) {
@@ -85,7 +84,7 @@ async function prepareOrder(plan: Plan): Promise<OrderData> {
   }
 }
 
-/** What the page shows may be out of date: a plan bought in another tab, a plan withdrawn, a session ended. */
+/** The page may be out of date: a plan was bought in another tab or withdrawn, or the session has ended. */
 function handleRefusal({ code, status }: ApiError): void {
   if (status === 401) throw new PurchaseAborted(purchaseWords.login[$purchase.get().surface]);
   if (code === 'PLAN_CURRENT' || code === 'PLAN_LOWER') void loadOwnPlan();
@@ -105,13 +104,13 @@ function openWindow(plan: Plan, order: OrderData): void {
   $purchase.setKey('phase', 'checkout');
   checkout().open(order, {
     handler: (result) => void verify(plan, result),
-    // The window stays open for another try; what failed is told once it closes.
+    // The window stays open for another try; the failure is shown once it closes.
     onfailed: () => {
       failed = true;
     },
     ondismiss: () => {
       resetPurchase(failed ? { error: purchaseWords.notPaid } : {});
-      // Paid in another app, closed here: the plan comes by the gateway's own word.
+      // A payment made in another app arrives by the gateway's webhook.
       watchForGrant(plan);
     },
   });
@@ -131,14 +130,14 @@ async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
 async function requestVerification(result: CheckoutResult): Promise<VerificationData> {
   for (const pause of VERIFY_RETRY_DELAYS) {
     try {
-      return (await callOwn('verifyPayment', { body: result })).data;
+      return (await call('verifyPayment', { body: result })).data;
     } catch (error) {
       const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!unanswered) throw error;
       await wait(pause);
     }
   }
-  return (await callOwn('verifyPayment', { body: result })).data;
+  return (await call('verifyPayment', { body: result })).data;
 }
 
 function formatRefusal(error: unknown): Partial<Purchase> {
@@ -149,7 +148,7 @@ function formatRefusal(error: unknown): Partial<Purchase> {
 
 function completePurchase(plan: Plan, data: VerificationData): void {
   const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
-  const { surface: counter } = $purchase.get();
+  const { surface } = $purchase.get();
   stopWatching();
   $purchase.set(noPurchase);
   $pricing.set({ open: false, planCode: '' });
@@ -161,7 +160,7 @@ function completePurchase(plan: Plan, data: VerificationData): void {
     daysRemaining,
     receiptId,
     features: selectFeatures(plan, true),
-    surface: counter,
+    surface,
   });
   track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
   void refreshUser();

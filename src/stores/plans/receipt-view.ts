@@ -1,34 +1,34 @@
-// The success dialog's figures and ways out.
+// View model of the success dialog, and what its buttons do.
 import { computed } from 'nanostores';
 import { money } from '../../../api/contract/labels.ts';
 import { platform } from '../../lib/platform.ts';
-import { readRequest } from '../results/prediction-request.ts';
+import { readRequest } from '../results/prediction-state.ts';
 import { refreshUser } from '../session/session.ts';
 import { $plans, loadOwnPlan } from './plans.ts';
 import { $receipt } from './pricing-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-export const $receiptView = computed([$receipt, $plans], (bought, { checkout }) =>
-  bought === null
+export const $receiptView = computed([$receipt, $plans], (receipt, { checkout }) =>
+  receipt === null
     ? null
     : {
-        ...bought,
-        paid: money(bought.paid / 100),
-        validUntil: dateFormat.format(new Date(bought.expiryDate)),
+        ...receipt,
+        paid: money(receipt.paid / 100),
+        validUntil: dateFormat.format(new Date(receipt.expiryDate)),
         demo: checkout?.demo === true,
-        receipt: `/api/payment/receipt/${bought.receiptId}`,
+        receiptUrl: `/api/payment/receipt/${receipt.receiptId}`,
       },
 );
 
-/** Everything on the page learns of the plan. */
+/** Refreshes user and plan, so that the whole page shows the new plan. */
 export function closeReceipt(): void {
   $receipt.set(null);
   void refreshUser();
   void loadOwnPlan();
 }
 
-/** Back to where the seats are: the list if one was asked for in this tab, else the form. */
+/** Opens the results if this tab has requested a prediction, else the form. */
 export function goToPredictions(): void {
   closeReceipt();
   platform().go(readRequest() === null ? '/' : '/predictions');
@@ -39,7 +39,7 @@ export function refreshPage(): void {
   platform().go(platform().here());
 }
 
-/** Pages that show what a plan opens are read again under the new one. */
+/** Loads the results or the profile again, which show what the new plan opens. */
 export function goToDashboard(): void {
   closeReceipt();
   if (/^\/(predictions|profile)\b/.test(platform().here())) platform().go(platform().here());

@@ -1,12 +1,11 @@
-// One's data as a file, and the account deleted with a code that goes to its own number.
+// Export of the own data, and deletion of the account with a code that is sent to its number.
 import { atom, computed, map } from 'nanostores';
 import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
 import { otpWords } from '../../copy/login.ts';
 import { dataWords, eraseWords } from '../../copy/profile.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, call, fetchFile } from '../../lib/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { cleanDigits, formatMinutesAndSeconds } from '../../lib/form-rules.ts';
-import { callOwn, fetchFile } from '../../lib/own-api.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { $now, countSecondsUntil } from '../session/otp-view.ts';
@@ -79,36 +78,30 @@ export function typeEraseCode(text: string): void {
   $erasure.set({ ...$erasure.get(), code: cleanDigits(text, OTP_LENGTH), error: '' });
 }
 
-/** The first code and every further one. */
+/** Sends the first code, and every further one. */
 export async function sendEraseCode(): Promise<void> {
   const { busy, resendAt } = $erasure.get();
   if (busy !== 'no' || platform().now() < resendAt) return;
   $erasure.setKey('busy', 'sending');
   try {
-    const {
-      message,
-      cooldownMinutes,
-      maxAttempts,
-      attemptsUsed,
-      demo = false,
-    } = await callOwn('eraseCode', { body: {} });
+    const { message, cooldownMinutes, maxAttempts, attemptsUsed, demo = false } = await call('eraseCode', { body: {} });
     $now.set(platform().now());
     const next = $now.get() + cooldownMinutes * 60_000;
     $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });
     showToast('success', message);
   } catch (error) {
-    const said = error instanceof ApiError ? error.message : eraseWords.sendFailed;
-    $erasure.set({ ...$erasure.get(), busy: 'no', error: said });
+    const message = error instanceof ApiError ? error.message : eraseWords.sendFailed;
+    $erasure.set({ ...$erasure.get(), busy: 'no', error: message });
   }
 }
 
-/** Never by itself when the fourth digit is typed: this cannot be undone. */
+/** Not called automatically at the fourth digit: a deletion cannot be undone. */
 export async function eraseAccount(): Promise<void> {
   const { code, busy, step } = $erasure.get();
   if (busy !== 'no' || step !== 'code' || code.length !== OTP_LENGTH) return;
   $erasure.setKey('busy', 'erasing');
   try {
-    await callOwn('eraseAccount', { body: { otp: code } });
+    await call('eraseAccount', { body: { otp: code } });
     closeErasure();
     setLeaveMessage('success', eraseWords.done);
     endSession('logged-out');

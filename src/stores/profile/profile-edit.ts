@@ -1,11 +1,10 @@
-// One's own details changed in place: name or state, one at a time, and the channels of messages.
+// Edits the own details in place: name or state, one at a time, and the channels of messages.
 import { atom, map } from 'nanostores';
 import { cleanName } from '../../../api/contract/names.ts';
 import type { Consent } from '../../../api/contract/people.ts';
 import { consentWords, personWords } from '../../copy/profile.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
-import { callOwn } from '../../lib/own-api.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, storeUser } from '../session/session.ts';
 import { $profile } from './profile.ts';
@@ -45,7 +44,7 @@ export async function saveEdit(): Promise<void> {
   $edit.setKey('saving', true);
   try {
     const body = field === 'name' ? { name: text } : { state: text };
-    const { user } = await callOwn('updateProfile', { body });
+    const { user } = await call('updateProfile', { body });
     storeUser(user);
     cancelEdit();
     showToast('success', messages[field].done);
@@ -68,7 +67,7 @@ export async function toggleChannel(channel: Consent['channels'][number]): Promi
   $savingConsent.set(true);
   $profile.setKey('consent', { ...consent, channels });
   try {
-    const saved = await callOwn('updateConsent', { body: { channels } });
+    const saved = await call('updateConsent', { body: { channels } });
     $profile.setKey('consent', saved.consent);
     showToast('success', consentWords.saved);
   } catch {

@@ -1,4 +1,4 @@
-// Which part of the profile is open, and whether the page at hand is the profile itself.
+// The open tab of the profile, and how the header's link opens the profile.
 import { atom } from 'nanostores';
 
 export const TABS = ['overview', 'package', 'usage'] as const;
@@ -6,7 +6,7 @@ export type Tab = (typeof TABS)[number];
 
 export const $tab = atom<Tab>('overview');
 
-/** How "My Profile" opens where the page itself can do it; null: by its address. */
+/** Set by the profile page, where "My Profile" opens a tab; null elsewhere, where it is a link. */
 export const $profileOpener = atom<(() => void) | null>(null);
 
 export const openTab = (tab: Tab): void => $tab.set(tab);

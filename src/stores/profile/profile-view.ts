@@ -1,4 +1,4 @@
-// The profile as the screen draws it: every figure and date already worded.
+// View models of the profile: every figure and date is formatted here.
 import { computed } from 'nanostores';
 import { count, money } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
@@ -7,8 +7,9 @@ import { planStatus } from '../../../api/contract/plans/plan-status.ts';
 import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
 import type { PastPrediction, ResultsMetadata } from '../../../api/contract/prediction/past-predictions.ts';
 import { consentWords, packageWords, personWords, usageWords } from '../../copy/profile.ts';
+import { selectFeatures } from '../../lib/plan-list.ts';
 import { platform } from '../../lib/platform.ts';
-import { saveRequest } from '../results/prediction-request.ts';
+import { saveRequest } from '../results/prediction-state.ts';
 import { $session } from '../session/session.ts';
 import { $profile } from './profile.ts';
 
@@ -51,7 +52,7 @@ export const $consentCard = computed(
 export const $planCard = computed($profile, ({ plan }) => plan && planView(plan));
 
 function planView(plan: UserPlan) {
-  const { planName, isPlanActive, daysRemaining, expiresAt, features, planCode } = plan;
+  const { planName, isPlanActive, daysRemaining, expiresAt, planCode } = plan;
   const ending =
     expiresAt === null
       ? packageWords.noEnd
@@ -65,16 +66,13 @@ function planView(plan: UserPlan) {
     soon: daysRemaining !== null && daysRemaining < SOON,
     ending,
     note: isPlanActive ? '' : packageWords.freeAgain,
-    holds: isPlanActive ? packageWords.holds : packageWords.held,
-    features: features
-      .filter(({ is_included }) => is_included)
-      .sort((one, other) => one.display_order - other.display_order)
-      .map(({ feature_name, feature_value }) => feature_value || feature_name),
+    featuresTitle: isPlanActive ? packageWords.features : packageWords.pastFeatures,
+    features: selectFeatures(plan, true),
     offer: formatOffer(plan),
   };
 }
 
-/** Who has everything is offered nothing. */
+/** Empty for a plan of full access. */
 function formatOffer(plan: UserPlan): string {
   if (!plan.isPlanActive) return packageWords.renew;
   return planStatus(plan, 'advanced') === 'current' ? '' : packageWords.plans;
@@ -110,7 +108,7 @@ export const $usage = computed(
     },
 );
 
-/** Fixed only once no change is left. */
+/** The rank is fixed only when no change is left. */
 function formatRankNote({ rankLocked, canChangeRank }: User): string {
   if (!canChangeRank) return usageWords.locked;
   return rankLocked ? usageWords.counted : '';
@@ -122,10 +120,9 @@ function buildMeter(label: string, used: number, limit: number) {
   return { label, text, used, limit: unlimited ? null : limit };
 }
 
-export const $pastPredictions = computed($profile, ({ pastPredictions: records }) => records.map(buildPastPrediction));
+export const $pastPredictions = computed($profile, ({ pastPredictions }) => pastPredictions.map(buildPastPrediction));
 
-function buildPastPrediction(record: PastPrediction) {
-  const { id, request, filters, resultsMetadata, recordedAt } = record;
+function buildPastPrediction({ id, request, filters, resultsMetadata, recordedAt }: PastPrediction) {
   const rank = usageWords.rank(count(request.rank));
   return {
     id,
@@ -137,7 +134,7 @@ function buildPastPrediction(record: PastPrediction) {
   };
 }
 
-/** A free plan is not told how many are low: then nothing is said of them. */
+/** The free plan does not learn how many are low: they are left out then. */
 function formatCounts(counts: ResultsMetadata): string {
   const { goodChanceCount, lowChanceCount } = counts;
   const levels = [usageWords.high(count(counts.highChanceCount))];
@@ -150,13 +147,13 @@ function formatCounts(counts: ResultsMetadata): string {
 const findPastPrediction = (id: string): PastPrediction | undefined =>
   $profile.get().pastPredictions.find((record) => record.id === id);
 
-/** What a PDF of the recorded rows is asked by. */
+/** The request for a PDF of the recorded rows; null for an unknown id. */
 export const buildPastExport = (id: string) => {
   const record = findPastPrediction(id);
   return record ? { userInputs: record.request, recordId: record.id } : null;
 };
 
-/** The same request again is free: the results page asks it as the form would. */
+/** Opens the results page with the recorded request: the same request again is free. */
 export function reopenPrediction(id: string): void {
   const record = findPastPrediction(id);
   if (!record) return;

@@ -1,4 +1,4 @@
-// The profile page: guard, what the server knows about the person, leaving when the session ends.
+// The profile page: guard, loading of the profile, redirect when the session ends.
 import { map } from 'nanostores';
 import { GUARD_DELAY_PROFILE } from '../../../api/contract/limits.ts';
 import type { Consent } from '../../../api/contract/people.ts';
@@ -7,7 +7,6 @@ import type { PastPrediction } from '../../../api/contract/prediction/past-predi
 import { profileWords } from '../../copy/profile.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { ApiError, call } from '../../lib/api.ts';
-import { callOwn } from '../../lib/own-api.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { type EndReason, endSession, mayEnter, onSessionEnd, startSession, storeUser } from '../session/session.ts';
@@ -25,7 +24,7 @@ export const $profile = map<Profile>({ status: 'guard', plan: null, payments: []
 
 let leaveMessage: { text: string; kind: 'success' | 'warning' } | null = null;
 
-/** What the home page says when the session ends here; without it the reason speaks for itself. */
+/** The message of the home page after the session has ended here; by default it says why. */
 export const setLeaveMessage = (kind: 'success' | 'warning', text: string): void => {
   leaveMessage = { kind, text };
 };
@@ -50,10 +49,10 @@ export async function loadProfile(): Promise<void> {
   try {
     const [{ user }, plan, history, past, { consent }] = await Promise.all([
       call('validateSession', { body: {}, quiet: true }),
-      callOwn('userPlan', { body: {}, quiet: true }),
+      call('userPlan', { body: {}, quiet: true }),
       fetchPayments(),
-      callOwn('pastPredictions', { quiet: true }),
-      callOwn('consent', { quiet: true }),
+      call('pastPredictions', { quiet: true }),
+      call('consent', { quiet: true }),
     ]);
     if ($profile.get().status === 'left') return;
     storeUser(user);
@@ -65,10 +64,10 @@ export async function loadProfile(): Promise<void> {
   }
 }
 
-/** An address that does not exist is a history without payments. */
+/** A server without this endpoint counts as a history without payments. */
 async function fetchPayments(): Promise<readonly PaymentRow[]> {
   try {
-    return (await callOwn('paymentHistory', { quiet: true })).payments;
+    return (await call('paymentHistory', { quiet: true })).payments;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;
@@ -79,8 +78,8 @@ function leave(reason: EndReason): void {
   if ($profile.get().status === 'left') return;
   $profile.setKey('status', 'left');
   const loggedOut = { kind: 'success' as const, text: sessionWords.loggedOut };
-  const said =
+  const message =
     reason === 'expired' ? { kind: 'warning' as const, text: profileWords.expired } : (leaveMessage ?? loggedOut);
-  storeToast(said.kind, said.text);
+  storeToast(message.kind, message.text);
   platform().replace('/');
 }

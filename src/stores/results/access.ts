@@ -1,48 +1,54 @@
-// What the person's plan shows on the results page: offers of more, and the figures of the analysis card.
+// What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/upgrade.ts';
+import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/upgrade-offers.ts';
 import { $session } from '../session/session.ts';
 import { $matching, $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 
-const $offers = computed([$prediction, $session], ({ data }, { user }) => {
-  const metadata = data?.metadata;
-  return selectUpgradeOffers({
+export const $access = computed([$prediction, $session], ({ data }, { user }) =>
+  buildUserAccess(user, data?.metadata ?? null),
+);
+
+const $offers = computed([$access, $prediction, $session], (access, { data }, { user }) =>
+  selectUpgradeOffers({
     planCode: user?.plan_code ?? 'free',
     isPlanActive: true,
-    userIsPremium: metadata?.userIsPremium ?? false,
-    isLimited: (metadata?.totalResults ?? 0) > (metadata?.limitedResults ?? 0),
+    userIsPremium: access.isPremium,
+    isLimited: access.totalPredictions > access.allowedPredictions,
     rankLocked: user ? !user.canChangeRank : false,
     canPredict: user?.canPredict ?? true,
-    basicUpgradeInterval: metadata?.basicUpgradeInterval ?? 0,
-  });
-});
+    basicUpgradeInterval: data?.metadata.basicUpgradeInterval ?? 0,
+  }),
+);
 
-export const $upgrade = computed([$offers, $prediction], (offers, { data }) => ({
+export const $upgrade = computed([$offers, $access], (offers, access) => ({
   banner: offers.banner,
   button: offers.button === null ? '' : upgradeWords.buttons[offers.button],
   lockedCard: offers.lockedCard,
   panel: offers.panel.map(({ plan, tag }) => ({ plan, tag: tag === null ? '' : upgradeWords.tags[tag] })),
-  hidden: formatHidden(data),
+  hidden: formatHidden(access),
+  freeLimit: count(access.adminLimit),
 }));
 
-/** Places of the page after which an upgrade panel stands. */
+/** Places of the page after which an upgrade panel follows. */
 export const $panels = computed([$offers, $page, $matching], (offers, { start, items }, matching) =>
   items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),
 );
 
-/** Free people see High and Moderate; only full access tells of government, clinical and success. */
+/** Free plans show High and Moderate; only full access shows government, clinical and success figures. */
 export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { data }, { button, hidden }) => {
   if (data === null) return null;
   const { fullChanceStats, totalResults, userIsPremium } = data.metadata;
-  const levels = (['high', 'good', 'moderate', 'low'] as const).flatMap((level) => {
+  const levels = CHANCE_KEYS.flatMap((level) => {
     const amount = fullChanceStats[level];
-    const told = level === 'high' || level === 'moderate' || !offers.lockedCard;
-    return amount === undefined || !told
+    const shown = level === 'high' || level === 'moderate' || !offers.lockedCard;
+    return amount === undefined || !shown
       ? []
       : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
   });
@@ -51,18 +57,18 @@ export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { d
 });
 
 function buildFullFacts({ predictions, metadata }: PredictionData) {
-  const having = (test: (item: PredictionItem) => boolean) => count(predictions.filter(test).length);
+  const countSeats = (test: (item: PredictionItem) => boolean) => count(predictions.filter(test).length);
   const { successProbability, listChance } = metadata;
   const facts = [
-    { label: analysisWords.government, value: having(({ college }) => college.management_type === 'Government') },
-    { label: analysisWords.clinical, value: having(({ course }) => course.clinical_type === 'Clinical') },
+    { label: analysisWords.government, value: countSeats(({ college }) => college.management_type === 'Government') },
+    { label: analysisWords.clinical, value: countSeats(({ course }) => course.clinical_type === 'Clinical') },
   ];
   if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
   if (listChance != null) facts.push({ label: analysisWords.anyOfAll, value: `${listChance}%` });
   return facts;
 }
 
-function formatHidden(data: PredictionData | null): string {
-  const hidden = (data?.metadata.totalResults ?? 0) - (data?.metadata.limitedResults ?? 0);
+function formatHidden({ totalPredictions, allowedPredictions }: UserAccess): string {
+  const hidden = totalPredictions - allowedPredictions;
   return hidden > 0 ? count(hidden) : '';
 }

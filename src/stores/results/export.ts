@@ -1,34 +1,31 @@
-// A prediction taken along: as a PDF that the server prints, or sent to the person's own WhatsApp.
+// Exports a prediction: as a PDF that the server prints, or to the person's own WhatsApp.
 import { map } from 'nanostores';
 import { MAX_REPORT_ORDER } from '../../../api/contract/limits.ts';
 import type { ReportRequest } from '../../../api/contract/prediction/past-predictions.ts';
 import { exportWords } from '../../copy/export.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, call, fetchFile } from '../../lib/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
-import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { countActive } from '../../lib/seat-filter.ts';
 import { showToast } from '../page/toasts.ts';
 import { $filters, $matching, $sort } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 
-/** Longer than other errors are worth, shorter than their default. */
+/** As specified: shorter than other errors. */
 const PDF_ERROR_DURATION = 4_000;
 
 export type ExportRequest = Pick<ReportRequest, 'predictions' | 'recordId'> & {
   userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
 };
 
-/** What is under way, by record or as what is shown; empty: nothing. A second tap waits for the first. */
+/** The running export: the id of a record, or `shown` for the list on the screen; empty: none. One runs at a time. */
 export const $exporting = map({ pdf: '', whatsapp: '' });
 const SHOWN = 'shown';
 
-const ownApi = () => loadChunk('own-api', () => import('../../lib/own-api.ts'));
-
-/** What the results show: the rows that pass the filters, in their order. Null: nothing to take along. */
+/** The rows that pass the filters, in their order; null when there are none. */
 export function buildExportRequest(): ExportRequest | null {
-  const { inputs: asked, data } = $prediction.get();
-  if (asked === null || data === null || $matching.get().length === 0) return null;
-  const userInputs = asked.request;
+  const { inputs, data } = $prediction.get();
+  if (inputs === null || data === null || $matching.get().length === 0) return null;
+  const userInputs = inputs.request;
   const untouched = countActive($filters.get()) === 0 && $sort.get() === 'default';
   if (untouched) return { userInputs };
   const predictions = $matching
@@ -38,14 +35,13 @@ export function buildExportRequest(): ExportRequest | null {
   return { userInputs, predictions };
 }
 
-export async function downloadPdf(wanted: ExportRequest | null): Promise<void> {
+export async function downloadPdf(request: ExportRequest | null): Promise<void> {
   if ($exporting.get().pdf !== '') return;
-  if (wanted === null) return showToast('error', exportWords.nothingToDownload);
-  $exporting.setKey('pdf', wanted.recordId ?? SHOWN);
+  if (request === null) return showToast('error', exportWords.nothingToDownload);
+  $exporting.setKey('pdf', request.recordId ?? SHOWN);
   showToast('info', exportWords.soon);
   try {
-    const { fetchFile } = await ownApi();
-    fileActions().save(await fetchFile('generatePdf', { body: wanted }));
+    fileActions().save(await fetchFile('generatePdf', { body: request }));
     showToast('success', exportWords.downloaded);
   } catch (error) {
     if (!isSessionEnd(error)) showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
@@ -54,13 +50,12 @@ export async function downloadPdf(wanted: ExportRequest | null): Promise<void> {
   }
 }
 
-export async function sendToWhatsapp(wanted: ExportRequest | null): Promise<void> {
+export async function sendToWhatsapp(request: ExportRequest | null): Promise<void> {
   if ($exporting.get().whatsapp !== '') return;
-  if (wanted === null) return showToast('error', exportWords.nothingToSend);
-  $exporting.setKey('whatsapp', wanted.recordId ?? SHOWN);
+  if (request === null) return showToast('error', exportWords.nothingToSend);
+  $exporting.setKey('whatsapp', request.recordId ?? SHOWN);
   try {
-    const { callOwn } = await ownApi();
-    const { demo } = await callOwn('sendWhatsapp', { body: wanted });
+    const { demo } = await call('sendWhatsapp', { body: request });
     showToast('success', exportWords.sent);
     if (demo) showToast('info', exportWords.demo);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Filters, order and pages of the results list. What is heavy runs a moment later: the tap is answered first.
+// Filters, order and pages of the results list. Heavy work runs a moment later, so that the tap is drawn first.
 import { atom, batch, computed, map } from 'nanostores';
 import {
   CARD_PAGE_SIZE,
@@ -9,6 +9,7 @@ import {
   TABLE_PAGE_SIZE,
 } from '../../../api/contract/limits.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
 import { SORT_KEYS, type SortKey, sortSeats } from '../../lib/seat-sort.ts';
@@ -23,7 +24,7 @@ export const $matching = atom(noSeats);
 export const $view = atom<'cards' | 'table'>('cards');
 export const $isTurningPage = atom(false);
 
-/** Each view turns its own pages. */
+/** Each view has its own page number. */
 const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
 
 export const $ranges = computed($filterOptions, (options) => ({
@@ -33,10 +34,10 @@ export const $ranges = computed($filterOptions, (options) => ({
 
 /** `default` is the order of the list itself. */
 export const $sort = atom<SortKey>('default');
-/** The order that the list has by now. */
+/** The order in which the list is now: it follows `$sort` a moment later. */
 const $order = atom<SortKey>('default');
 const $seats = computed($prediction, ({ data }) => data?.predictions ?? noSeats);
-/** All of them: filters take from seats in order, and need not sort again. */
+/** All seats in order, so that filters need not sort again. */
 const $sorted = computed([$seats, $order], sortSeats);
 
 export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
@@ -46,8 +47,6 @@ export const $page = computed([$matching, $pages, $view], (matching, pages, view
   const start = (number - 1) * size;
   return { number, last, start, items: matching.slice(start, start + size) };
 });
-
-const CHANCES = ['high', 'good', 'moderate', 'low'] as const;
 
 export function toggleInList(list: ListFilter, value: string): void {
   const { lists } = $filters.get();
@@ -62,14 +61,14 @@ export function setFilters(part: Partial<SeatFilters>): void {
 }
 
 export function chooseChance(level: string): void {
-  const known = CHANCES.find((chance) => chance === level);
+  const known = CHANCE_KEYS.find((key) => key === level);
   setFilters({ chanceLevel: known ?? 'all' });
 }
 
 export const chooseBond = (answer: string): void =>
   setFilters({ bondRequired: answer === 'yes' || answer === 'no' || answer === 'unknown' ? answer : 'all' });
 
-/** The whole range is no filter. An empty minimum is 0, an empty maximum the overall one. */
+/** The whole range filters nothing. An empty minimum is 0, an empty maximum the overall one. */
 export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string; max: string }, overall: number): void {
   const min = parseWholeNumber(text.min) || 0;
   const max = parseWholeNumber(text.max) || overall;
@@ -77,10 +76,10 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
   setFilters({ [name]: range });
 }
 
-/** However it is written: 125000, 1,25,000 or ₹1,25,000.50. */
+/** Reads 125000, 1,25,000 and ₹1,25,000.50. */
 const parseWholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
-/** Said once, it holds whatever the range. */
+/** Holds for every range, once chosen. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });
 
 let cancelOrder: Cancel = () => undefined;
@@ -97,10 +96,10 @@ export function sortBy(key: string): void {
   );
 }
 
-/** Milliseconds between one order made ahead and the next. */
+/** Milliseconds between two orders that are sorted ahead. */
 const PRESORT_DELAY = 500;
 
-/** While nobody waits, orders are made one after another: a choice among them is then answered at once. @returns stops */
+/** Sorts every order ahead while the page is idle, so that choosing one takes no time. @returns stops it */
 export function presort(): Cancel {
   let cancel: Cancel = () => undefined;
   const go = (seats: readonly PredictionItem[], [key, ...others]: readonly SortKey[]) => {

@@ -1,35 +1,40 @@
-// How this device likes its list: cards or table, the analysis unfolded or not, the note on refreshing seen or not.
+// Preferences of this device for the list: cards or table, the note on refreshing. And whether the screen is wide.
+import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { TABLET_BREAKPOINT } from '../../../api/contract/limits.ts';
 import { platform } from '../../lib/platform.ts';
 import { $view } from './filters.ts';
 
-/** Not named like a cache of results: clearing those keeps the choice. */
-const VIEW_KEY = 'npp.results-view';
-const NOTE_KEY = 'npp.refresh-note';
-const SEEN = 'seen';
+type View = 'cards' | 'table';
 
-export const $noteOpen = atom(true);
-/** Filters beside the list, the analysis unfolded. */
+/** Null until a view is chosen. The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the view. */
+const $chosenView = persistentAtom<View | null>('npp.results-view', null, {
+  listen: false,
+  encode: (view) => view ?? undefined,
+  decode: (text) => (text === 'cards' || text === 'table' ? text : null),
+});
+
+/** False once the note has been closed. */
+export const $noteOpen = persistentAtom<boolean>('npp.refresh-note', true, {
+  listen: false,
+  encode: (open) => (open ? undefined : 'seen'),
+  decode: (text) => text !== 'seen',
+});
+
+/** On wide screens the filters are next to the list, and the analysis is unfolded. */
 export const $isWide = atom(false);
 
-/** Cards on phones and the table on desktops, until somebody chooses. */
+/** Cards on phones and the table on desktops, until a view is chosen. */
 export function restoreView(): void {
   const measure = () => $isWide.set(platform().isAtLeast(TABLET_BREAKPOINT));
   measure();
   platform().events.addEventListener('resize', measure);
-  const chosen = platform().local.get(VIEW_KEY);
-  const usual = $isWide.get() ? 'table' : 'cards';
-  $view.set(chosen === 'cards' || chosen === 'table' ? chosen : usual);
-  $noteOpen.set(platform().local.get(NOTE_KEY) !== SEEN);
+  $view.set($chosenView.get() ?? ($isWide.get() ? 'table' : 'cards'));
 }
 
-export function chooseView(view: 'cards' | 'table'): void {
+export function chooseView(view: View): void {
   $view.set(view);
-  platform().local.set(VIEW_KEY, view);
+  $chosenView.set(view);
 }
 
-export function closeNote(): void {
-  $noteOpen.set(false);
-  platform().local.set(NOTE_KEY, SEEN);
-}
+export const closeNote = (): void => $noteOpen.set(false);

@@ -1,9 +1,38 @@
-// What the results page knows: which prediction was asked for, how far it is, the answer.
+// The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
 import { map } from 'nanostores';
-import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
-import type { PredictionInputs } from './prediction-request.ts';
+import * as z from 'zod/mini';
+import type { PredictionData, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { rankSchema } from '../../../api/contract/prediction/rank.ts';
+import { platform } from '../../lib/platform.ts';
+import { REQUEST_KEY } from '../../lib/storage-keys.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
 
-/** `complete`: the answer is here, the loading screen says so before it goes. */
+/** No personal data is part of it. */
+const predictionInputs = z.object({
+  request: z.object({
+    rank: rankSchema,
+    counsellingId: z.int(),
+    quotaId: z.int(),
+    categoryId: z.int(),
+    baseCategory: z.string(),
+    isPwD: z.boolean(),
+    budget: z.nullable(z.number()),
+    preferredCourses: z.array(z.string()),
+  }),
+  names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),
+});
+
+export type PredictionInputs = {
+  request: Omit<PredictionRequest, 'isPdfRequest' | 'isPacked'>;
+  names: { counselling: string; quota: string; category: string };
+};
+
+export const saveRequest = (inputs: PredictionInputs): void => writeJson(platform().tab, REQUEST_KEY, inputs);
+export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
+export const readRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
+
+/** `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';
 
 type Prediction = { status: PredictionStatus; inputs: PredictionInputs | null; data: PredictionData | null };

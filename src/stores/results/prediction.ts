@@ -1,17 +1,17 @@
-// The prediction on the results page: guard, loading screen, cache, the list and what stands around it.
+// Runs the prediction of the results page: guard, loading screen, cache, failure.
 import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
 import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
+import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
+import { fetchPrediction } from '../../lib/fetch-prediction.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { fetchPrediction } from '../../lib/prediction-api.ts';
 import { loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { onLogin } from '../session/otp.ts';
 import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
-import { clearRequest, type PredictionInputs, readRequest } from './prediction-request.ts';
-import { $prediction, noPrediction } from './prediction-state.ts';
+import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
 const cache = new Map<string, { data: PredictionData; until: number }>();
@@ -22,8 +22,9 @@ export async function openPredictions(): Promise<void> {
   savePredictions();
   onSessionEnd.push(clearPrediction);
   onLogin.push(() => void runPrediction());
+  preloadEndpoint('predict');
   await wait(GUARD_DELAY_PREDICTIONS);
-  // The session may have ended while the guard was looking: then the page asks for a login by itself.
+  // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
     platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
@@ -33,41 +34,41 @@ export async function openPredictions(): Promise<void> {
 }
 
 export async function runPrediction(): Promise<void> {
-  const asked = readRequest();
-  if (asked === null) {
+  const inputs = readRequest();
+  if (inputs === null) {
     $prediction.set({ ...noPrediction, status: 'no-request' });
     return;
   }
-  const key = JSON.stringify(asked.request);
+  const key = JSON.stringify(inputs.request);
   const cached = cache.get(key);
   resetFilters();
   if (cached && platform().now() < cached.until) {
-    showPrediction(asked, cached.data);
+    showPrediction(inputs, cached.data);
     return;
   }
   cache.clear();
-  await load(asked, key);
+  await load(inputs, key);
 }
 
-async function load(asked: PredictionInputs, key: string): Promise<void> {
-  $prediction.set({ status: 'loading', inputs: asked, data: null });
+async function load(inputs: PredictionInputs, key: string): Promise<void> {
+  $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await fetchPrediction(asked.request);
+    const data = await fetchPrediction(inputs.request);
     $prediction.setKey('status', 'complete');
     await shortest;
     cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
-    showPrediction(asked, data);
+    showPrediction(inputs, data);
     void refreshUser();
   } catch (error) {
     leaveWithError(error);
   }
 }
 
-export function showPrediction(asked: PredictionInputs, data: PredictionData): void {
-  $prediction.set({ status: 'ready', inputs: asked, data });
+export function showPrediction(inputs: PredictionInputs, data: PredictionData): void {
+  $prediction.set({ status: 'ready', inputs, data });
   scheduleFilters();
-  void loadFilterOptions(asked.request);
+  void loadFilterOptions(inputs.request);
 }
 
 /** A failed prediction returns to the form, which says why. */
@@ -87,7 +88,7 @@ function formatFailure(error: unknown): string {
   return error.status >= 400 ? error.message : resultsWords.failed;
 }
 
-/** The rows belong to the session; an expired one may ask again after a login. */
+/** The rows belong to the session. After an expired one, a login requests the same prediction again. */
 function clearPrediction(reason: EndReason): void {
   cache.clear();
   if (reason === 'logged-out') clearRequest();

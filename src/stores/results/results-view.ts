@@ -1,4 +1,4 @@
-// The results page as the screen draws it: summary, counts, cards of the page, limits, filter groups.
+// View models of the results page: summary, counts, cards of the page, limits, filter groups.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import {
@@ -26,33 +26,26 @@ export { matchesSearch } from '../../lib/seat-filter.ts';
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed($prediction, ({ inputs: asked, data }) => {
-  if (asked === null || data === null) return null;
+export const $summary = computed($prediction, ({ inputs, data }) => {
+  if (inputs === null || data === null) return null;
   const { filters, metadata } = data;
   return {
     rows: [
-      { label: metadata.rankLabel, value: count(asked.request.rank) },
+      { label: metadata.rankLabel, value: count(inputs.request.rank) },
       { label: resultsWords.counselling, value: filters.counselling },
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
-    hidden: formatHidden(data),
-    shown: count(metadata.limitedResults),
   };
 });
 
-const formatHidden = ({ metadata }: PredictionData): string => {
-  const hidden = metadata.totalResults - metadata.limitedResults;
-  return hidden > 0 ? count(hidden) : '';
-};
-
 export const $seatCards = computed($page, ({ items }) => items.map(seatView));
-/** Seats and the places of panels between them belong together: they are drawn a moment later than the count. */
+/** Seats and panel positions in one store: they are drawn together, a moment after the count. */
 export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
 
-/** What was asked for, in one line. */
+/** The inputs of the prediction in one line. */
 export const $inputsText = computed($summary, (summary) =>
   (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
 );
@@ -68,7 +61,7 @@ export const $listView = computed([$page, $matching, $prediction], (page, matchi
   emptyPage: page.items.length === 0,
 }));
 
-/** Filters choose among the seats that the plan shows; the whole number is told as long as nothing is filtered. */
+/** Counts matches of the shown seats; without a filter it names the whole number, hidden seats included. */
 function formatMatchCount(matching: number, data: PredictionData | null): string {
   const shown = data?.predictions.length ?? 0;
   const total = data?.metadata.totalResults ?? 0;
@@ -76,7 +69,7 @@ function formatMatchCount(matching: number, data: PredictionData | null): string
   return resultsWords.matches(count(shown), count(total));
 }
 
-/** What there is to choose from, counted once a prediction: thousands of seats are not counted anew with every tick. */
+/** The choices of every list filter, counted once for each prediction: counting thousands of seats is slow. */
 const $choices = computed($prediction, ({ data }) =>
   LISTS.map((list) => ({
     list,
@@ -102,7 +95,7 @@ function rangeView(range: Range | null, unknown: boolean | null, overall: number
   return {
     min,
     max,
-    written: { min: count(min), max: count(max) },
+    formatted: { min: count(min), max: count(max) },
     overall,
     unknown: keepsUnknown(range, unknown),
     active: range !== null || unknown === false,
@@ -110,13 +103,13 @@ function rangeView(range: Range | null, unknown: boolean | null, overall: number
 }
 
 export async function copyShareLink(): Promise<void> {
-  const asked = $prediction.get().inputs;
-  if (asked === null) return;
-  await platform().copy(platform().origin() + buildShareLink(asked.request));
+  const inputs = $prediction.get().inputs;
+  if (inputs === null) return;
+  await platform().copy(platform().origin() + buildShareLink(inputs.request));
   showToast('success', resultsWords.linkCopied);
 }
 
-/** The list is scrolled to after the page has turned: into view on phones, a little above it elsewhere. */
+/** Scrolls to the list after a page has turned: into view on phones, a little above it elsewhere. */
 export function scrollToList(): void {
   platform().after(SCROLL_DELAY, () => platform().scrollTo('predictions-section', MOBILE_BREAKPOINT, SCROLL_OFFSET));
 }

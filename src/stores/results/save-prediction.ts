@@ -1,12 +1,12 @@
-// Predictions are kept with the account as they appear, so that the profile can open them again.
-import { loadChunk } from '../../lib/lazy-chunk.ts';
+// Records each shown prediction with the account, so that the profile can open it again.
+import { call } from '../../lib/api.ts';
 import { $prediction } from './prediction-state.ts';
 
-/** Nobody waits for it, and nobody is troubled when it fails. @returns stops it */
+/** Runs in the background; a failure is not shown. @returns stops it */
 export function savePredictions(): () => void {
   let last: unknown = null;
-  return $prediction.listen(({ status, inputs: asked, data }) => {
-    if (status !== 'ready' || asked === null || data === null || data === last) return;
+  return $prediction.listen(({ status, inputs, data }) => {
+    if (status !== 'ready' || inputs === null || data === null || data === last) return;
     last = data;
     const { totalResults, fullChanceStats } = data.metadata;
     const { high, moderate, low } = fullChanceStats;
@@ -16,7 +16,7 @@ export function savePredictions(): () => void {
       moderateChanceCount: moderate,
       lowChanceCount: low ?? 0,
     };
-    void savePrediction({ predictionData: asked.request, resultsMetadata });
+    void savePrediction({ predictionData: inputs.request, resultsMetadata });
   });
 }
 
@@ -27,9 +27,8 @@ type Body = {
 
 async function savePrediction(body: Body): Promise<void> {
   try {
-    const { callOwn } = await loadChunk('own-api', () => import('../../lib/own-api.ts'));
-    await callOwn('recordPrediction', { body, quiet: true });
+    await call('recordPrediction', { body, quiet: true });
   } catch {
-    // The list on the screen is whole without it.
+    // The list on the screen does not depend on the record.
   }
 }

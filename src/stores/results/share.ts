@@ -1,4 +1,4 @@
-// What the browser makes by itself: a picture of the analysis, a PDF of the page at hand. Shared on phones, saved elsewhere.
+// Files that the browser makes: a picture of the analysis, a PDF of the page. Shared on phones, saved elsewhere.
 import { atom } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { exportWords } from '../../copy/export.ts';
@@ -12,7 +12,7 @@ import { $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
 import { $seatCards } from './results-view.ts';
 
-/** What is being made; empty: nothing. */
+/** The file that is being made; empty: none. */
 export const $making = atom<'' | 'picture' | 'page'>('');
 
 export const sharePicture = (card: HTMLElement): Promise<void> =>
@@ -47,15 +47,15 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
   }
 }
 
-/** The rows of the page at hand, as their cards word them. */
+/** The rows of the current page, in the words of their cards. */
 export function buildPageReport(): PageReport | null {
-  const { inputs: asked, data } = $prediction.get();
+  const { inputs, data } = $prediction.get();
   const cards = $seatCards.get();
-  if (asked === null || data === null || cards.length === 0) return null;
+  if (inputs === null || data === null || cards.length === 0) return null;
   const { number, last } = $page.get();
-  const rank = count(asked.request.rank);
+  const rank = count(inputs.request.rank);
   return {
-    name: `neet-pg-page-${number}-rank-${asked.request.rank}.pdf`,
+    name: `neet-pg-page-${number}-rank-${inputs.request.rank}.pdf`,
     title: resultsWords.title,
     inputs: [`${data.metadata.rankLabel} ${rank}`, ...Object.values(data.filters)].join(' · '),
     page: resultsWords.page(number, last),

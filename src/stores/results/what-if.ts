@@ -1,17 +1,17 @@
-// Another rank, recomputed on the server under the person's own allowance. The list stays when it is refused.
+// Another rank, recomputed on the server within the person's allowance. When it is refused, the list stays.
 import { atom, computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
-import { fetchPrediction } from '../../lib/prediction-api.ts';
+import { fetchPrediction } from '../../lib/fetch-prediction.ts';
+import { isRank } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { resetFilters } from './filters.ts';
 import { showPrediction } from './prediction.ts';
-import { saveRequest } from './prediction-request.ts';
-import { $prediction } from './prediction-state.ts';
+import { $prediction, saveRequest } from './prediction-state.ts';
 
 /** How far the slider goes to either side. */
 const SLIDER_SPAN = 0.3;
@@ -19,9 +19,9 @@ const SLIDER_SPAN = 0.3;
 export const $busy = atom(false);
 const $first = atom<number | null>(null);
 
-export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs: asked }, { user }, first, busy) => {
-  if (asked === null) return null;
-  const { rank } = asked.request;
+export const $whatIf = computed([$prediction, $session, $first, $busy], ({ inputs }, { user }, first, busy) => {
+  if (inputs === null) return null;
+  const { rank } = inputs.request;
   const middle = first ?? rank;
   const limit = user?.rankChangesLimit ?? UNLIMITED;
   const left = user?.rankChangesRemaining ?? 0;
@@ -45,17 +45,17 @@ export const $whatIf = computed([$prediction, $session, $first, $busy], ({ input
 export const rankLabels = {
   apply: (rank: number) => whatIfWords.apply(count(rank)),
   back: (rank: number) => whatIfWords.back(count(rank)),
-  write: count,
+  format: count,
 };
 
 export async function tryRank(rank: number): Promise<void> {
-  const { inputs: asked } = $prediction.get();
-  if (asked === null || $busy.get() || !(rank >= 1 && rank <= MAX_RANK) || rank === asked.request.rank) return;
+  const { inputs } = $prediction.get();
+  if (inputs === null || $busy.get() || !isRank(rank) || rank === inputs.request.rank) return;
   $busy.set(true);
-  const next = { ...asked, request: { ...asked.request, rank } };
+  const next = { ...inputs, request: { ...inputs.request, rank } };
   try {
     const data = await fetchPrediction(next.request);
-    if ($first.get() === null) $first.set(asked.request.rank);
+    if ($first.get() === null) $first.set(inputs.request.rank);
     saveRequest(next);
     resetFilters();
     showPrediction(next, data);

@@ -1,9 +1,8 @@
-// Sending the report of a mistake.
+// Sends the report of a mistake in the data of a seat.
 import type { MistakeSubject } from '../../../api/contract/mistakes.ts';
 import { MISTAKE_SUBJECTS } from '../../../api/contract/mistakes.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
-import { ApiError } from '../../lib/api.ts';
-import { loadChunk } from '../../lib/lazy-chunk.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { showToast } from '../page/toasts.ts';
 import { $reported } from './mistakes.ts';
 
@@ -15,8 +14,7 @@ export async function sendMistake(subject: string, text: string): Promise<void> 
   const reported = $reported.get();
   if (reported === null) return;
   try {
-    const { callOwn } = await loadChunk('own-api', () => import('../../lib/own-api.ts'));
-    const { message } = await callOwn('reportMistake', {
+    const { message } = await call('reportMistake', {
       body: { seatLine: reported.id, subject: parseSubject(subject), text },
     });
     $reported.set(null);

@@ -1,7 +1,7 @@
-// Which seat's data is being reported as mistaken.
+// The seat whose report of a mistake is open. Sending is apart in `mistake-report.ts`: it loads with its dialog.
 import { atom } from 'nanostores';
 
-/** The seat line that is being reported; null while nobody reports. */
+/** Null while no report is open. */
 export const $reported = atom<{ id: string; seat: string } | null>(null);
 
 export const openReport = (id: string, seat: string): void => $reported.set({ id, seat });

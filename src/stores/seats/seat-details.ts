@@ -1,4 +1,4 @@
-// What stands behind "Why this chance?" of a seat: the sentence, the forecast, every closing rank, the rarer facts.
+// View model of "Why this chance?": the reason, the forecast, every closing rank, further facts.
 import { bondPenaltyLabel, count, NO_INFO } from '../../../api/contract/labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { cardWords } from '../../copy/results.ts';
@@ -15,11 +15,11 @@ export const buildSeatDetails = (item: PredictionItem) => ({
     closing: count(rank),
     admitted: count(admitted),
   })),
-  facts: buildRarerFacts(item),
+  facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
 
-function buildRarerFacts({ college, course, fee }: PredictionItem) {
+function buildFurtherFacts({ college, course, fee }: PredictionItem) {
   const bond = fee.bond === 'No Info' ? null : fee.bond;
   return [
     { label: cardWords.penalty, value: bondPenaltyLabel(bond, fee.bond_penalty) },

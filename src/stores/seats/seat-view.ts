@@ -1,8 +1,9 @@
-// A predicted seat as the card shows it: every figure already worded, once for each seat.
+// View model of a predicted seat: every figure is formatted here, once for each seat.
 import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
 import { cardWords } from '../../copy/results.ts';
+import { chanceKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
 import { buildSeatDetails } from './seat-details.ts';
@@ -28,7 +29,7 @@ function formatSeat(item: PredictionItem) {
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
-    level: item.chance_level.toLowerCase() as 'high' | 'good' | 'moderate' | 'low',
+    level: chanceKey(item.chance_level),
     chance: item.chance_text,
     score: `${item.chance_score}%`,
     course,
@@ -43,12 +44,12 @@ function formatSeat(item: PredictionItem) {
     trend: buildTrend(item),
     line: buildRankLine(item, history),
     facts: buildFacts(item),
-    /** Made when somebody looks: tables of twenty cards are most of a page. */
+    /** Built when the details open: the tables of twenty cards are most of a page. */
     details: () => buildSeatDetails(item),
   };
 }
 
-/** A year closes at its largest rank; where a later round stands lower the card says so. */
+/** A year closes at its largest rank; the card also names later rounds that closed lower. */
 function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
   const rounds = history.filter((row) => row.year === year);
   const place = rounds.findIndex((row) => row.round === round);
@@ -63,7 +64,7 @@ function formatPlace({ college }: PredictionItem): string {
   return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
 }
 
-/** What is known of the college and the course; what is not is said in the details. */
+/** Known facts of college and course; the details name the unknown ones. */
 function formatAbout({ college, course }: PredictionItem): string {
   const { established_year: year, no_of_beds: beds } = college;
   const parts = [
@@ -75,7 +76,7 @@ function formatAbout({ college, course }: PredictionItem): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Told only where the line moved by more than it usually does. */
+/** Null where the closing rank moved by no more than usual. */
 const buildTrend = (item: PredictionItem) =>
   isTrendNotable(item)
     ? {

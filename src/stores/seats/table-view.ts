@@ -1,10 +1,12 @@
-// The table of seats: which columns are shown, remembered on this device, and each row already worded.
-import { atom, computed } from 'nanostores';
+// View model of the table of seats: the columns, remembered on this device, and the formatted rows.
+import { persistentAtom } from '@nanostores/persistent';
+import { computed } from 'nanostores';
+import * as z from 'zod/mini';
 import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
+import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { tableWords } from '../../copy/choices.ts';
-import { platform } from '../../lib/platform.ts';
-import { readJson, writeJson } from '../../lib/stored-json.ts';
+import { parseJson } from '../../lib/parse.ts';
 import { $sort } from '../results/filters.ts';
 import { seatView } from './seat-view.ts';
 
@@ -22,16 +24,14 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Not named like a cache of results: clearing those keeps the choice of columns. */
-const COLUMNS_KEY = 'npp.table-columns';
-const $hidden = atom<readonly Column[]>([]);
+/** The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the columns. */
+const $hidden = persistentAtom<readonly Column[]>('npp.table-columns', [], {
+  listen: false,
+  encode: JSON.stringify,
+  decode: (text) => parseJson(z.array(z.enum(COLUMNS)), text) ?? [],
+});
 
-export function restoreColumns(): void {
-  const stored = readJson(platform().local, COLUMNS_KEY);
-  if (Array.isArray(stored)) $hidden.set(COLUMNS.filter((column) => stored.includes(column)));
-}
-
-/** The last column stays: a table without any tells nothing. */
+/** The last column cannot be hidden. */
 export function toggleColumn(name: string): void {
   const column = COLUMNS.find((known) => known === name);
   if (!column) return;
@@ -39,7 +39,6 @@ export function toggleColumn(name: string): void {
   const next = hidden.includes(column) ? hidden.filter((other) => other !== column) : [...hidden, column];
   if (next.length === COLUMNS.length) return;
   $hidden.set(next);
-  writeJson(platform().local, COLUMNS_KEY, next);
 }
 
 export const $columns = computed($hidden, (hidden) =>
@@ -87,12 +86,12 @@ function formatRow(item: PredictionItem) {
   };
 }
 
-/** Every round of the latest year; of a year before, the round that closed last. */
+/** Every round of the latest year; of earlier years the round with the final closing rank. */
 function buildClosingYears({ historicalData }: PredictionItem) {
   return historicalData.map(({ year, rounds }, place) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
-    const last = all.reduce((one, other) => (other.closing > one.closing ? other : one), all[0] ?? NO_CLOSING);
-    return { year: String(year), rounds: (place === 0 ? all : [last]).map(formatRound) };
+    const final = findFinalClosing(all) ?? NO_CLOSING;
+    return { year: String(year), rounds: (place === 0 ? all : [final]).map(formatRound) };
   });
 }
 

@@ -1,20 +1,27 @@
-// The login popup: its own three fields, the existing-user check, the request for a code.
+// The login popup: its three fields, the lookup of the number, the request for a code.
 import { map } from 'nanostores';
-import { MOBILE_LENGTH } from '../../../api/contract/limits.ts';
 import { cleanName } from '../../../api/contract/names.ts';
 import { loginWords } from '../../copy/login.ts';
-import { call } from '../../lib/api.ts';
-import { cleanMobile, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
-import type { Wizard } from '../form/wizard.ts';
+import { cleanTypedName } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
+import {
+  isPersonComplete,
+  type PersonInputs,
+  type PersonStore,
+  selectPersonDetails,
+  typeMobile,
+} from './mobile-lookup.ts';
 import { $sendingCode, findErrorMessage, formatRegistrationError, requestCode } from './otp.ts';
 import { $loginOpen, $loginReason } from './session.ts';
 
-type Login = Pick<Wizard, 'mobile' | 'name' | 'state' | 'known' | 'autofilled'> & { error: string };
+type Login = PersonInputs & { error: string };
 
 const emptyLogin: Login = { mobile: '', name: '', state: '', known: 'unasked', autofilled: null, error: '' };
 
 export const $login = map<Login>(emptyLogin);
+
+const change = (part: Partial<Login>): void => $login.set({ ...$login.get(), ...part });
+const person: PersonStore = { get: () => $login.get(), change };
 
 export function openLogin(): void {
   $login.set(emptyLogin);
@@ -27,39 +34,25 @@ export function closeLogin(): void {
 }
 
 export function typeLoginMobile(text: string): void {
-  const mobile = cleanMobile(text);
-  const { mobile: before, autofilled } = $login.get();
-  if (mobile === before) return;
-  const cleared = autofilled ? { name: '', state: '' } : {};
-  $login.set({ ...$login.get(), mobile, known: 'unasked', autofilled: null, error: '', ...cleared });
-  if (mobile.length === MOBILE_LENGTH && isMobile(mobile)) void lookUpMobile(mobile);
+  change({ error: '' });
+  typeMobile(person, text);
 }
 
-async function lookUpMobile(mobile: string): Promise<void> {
-  $login.setKey('known', 'asking');
-  const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
-  if ($login.get().mobile !== mobile) return;
-  const known = reply?.userExists ? 'existing' : 'new';
-  $login.set({ ...$login.get(), known: reply ? known : 'unasked', autofilled: reply?.userData ?? null });
-}
+export const typeLoginName = (text: string): void => change({ name: cleanTypedName(text) });
+export const trimLoginName = (): void => change({ name: cleanName($login.get().name) });
+export const chooseLoginState = (state: string): void => change({ state });
 
-export const typeLoginName = (text: string): void => $login.setKey('name', cleanTypedName(text));
-export const trimLoginName = (): void => $login.setKey('name', cleanName($login.get().name));
-export const chooseLoginState = (state: string): void => $login.setKey('state', state);
-
-export function canSubmitLogin({ mobile, name, state, known }: Login): boolean {
-  return isMobile(mobile) && known !== 'asking' && (known === 'existing' || (name.trim() !== '' && state !== ''));
-}
+export const canSubmitLogin = (login: PersonInputs): boolean => isPersonComplete(login);
 
 export async function submitLogin(): Promise<void> {
-  const { mobile, name, state, known } = $login.get();
-  if (!canSubmitLogin($login.get()) || $sendingCode.get()) return;
-  const person = known === 'existing' ? {} : { name: cleanName(name), state };
+  trimLoginName();
+  const login = $login.get();
+  if (!canSubmitLogin(login) || $sendingCode.get()) return;
   try {
-    await requestCode({ mobile, ...person }, 'popup');
+    await requestCode({ mobile: login.mobile, ...selectPersonDetails(login) }, 'popup');
     closeLogin();
   } catch (error) {
     showToast('error', formatRegistrationError(error));
-    $login.setKey('error', findErrorMessage(error) ?? loginWords.registrationFailed);
+    change({ error: findErrorMessage(error) ?? loginWords.registrationFailed });
   }
 }

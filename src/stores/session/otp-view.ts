@@ -1,4 +1,4 @@
-// The code popup as the screen draws it, second by second.
+// View model of the code popup, with its countdown.
 import { atom, computed } from 'nanostores';
 import { OTP_LENGTH } from '../../../api/contract/limits.ts';
 import { otpWords } from '../../copy/login.ts';
@@ -28,7 +28,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
 
 export const countSecondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
-/** Ticks while the popup is on the screen. @returns stops it */
+/** Updates the time each second while the popup is open. @returns stops it */
 export function runCountdown(): () => void {
   let cancel: Cancel = () => undefined;
   const tick = () => {

@@ -1,4 +1,4 @@
-// The one-time code: requested, counted down, typed, verified once at a time.
+// The one-time code: request, countdown to Resend, input, verification.
 import { atom, map } from 'nanostores';
 import {
   OTP_AUTO_VERIFY_DELAY,
@@ -28,9 +28,9 @@ export type Otp = {
   error: string;
   attemptsUsed: number;
   maxAttempts: number;
-  /** When Resend opens. */
+  /** Time from which Resend is enabled. */
   resendAt: number;
-  /** When a lock-out ends; 0 when there is none. */
+  /** End of a lock-out; 0 when there is none. */
   lockedUntil: number;
   demo: boolean;
   source: LoginSource;
@@ -53,16 +53,16 @@ const closed: Otp = {
 export const $otp = map<Otp>(closed);
 export const $sendingCode = atom(false);
 
-/** Runs after a successful login, with the way it came about. */
+/** Callbacks that run after a successful login, with its source. */
 export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 
 let applicant: Applicant = { mobile: '' };
 let cancelAutoVerify: Cancel = () => undefined;
 
-/** The words of the server or of a network in trouble; null where nobody said why. */
+/** The message of the server or of a network failure; null where there is none. */
 export function findErrorMessage(error: unknown): string | null {
-  const mute = !(error instanceof ApiError) || error.code === 'INVALID_RESPONSE';
-  return mute || error.message.startsWith('HTTP error!') ? null : error.message;
+  const withoutMessage = !(error instanceof ApiError) || error.code === 'INVALID_RESPONSE';
+  return withoutMessage || error.message.startsWith('HTTP error!') ? null : error.message;
 }
 
 export function formatRegistrationError(error: unknown): string {
@@ -70,24 +70,24 @@ export function formatRegistrationError(error: unknown): string {
   return findErrorMessage(error) ?? (unreadable ? loginWords.notRegistered : loginWords.failed);
 }
 
-/** @throws ApiError with the server's words */
-export async function requestCode(who: Applicant, source: LoginSource): Promise<void> {
+/** @throws ApiError with the message of the server */
+export async function requestCode(person: Applicant, source: LoginSource): Promise<void> {
   $sendingCode.set(true);
   try {
-    await sendCode(who, source);
+    await sendCode(person, source);
     track({ name: 'registration', source });
-    showToast('success', sessionWords.otpSent(who.mobile));
+    showToast('success', sessionWords.otpSent(person.mobile));
   } finally {
     $sendingCode.set(false);
   }
 }
 
-async function sendCode(who: Applicant, source: LoginSource): Promise<void> {
-  const reply = await call('register', { body: who });
-  applicant = who;
+async function sendCode(person: Applicant, source: LoginSource): Promise<void> {
+  const reply = await call('register', { body: person });
+  applicant = person;
   const resendAt = platform().now() + (reply.cooldownMinutes || OTP_COOLDOWN_MINUTES) * 60_000;
   const { attemptsUsed, maxAttempts, demo = false } = reply;
-  $otp.set({ ...closed, open: true, mobile: who.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
+  $otp.set({ ...closed, open: true, mobile: person.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
 }
 
 export async function resendCode(): Promise<void> {
@@ -105,7 +105,7 @@ export async function resendCode(): Promise<void> {
 }
 
 export function typeCode(text: string): void {
-  // The box keeps the focus while a code is on its way, but takes no other.
+  // The field stays enabled during the verification, to keep the focus, but ignores input.
   if ($otp.get().verifying) return;
   cancelAutoVerify();
   const code = cleanDigits(text, OTP_LENGTH);
@@ -114,7 +114,7 @@ export function typeCode(text: string): void {
   if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
 }
 
-/** One at a time: the second is told so and does nothing. */
+/** Verifies one code at a time: a second call returns at once. */
 export async function verifyCode(): Promise<{ success: boolean; message: string }> {
   cancelAutoVerify();
   const { code, mobile, verifying, open } = $otp.get();
@@ -157,7 +157,7 @@ function showVerificationError(error: unknown): void {
   const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
   $otp.set({
     ...$otp.get(),
-    // Only a refused code is worthless; one that never arrived may be sent again.
+    // Only a refused code is cleared; one that never arrived may be sent again.
     code: status >= 400 && status < 500 ? '' : code,
     verifying: false,
     error: findErrorMessage(error) ?? otpWords.failed,

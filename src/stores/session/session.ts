@@ -1,21 +1,32 @@
-// Who is logged in: restored by cookie, kept as a hint in local storage, ended by logout or by the server.
+// The session: restored by cookie, remembered in local storage, ended by a logout or by the server.
 import { atom, map } from 'nanostores';
-import { SESSION_HINT, SESSION_PLACEHOLDER, type User } from '../../../api/contract/people.ts';
+import * as z from 'zod/mini';
+import type { User } from '../../../api/contract/people.ts';
+import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/session-hint.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { clearCsrfToken } from '../../lib/csrf-token.ts';
 import { platform } from '../../lib/platform.ts';
 import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
-import { readJson, writeJson } from '../../lib/stored-json.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
 import { showToast } from '../page/toasts.ts';
 
-/** What a returning visitor sees before the server has answered. */
+/** What a returning person sees before the server has answered. */
+const knownUser = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  isPremium: z._default(z.boolean(), false),
+  planType: z._default(z.string(), 'Free'),
+  isVerified: z.literal(true),
+});
+
 export type KnownUser = Pick<User, 'name' | 'mobile' | 'isPremium' | 'planType' | 'isVerified'>;
 
 export type Session = {
   status: 'unknown' | 'in' | 'out';
   known: KnownUser | null;
-  /** What the plan still allows; null until the server has said so. */
+  /** The user with what the plan still allows; null until the server has answered. */
   user: User | null;
 };
 
@@ -24,7 +35,7 @@ const LEGACY_KEYS = ['sessionToken', 'userData', 'session_token', 'user_data'];
 
 export const $session = map<Session>({ status: 'unknown', known: null, user: null });
 export const $loginOpen = atom(false);
-/** Why it opened by itself: a toast is out of reach of whoever reads by ear, as long as a dialog is open. */
+/** Why the login opened by itself. The dialog repeats it: while it is open, screen readers do not reach the toast. */
 export const $loginReason = atom('');
 
 export function askForLogin(reason: string): void {
@@ -35,7 +46,7 @@ export function askForLogin(reason: string): void {
 
 export type EndReason = 'expired' | 'logged-out';
 
-/** Runs when the session has ended, whoever ended it. */
+/** Callbacks that run when the session has ended, by a logout or by the server. */
 export const onSessionEnd: Array<(reason: EndReason) => void> = [];
 
 let started = false;
@@ -51,11 +62,11 @@ export function startSession(): void {
   else if (mayRestore()) void refreshUser(true);
 }
 
-/** A living cookie is worth a question, unless the person logged out here. */
+/** A session cookie is checked with the server, unless the person logged out here. */
 const mayRestore = (): boolean =>
   platform().hasCookie(SESSION_HINT) && platform().local.get(MANUAL_LOGOUT_KEY) === null;
 
-/** Access to a guarded page: a stored session and a stored user, or a living verified one. */
+/** Access to a guarded page: a verified user, or a stored session with a stored user. */
 export const mayEnter = (): boolean =>
   $session.get().known?.isVerified === true || (platform().local.get(TOKEN_KEY) !== null && readStoredUser() !== null);
 
@@ -65,7 +76,7 @@ export function openSession(user: User): void {
   storeUser(user);
 }
 
-/** @returns the user, or null when there is no living session or it cannot be asked */
+/** @returns null when there is no session, or the server cannot be reached */
 export async function refreshUser(quiet = false): Promise<User | null> {
   try {
     const { user } = await call('validateSession', { body: {}, quiet });
@@ -76,7 +87,7 @@ export async function refreshUser(quiet = false): Promise<User | null> {
   }
 }
 
-/** `unsure`: the server could not be asked. */
+/** `unsure`: the server could not be reached. */
 export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> {
   if ($session.get().status !== 'in') return 'inactive';
   try {
@@ -96,16 +107,16 @@ export function endSession(reason: EndReason): void {
   for (const run of onSessionEnd) run(reason);
 }
 
-/** Ends here whatever the server says. @returns false when it could not be told */
+/** Ends the session in this browser in any case. @returns false when the server could not be reached */
 export async function logOut(): Promise<boolean> {
   platform().local.set(MANUAL_LOGOUT_KEY, 'yes');
-  const told = await call('logout', { body: {}, quiet: true }).then(
+  const reached = await call('logout', { body: {}, quiet: true }).then(
     () => true,
     () => false,
   );
   endSession('logged-out');
   showToast('success', sessionWords.loggedOut);
-  return told;
+  return reached;
 }
 
 function sessionExpired(): void {
@@ -122,10 +133,5 @@ export function storeUser(user: User): void {
   $session.set({ status: 'in', known, user });
 }
 
-function readStoredUser(): KnownUser | null {
-  const stored = readJson(platform().local, USER_KEY);
-  if (platform().local.get(TOKEN_KEY) === null || typeof stored !== 'object' || stored === null) return null;
-  const { name, mobile, isPremium, planType, isVerified } = stored as Partial<KnownUser>;
-  if (typeof name !== 'string' || typeof mobile !== 'string' || isVerified !== true) return null;
-  return { name, mobile, isPremium: isPremium === true, planType: planType ?? 'Free', isVerified };
-}
+const readStoredUser = (): KnownUser | null =>
+  platform().local.get(TOKEN_KEY) === null ? null : readStored(platform().local, USER_KEY, knownUser);

@@ -1,4 +1,4 @@
-// Which list is open, its name, a new one, deleting it.
+// Head of the choice-list panel: selection of a list, its name, buttons for a new list and for deletion.
 import { useState } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 
@@ -13,7 +13,7 @@ export type ChoiceListHeadProps = {
 };
 
 export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDelete }: ChoiceListHeadProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <div className="choices-head">
       {lists.length > 0 && (
@@ -37,13 +37,13 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
         <button type="button" className="text-button" onClick={onNew}>
           {panelWords.create}
         </button>
-        {!asking && id !== null && (
-          <button type="button" className="text-button" onClick={() => setAsking(true)}>
+        {!confirming && id !== null && (
+          <button type="button" className="text-button" onClick={() => setConfirming(true)}>
             {panelWords.remove}
           </button>
         )}
       </p>
-      {asking && (
+      {confirming && (
         <p className="choices-actions">
           <span>{panelWords.sure}</span>
           <button
@@ -51,13 +51,19 @@ export function ChoiceListHead({ name, id, lists, onOpen, onNew, onRename, onDel
             className="button"
             data-size="small"
             onClick={() => {
-              setAsking(false);
+              setConfirming(false);
               onDelete();
             }}
           >
             {panelWords.remove}
           </button>
-          <button type="button" className="button" data-kind="plain" data-size="small" onClick={() => setAsking(false)}>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            onClick={() => setConfirming(false)}
+          >
             {panelWords.keep}
           </button>
         </p>

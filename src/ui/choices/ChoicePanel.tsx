@@ -1,4 +1,4 @@
-// A choice list: its name, its rows, what to look at twice, what the list promises, files.
+// The panel of a choice list: name, rows, warnings, chance of the list, files.
 import { panelWords } from '../../copy/choice-panel.ts';
 import { ChoiceListHead, type ChoiceListHeadProps } from './ChoiceListHead.tsx';
 import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';

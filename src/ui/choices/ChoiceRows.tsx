@@ -1,4 +1,4 @@
-// The rows of a choice list, in order: by arrows or by drag.
+// The rows of a choice list; arrows or dragging change their order.
 import { useEffect, useRef, useState } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { ArrowIcon, CloseIcon } from '../controls/icons.tsx';
@@ -19,38 +19,38 @@ type Entry = {
 export type ChoiceRowsProps = {
   entries: readonly Entry[];
   onMove: (from: number, to: number) => void;
-  onTakeOut: (id: string) => void;
+  onRemove: (id: string) => void;
 };
 
 type Button = 'up' | 'down' | 'out';
 
-/** Where the focus goes once the rows stand anew: what was pressed moves, is disabled at an end, or is gone. */
+/** Where the focus goes after the rows have changed: the pressed button moves, is disabled or is removed. */
 type FocusTarget = { place: number; button: Button; announcement: string };
 
-export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
+export function ChoiceRows({ entries, onMove, onRemove }: ChoiceRowsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const rows = useRef<HTMLOListElement>(null);
-  const wanted = useRef<FocusTarget | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand anew when the entries do
+  const nextFocus = useRef<FocusTarget | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries have changed
   useEffect(() => {
-    if (wanted.current === null) return;
-    focusOn(rows.current, wanted.current);
-    setSaid(wanted.current.announcement);
-    wanted.current = null;
+    if (nextFocus.current === null) return;
+    focusOn(rows.current, nextFocus.current);
+    setAnnouncement(nextFocus.current.announcement);
+    nextFocus.current = null;
   }, [entries]);
   const move = (from: number, to: number, button: Button) => {
-    wanted.current = {
+    nextFocus.current = {
       place: to,
       button,
       announcement: panelWords.movedTo(formatSeat(entries[from]), to + 1, entries.length),
     };
     onMove(from, to);
   };
-  const takeOut = (entry: Entry, place: number) => {
-    wanted.current = { place, button: 'out', announcement: panelWords.takenOut(formatSeat(entry)) };
+  const remove = (entry: Entry, place: number) => {
+    nextFocus.current = { place, button: 'out', announcement: panelWords.takenOut(formatSeat(entry)) };
     if (entries.length === 1) rows.current?.closest('dialog')?.querySelector('h2')?.focus();
-    onTakeOut(entry.id);
+    onRemove(entry.id);
   };
   return (
     <>
@@ -80,13 +80,13 @@ export function ChoiceRows({ entries, onMove, onTakeOut }: ChoiceRowsProps) {
                 disabled={place === entries.length - 1}
                 onClick={() => move(place, place + 1, 'down')}
               />
-              <Press button="out" label={panelWords.takeOut(formatSeat(entry))} onClick={() => takeOut(entry, place)} />
+              <Press button="out" label={panelWords.takeOut(formatSeat(entry))} onClick={() => remove(entry, place)} />
             </span>
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
-        {said}
+      <p className="visually-hidden" role="status">
+        {announcement}
       </p>
     </>
   );

@@ -1,5 +1,4 @@
-// Up to four seats side by side.
-
+// The comparison of up to four seats as a table.
 import { compareWords } from '../../copy/choices.ts';
 import { ChanceMark, type Level } from '../seats/ChanceMark.tsx';
 import { RankLine, type RankLineProps } from '../seats/RankLine.tsx';

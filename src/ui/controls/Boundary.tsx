@@ -1,4 +1,4 @@
-// Catches a crash inside an island and offers a fresh start.
+// Error boundary of an island: shows a message and a button that refreshes the page.
 import { Component, type ReactNode } from 'react';
 import { crashWords } from '../../copy/site.ts';
 
@@ -12,7 +12,7 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <section className="snag" role="alert">
+      <section className="crash" role="alert">
         <h2>{crashWords.title}</h2>
         <p>{crashWords.text}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>

@@ -8,7 +8,7 @@ export type DialogProps = {
   title: string;
   onClose: () => void;
   className?: string;
-  /** Nobody may close it now, not by Escape either; the page behind it stands still as long as it is known. */
+  /** True: it cannot be closed, not by Escape either. Given at all: the page behind does not scroll. */
   locked?: boolean;
   children: ReactNode;
 };
@@ -25,12 +25,12 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
     }
     if (!open && element?.open) element.close();
   }, [open]);
-  const still = open && locked !== undefined;
+  const scrollLocked = open && locked !== undefined;
   useEffect(() => {
-    if (!still) return;
+    if (!scrollLocked) return;
     document.body.dataset.scrollLocked = '';
     return () => document.body.removeAttribute('data-scroll-locked');
-  }, [still]);
+  }, [scrollLocked]);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +40,7 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       onCancel={locked ? keepOpen : undefined}
       onKeyDown={locked ? keepOpenOnEscape : undefined}
       onClose={() => {
-        giveFocusBack(dialog.current, opener.current);
+        restoreFocus(dialog.current, opener.current);
         onClose();
       }}
     >
@@ -65,14 +65,14 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
   );
 }
 
-/** A form begins at its first field, everything else at its title: the browser would choose the button that closes. */
+/** Focuses the first field of a form, else the title: the browser would choose the close button. */
 function focusWithin(dialog: HTMLElement): void {
   const first = 'form :is(input, select, textarea):enabled';
   (dialog.querySelector<HTMLElement>(first) ?? dialog.querySelector('h2'))?.focus();
 }
 
-/** The browser does so by itself, unless what was pressed is gone or cannot be pressed any more. */
-function giveFocusBack(dialog: HTMLElement | null, opener: Element | null): void {
+/** The browser restores the focus itself, unless the opener is removed or disabled by now. */
+function restoreFocus(dialog: HTMLElement | null, opener: Element | null): void {
   const { activeElement: focused, body } = document;
   if (focused !== body && !dialog?.contains(focused)) return;
   if (opener instanceof HTMLElement) opener.focus();
@@ -81,7 +81,7 @@ function giveFocusBack(dialog: HTMLElement | null, opener: Element | null): void
 
 const keepOpen = (event: SyntheticEvent) => event.preventDefault();
 
-/** For browsers that do not know `closedby`. */
+/** For browsers without `closedby`. */
 function keepOpenOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }

@@ -1,25 +1,25 @@
-// PDF and WhatsApp as two icons; each says its name to those who cannot see it.
+// Buttons for PDF and WhatsApp: icons with an accessible name.
 import type { ReactNode } from 'react';
 import { exportWords } from '../../copy/export.ts';
 import { PdfIcon, WhatsappIcon } from './export-icons.tsx';
 
 export type ExportButtonsProps = {
-  /** What is under way; empty: nothing. */
+  /** The running export; empty: none. */
   pdf: string;
   whatsapp: string;
-  /** Which prediction, where several stand on one page. */
+  /** Names the prediction where a page shows several. */
   subject?: string;
   onPdf: () => void;
   onWhatsapp: () => void;
 };
 
-export function ExportButtons({ pdf, whatsapp, subject: of, onPdf, onWhatsapp }: ExportButtonsProps) {
+export function ExportButtons({ pdf, whatsapp, subject, onPdf, onWhatsapp }: ExportButtonsProps) {
   return (
     <span className="export-buttons">
-      <IconButton name={exportWords.pdf} subject={of} busy={pdf !== ''} onPress={onPdf}>
+      <IconButton name={exportWords.pdf} subject={subject} busy={pdf !== ''} onPress={onPdf}>
         <PdfIcon />
       </IconButton>
-      <IconButton name={exportWords.whatsapp} subject={of} busy={whatsapp !== ''} onPress={onWhatsapp}>
+      <IconButton name={exportWords.whatsapp} subject={subject} busy={whatsapp !== ''} onPress={onWhatsapp}>
         <WhatsappIcon />
       </IconButton>
     </span>
@@ -28,13 +28,13 @@ export function ExportButtons({ pdf, whatsapp, subject: of, onPdf, onWhatsapp }:
 
 type IconButtonProps = { name: string; subject?: string; busy: boolean; onPress: () => void; children: ReactNode };
 
-/** Busy is told, not disabled: a disabled button would lose the focus. */
-function IconButton({ name, subject: of, busy, onPress, children }: IconButtonProps) {
+/** A busy button is not disabled: it would lose the focus. */
+function IconButton({ name, subject, busy, onPress, children }: IconButtonProps) {
   return (
     <button
       type="button"
       className="icon-button export-button"
-      aria-label={of ? `${name}: ${of}` : name}
+      aria-label={subject ? `${name}: ${subject}` : name}
       title={name}
       aria-busy={busy}
       onClick={onPress}

@@ -1,14 +1,14 @@
-// Previous Page, where one is, Next Page: in words where there is room, else by their arrows.
+// Previous Page, the page number, Next Page: as text where there is room, else as arrows.
 import { resultsWords } from '../../copy/results.ts';
 
 export type PaginationProps = { number: number; last: number; onTurn: (to: number) => void };
 
 export function Pagination({ number, last, onTurn }: PaginationProps) {
-  const where = resultsWords.page(number, last);
+  const position = resultsWords.page(number, last);
   return (
-    <nav className="pagination" aria-label={where}>
+    <nav className="pagination" aria-label={position}>
       <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
-      <span role="status">{where}</span>
+      <span role="status">{position}</span>
       <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
     </nav>
   );
@@ -26,9 +26,9 @@ const PageButton = ({ to, disabled, words, sign, onTurn }: PageButtonProps) => (
     disabled={disabled}
     onClick={() => onTurn(to)}
   >
-    <span className="turn-sign" aria-hidden="true">
+    <span className="page-arrow" aria-hidden="true">
       {sign}
     </span>
-    <span className="turn-words">{words}</span>
+    <span className="page-label">{words}</span>
   </button>
 );

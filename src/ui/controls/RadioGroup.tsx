@@ -1,4 +1,4 @@
-// A few exclusive choices side by side: radio buttons that look like one control.
+// A few exclusive options as radio buttons that look like one control.
 
 export type RadioGroupProps = {
   name: string;
@@ -8,7 +8,7 @@ export type RadioGroupProps = {
   onChange: (value: string) => void;
   disabled?: boolean;
   hint?: string;
-  /** One under the other, where the words are long or many. */
+  /** Options below each other, for long labels. */
   stacked?: boolean;
 };
 
@@ -16,7 +16,7 @@ export function RadioGroup({ name, label, value, options, onChange, disabled, hi
   return (
     <fieldset className="field" disabled={disabled}>
       <legend className="field-label">{label}</legend>
-      <div className="choices" data-stacked={stacked}>
+      <div className="radio-options" data-stacked={stacked}>
         {options.map((option) => (
           <label key={option.value}>
             <input

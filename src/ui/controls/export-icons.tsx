@@ -1,4 +1,4 @@
-// Icons of taking a prediction along, on the same 20-unit grid as the others.
+// Icons of the export buttons, on the same 20-unit grid as the others.
 import type { ReactNode } from 'react';
 
 function Icon({ children }: { children: ReactNode }) {

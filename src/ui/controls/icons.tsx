@@ -1,4 +1,4 @@
-// The few icons of the interface, drawn on one 20-unit grid.
+// Icons of the interface, drawn on one 20-unit grid.
 import type { ReactNode } from 'react';
 
 function Icon({ children }: { children: ReactNode }) {

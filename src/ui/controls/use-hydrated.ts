@@ -1,4 +1,4 @@
-// False while a prerendered island is being brought to life: then it must draw what the server drew.
+// Hook that is false while a prerendered island hydrates: it must then render what the server rendered.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

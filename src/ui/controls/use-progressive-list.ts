@@ -1,17 +1,17 @@
-// A list drawn a few entries at a time, the first ones first: no frame has all of it to draw.
+// Hook that renders a list in batches, first entries first, so that no frame renders all of it.
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const PRINT_EVENTS = ['beforeprint', 'afterprint'];
 
 export type RenderBatch<Entry> = {
   list: readonly Entry[];
-  /** How many of the list have had their turn. */
+  /** How many entries of the list are rendered. */
   done: number;
-  /** They, and behind them what stood there before. */
+  /** The rendered entries, followed by those of the list before. */
   shown: readonly Entry[];
 };
 
-/** How many have their turn at once, by how many have had it: few as long as they are in sight. */
+/** Size of the next batch, by the number of rendered entries: small for the visible ones. */
 export type BatchSize = (done: number) => number;
 
 export function buildFirstBatch<Entry>(list: readonly Entry[], step: BatchSize): RenderBatch<Entry> {
@@ -19,31 +19,31 @@ export function buildFirstBatch<Entry>(list: readonly Entry[], step: BatchSize):
   return { list, done, shown: list.slice(0, done) };
 }
 
-/** @returns the turn itself when the list has been drawn */
+/** @returns the same batch when the whole list is rendered */
 export function buildNextBatch<Entry>(
-  turn: RenderBatch<Entry>,
+  batch: RenderBatch<Entry>,
   list: readonly Entry[],
   step: BatchSize,
 ): RenderBatch<Entry> {
-  const before = turn.list === list ? turn.done : 0;
-  if (turn.list === list && before >= list.length) return turn;
+  const before = batch.list === list ? batch.done : 0;
+  if (batch.list === list && before >= list.length) return batch;
   const done = before + step(before);
-  return { list, done, shown: [...list.slice(0, done), ...turn.shown.slice(done, list.length)] };
+  return { list, done, shown: [...list.slice(0, done), ...batch.shown.slice(done, list.length)] };
 }
 
 /**
- * A turn waits for a frame: turns that are quick would else come together in one. Paper waits for none.
- * @returns what is to be drawn now
+ * Each batch waits for a frame; otherwise quick batches would share one. Printing renders the whole list.
+ * @returns the entries to render now
  */
 export function useProgressiveList<Entry>(list: readonly Entry[], step: BatchSize): readonly Entry[] {
-  const [turn, setTurn] = useState(() => buildFirstBatch(list, step));
+  const [batch, setBatch] = useState(() => buildFirstBatch(list, step));
   useEffect(() => {
-    const next = buildNextBatch(turn, list, step);
-    if (next === turn) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setTurn(next)));
+    const next = buildNextBatch(batch, list, step);
+    if (next === batch) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setBatch(next)));
     return () => cancelAnimationFrame(frame);
-  }, [turn, list, step]);
-  return useSyncExternalStore(subscribeToPrinting, isPrinting, isPrinting) ? list : turn.shown;
+  }, [batch, list, step]);
+  return useSyncExternalStore(subscribeToPrinting, isPrinting, isPrinting) ? list : batch.shown;
 }
 
 let printing = false;

@@ -1,4 +1,4 @@
-// What a visitor agrees to by asking for a code.
+// The line that names what a person agrees to by requesting a code.
 import { loginWords } from '../../copy/login.ts';
 
 export function ConsentLine() {

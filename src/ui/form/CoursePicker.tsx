@@ -1,4 +1,4 @@
-// Many courses to choose from: a button that says how many are chosen, and a sheet with search and ticks.
+// Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
 import { useState } from 'react';
 import { wizardWords } from '../../copy/wizard.ts';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../controls/Dialog.tsx';
 export type CoursePickerProps = {
   disabled: boolean;
   status: 'idle' | 'loading' | 'loaded' | 'error';
-  /** Courses that match what is typed. */
+  /** Courses that match the search. */
   matches: readonly string[];
   chosen: readonly string[];
   onSearch: (typed: string) => void;

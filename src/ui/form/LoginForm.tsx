@@ -1,10 +1,10 @@
-// The inside of the login popup.
+// The form of the login popup.
 import { loginWords } from '../../copy/login.ts';
 import { ConsentLine } from './ConsentLine.tsx';
 import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 
 export type LoginFormProps = Omit<PersonFieldsProps, 'prefix'> & {
-  /** Why it opened by itself. */
+  /** Why the popup opened by itself; empty when a person opened it. */
   reason: string;
   error: string;
   canSubmit: boolean;
@@ -23,7 +23,7 @@ export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...pers
       }}
     >
       {reason && (
-        <p className="said" data-kind="notice" role="alert">
+        <p className="message" data-kind="notice" role="alert">
           {reason}
         </p>
       )}

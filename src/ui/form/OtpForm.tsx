@@ -15,7 +15,7 @@ export type OtpFormProps = {
   locked: boolean;
   /** Codes are written to a file instead of sent. */
   demo: boolean;
-  /** What the button says that sends the code. */
+  /** Label of the button that submits the code. */
   verifyWord?: string;
   onCode: (text: string) => void;
   onVerify: () => void;

@@ -9,16 +9,16 @@ export type PersonFieldsProps = {
   prefix: string;
   mobile: string;
   mobileWrong: boolean;
-  /** Digits that a number begun still lacks. */
+  /** Digits that an incomplete number lacks. */
   mobileMissing: number;
-  /** Logged in with it. */
+  /** The number of the session cannot be changed. */
   mobileLocked: boolean;
   name: string;
   state: string;
-  /** What is said under the number while there is nothing else to say. */
+  /** Default hint below the number. */
   codeHint: string;
   known: 'unasked' | 'asking' | 'new' | 'existing';
-  /** Shown instead of what was typed, and locked. */
+  /** Shown instead of the typed values, and not editable. */
   saved: { name: string; state: string } | null;
   states: readonly Option[];
   onMobile: (text: string) => void;
@@ -83,7 +83,7 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-/** Too few digits are told when the field is left, not while they are typed. */
+/** Missing digits are reported when the field loses the focus, not while typing. */
 function mobileHint({ mobileMissing, known, mobileWrong, codeHint }: PersonFieldsProps, left: boolean) {
   if (mobileWrong) return { text: loginWords.mobileWrong, wrong: true };
   if (left && mobileMissing > 0) return { text: loginWords.mobileShort(mobileMissing), wrong: true };

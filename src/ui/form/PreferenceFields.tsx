@@ -1,4 +1,4 @@
-// Category, disability, preferred courses and budget.
+// Fields for category, disability, preferred courses and budget.
 import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField } from '../controls/Field.tsx';
 import { RadioGroup } from '../controls/RadioGroup.tsx';

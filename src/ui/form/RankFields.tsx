@@ -1,4 +1,4 @@
-// Rank, counselling and quota, with a line on who may take the quota.
+// Fields for rank, counselling and quota, with a line on who may take the quota.
 import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
@@ -6,7 +6,7 @@ export type RankFieldsProps = {
   rank: string;
   rankLabel: string;
   rankLocked: boolean;
-  /** Why what stands in the field is no rank; empty when it is one. */
+  /** Why the text is not a rank; empty when it is one. */
   rankWrong: string;
   counselling: string;
   counsellings: readonly Option[];
@@ -16,7 +16,7 @@ export type RankFieldsProps = {
   quotaOpen: boolean;
   quotaConfirmed: boolean;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
-  /** What the server answered instead of the lists. */
+  /** The error of the server; empty when there is none. */
   failure: string;
   onRank: (text: string) => void;
   onCounselling: (id: string) => void;

@@ -1,4 +1,4 @@
-// How far the form is: three bars and the name of the step.
+// Progress of the form: three bars and the name of the step.
 import { wizardWords } from '../../copy/wizard.ts';
 
 export function WizardProgress({ step }: { step: 1 | 2 | 3 }) {

@@ -1,11 +1,11 @@
-// What the plan does not show: how many more seats are within reach.
+// Placeholder for the matches that the plan does not show, with their number.
 import { resultsWords } from '../../copy/results.ts';
 import { LockIcon } from '../controls/icons.tsx';
 
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
     <section className="locked">
-      <div className="locked-ghost" aria-hidden="true">
+      <div className="locked-placeholder" aria-hidden="true">
         <span />
         <span />
         <span />

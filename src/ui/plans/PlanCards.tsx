@@ -1,4 +1,4 @@
-// The cards of the pricing page with what stands above them: waiting, failure, trouble with a payment.
+// The cards of the pricing page, with notes above them: loading, failure, payment error.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
 import { PlanOffer } from './PlanOffer.tsx';
@@ -45,7 +45,7 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** One line that always stands: a button that moves away under a finger is pressed by nobody. */
+/** Always one line, so that the buttons below do not move. */
 function selectNote({ waiting, none, demo }: PlanCardsProps): string {
   if (waiting) return planWords.page.loading;
   if (none) return planWords.none;
@@ -54,15 +54,15 @@ function selectNote({ waiting, none, demo }: PlanCardsProps): string {
 
 type PaymentMessageProps = { kind: 'error' | 'notice'; title?: string; onDismiss: () => void; children: ReactNode };
 
-/** Comes into view: on a phone the pressed button may be a screen away. */
+/** Scrolls into view: on a phone the pressed button may be a screen away. */
 function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProps) {
   const banner = useRef<HTMLDivElement>(null);
-  // In braces: browsers return a promise from scrolling, which is no clean-up.
+  // In braces: some browsers return a promise from scrolling, which React would take for a clean-up.
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={banner} className="said" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={banner} className="message" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <p>
         {title && <strong>{title}</strong>} {children}
       </p>

@@ -1,4 +1,4 @@
-// A plan on the pricing page: what it costs, the button that buys it, what it opens.
+// The card of a plan on the pricing page: price, button, features.
 import { pricingWords } from '../../copy/pricing.ts';
 import { planWords } from '../../copy/purchase.ts';
 import { PlanBadge, type PlanFace, PlanFeatures, PlanPrice } from './PlanParts.tsx';

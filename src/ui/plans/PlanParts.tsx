@@ -1,4 +1,4 @@
-// What the cards of the pricing page and the popup share: a plan in words, its price, features, what may be said above.
+// Parts shared by the cards of the pricing page and the popup: price, badge, features, messages.
 import { planWords } from '../../copy/purchase.ts';
 
 export type PlanFace = {
@@ -25,7 +25,7 @@ export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 
       <strong>{price}</strong>
       {original && (
         <s>
-          <span className="unseen">{planWords.was} </span>
+          <span className="visually-hidden">{planWords.was} </span>
           {original}
         </s>
       )}
@@ -54,7 +54,7 @@ export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
       ))}
       {missing.map((feature) => (
         <li key={feature} data-missing="">
-          <span className="unseen">{planWords.notIncluded} </span>
+          <span className="visually-hidden">{planWords.notIncluded} </span>
           {feature}
         </li>
       ))}
@@ -62,9 +62,9 @@ export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
   );
 }
 
-/** Nobody may take a pretended purchase for a real one. */
+/** Marks a purchase that moves no money. */
 export const Demo = () => (
-  <p className="said" data-kind="demo">
+  <p className="message" data-kind="demo">
     {planWords.demo}
   </p>
 );

@@ -1,11 +1,11 @@
-// The popup that sells a plan: switcher, price and saving, features, one button.
+// The pricing popup: plan switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../../copy/purchase.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 export type PricingDialogProps = {
   open: boolean;
-  /** Money is on its way: the popup stays. */
+  /** A payment is in progress: the popup cannot be closed. */
   locked: boolean;
   options: readonly PlanFace[];
   plan: PlanFace | null;
@@ -44,8 +44,8 @@ export function PricingDialog(props: PricingDialogProps) {
 
 function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { chosen: string }) {
   return (
-    <fieldset className="choices pricing-switch" disabled={locked}>
-      <legend className="unseen">{popupWords.choose}</legend>
+    <fieldset className="radio-options pricing-switch" disabled={locked}>
+      <legend className="visually-hidden">{popupWords.choose}</legend>
       {options.map(({ code, name, popular }) => (
         <label key={code}>
           <input type="radio" name="plan" value={code} checked={code === chosen} onChange={() => onChoose(code)} />
@@ -69,12 +69,12 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
       </div>
       <div className="pricing-foot">
         {error && (
-          <p className="said" data-kind="error" role="alert">
+          <p className="message" data-kind="error" role="alert">
             {error}
           </p>
         )}
         {notice && (
-          <p className="said" data-kind="notice" role="status">
+          <p className="message" data-kind="notice" role="status">
             {notice}
           </p>
         )}

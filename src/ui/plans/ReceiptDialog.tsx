@@ -1,4 +1,4 @@
-// What was bought, till when, for how much, and where to go from here.
+// The success dialog of a purchase: plan, validity, amount, features, links onwards.
 import type { ReactNode } from 'react';
 import { successWords } from '../../copy/purchase.ts';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -12,7 +12,7 @@ export type ReceiptDialogProps = {
     transactionId: string;
     validUntil: string;
     daysRemaining: number;
-    receipt: string;
+    receiptUrl: string;
     demo: boolean;
     features: readonly string[];
     surface: 'page' | 'popup';
@@ -23,14 +23,14 @@ export type ReceiptDialogProps = {
   onDashboard: () => void;
 };
 
-export function ReceiptDialog({ receipt: bought, onClose, ...ways }: ReceiptDialogProps) {
+export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogProps) {
   return (
-    <Dialog open={bought !== null} title={successWords.title} className="popup bought" onClose={onClose}>
-      {bought && (
+    <Dialog open={receipt !== null} title={successWords.title} className="popup receipt" onClose={onClose}>
+      {receipt && (
         <div className="popup-body">
-          {bought.demo && <Demo />}
-          <dl className="bought-facts">
-            <Fact name={successWords.plan}>{bought.planName}</Fact>
+          {receipt.demo && <Demo />}
+          <dl className="receipt-facts">
+            <Fact name={successWords.plan}>{receipt.planName}</Fact>
             <Fact name={successWords.status}>
               <span className="badge">
                 <CheckIcon />
@@ -38,16 +38,16 @@ export function ReceiptDialog({ receipt: bought, onClose, ...ways }: ReceiptDial
               </span>
             </Fact>
             <Fact name={successWords.validUntil}>
-              {bought.validUntil} <small>{successWords.daysLeft(bought.daysRemaining)}</small>
+              {receipt.validUntil} <small>{successWords.daysLeft(receipt.daysRemaining)}</small>
             </Fact>
-            <Fact name={successWords.paid}>{bought.paid}</Fact>
+            <Fact name={successWords.paid}>{receipt.paid}</Fact>
             <Fact name={successWords.transaction}>
-              <code>{bought.transactionId}</code>
+              <code>{receipt.transactionId}</code>
             </Fact>
           </dl>
           <h3>{successWords.features}</h3>
-          <PlanFeatures included={bought.features} />
-          <ReceiptActions {...ways} surface={bought.surface} receipt={bought.receipt} />
+          <PlanFeatures included={receipt.features} />
+          <ReceiptActions {...actions} surface={receipt.surface} receiptUrl={receipt.receiptUrl} />
         </div>
       )}
     </Dialog>
@@ -63,13 +63,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh' | 'onDashboard'> & {
   surface: 'page' | 'popup';
-  receipt: string;
+  receiptUrl: string;
 };
 
-function ReceiptActions({ surface: counter, receipt, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
+function ReceiptActions({ surface, receiptUrl, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
   return (
-    <div className="bought-ways">
-      {counter === 'popup' ? (
+    <div className="receipt-actions">
+      {surface === 'popup' ? (
         <button type="button" className="button" onClick={onDashboard}>
           {successWords.toDashboard}
         </button>
@@ -83,7 +83,7 @@ function ReceiptActions({ surface: counter, receipt, onPredictions, onRefresh, o
           </button>
         </>
       )}
-      <a className="button" data-kind="quiet" href={receipt} download>
+      <a className="button" data-kind="quiet" href={receiptUrl} download>
         {successWords.receipt}
       </a>
     </div>

@@ -1,4 +1,4 @@
-// The choice to be counted, where a site counts at all.
+// Consent to analytics, on sites that have analytics.
 import { privacyWords } from '../../copy/privacy.ts';
 
 export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onToggle: () => void }) {

@@ -1,4 +1,4 @@
-// Deleting the account: what goes and what stays, then the code.
+// Dialog that deletes the account: what is deleted, what stays, then the code.
 import { eraseWords } from '../../copy/profile.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import OtpForm, { type OtpFormProps } from '../form/OtpForm.tsx';

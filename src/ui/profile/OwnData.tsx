@@ -1,4 +1,4 @@
-// Messages one agreed to, one's data as a file, and the way to delete the account.
+// Sections of the profile: consent to messages, export of the own data, deletion of the account.
 import { consentWords, dataWords } from '../../copy/profile.ts';
 
 type Channel = 'sms' | 'whatsapp' | 'rcs';

@@ -1,4 +1,4 @@
-// The plan with its days, what it holds, and what was paid.
+// The own plan with its remaining days and features, and the payments.
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
 import { CheckIcon } from '../controls/icons.tsx';
@@ -9,18 +9,18 @@ export type PlanProps = {
   active: boolean;
   status: string;
   days: string;
-  /** Few days are left: told in red. */
+  /** Few days are left: shown in red. */
   soon: boolean;
   ending: string;
-  /** What an ended plan means. */
+  /** What the end of the plan means. */
   note: string;
-  holds: string;
+  featuresTitle: string;
   features: readonly string[];
-  /** What leads to the pricing page; empty: nothing does. */
+  /** Label of the link to the pricing page; empty: no link. */
   offer: string;
 };
 
-/** Where the plan ends soon or has ended, the way to the next one stands beside it. */
+/** With a link to the plans where the plan ends soon or has ended. */
 export function PlanSummary(props: PlanProps) {
   return (
     <PlanStatus {...props}>
@@ -45,17 +45,17 @@ function PlanStatus({
   children,
 }: PlanProps & { children?: ReactNode }) {
   return (
-    <div className="standing">
-      <p className="standing-name">
+    <div className="plan-summary">
+      <p className="plan-summary-name">
         <span className="plan-tag" data-plan={code}>
           {name}
         </span>
-        <span className="standing-status" data-active={active}>
+        <span className="plan-summary-status" data-active={active}>
           {status}
         </span>
       </p>
       {days && (
-        <p className="standing-days" data-soon={soon}>
+        <p className="plan-summary-days" data-soon={soon}>
           {days}
         </p>
       )}
@@ -73,7 +73,7 @@ export function Plan(props: PlanProps) {
       <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
-          <h3>{props.holds}</h3>
+          <h3>{props.featuresTitle}</h3>
           <ul className="profile-features">
             {props.features.map((feature) => (
               <li key={feature}>

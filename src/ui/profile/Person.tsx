@@ -1,4 +1,4 @@
-// Name and state, each seen or edited in place; the number, which stays.
+// Name and state, each edited in place, and the mobile number, which is fixed.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
@@ -10,7 +10,7 @@ export type PersonProps = {
   state: string;
   mobile: string;
   states: readonly Option[];
-  /** Which field is open, what stands in it. */
+  /** The field that is being edited, and its text. */
   edit: { field: Field | null; text: string; saving: boolean };
   canSave: boolean;
   onEdit: (field: Field) => void;

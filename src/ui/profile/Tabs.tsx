@@ -1,4 +1,4 @@
-// The profile's sidebar: tabs with arrow keys, and the way out below them.
+// The sidebar of the profile: tabs with arrow keys, and the logout button.
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { profileWords } from '../../copy/profile.ts';
 

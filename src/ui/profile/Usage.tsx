@@ -1,4 +1,4 @@
-// What the plan's allowance has been used for, and the predictions made with it.
+// Usage of the plan's allowance, and the recorded predictions.
 import { usageWords } from '../../copy/profile.ts';
 import { ExportButtons } from '../controls/ExportButtons.tsx';
 
@@ -28,7 +28,7 @@ type PastPrediction = { id: string; rank: string; choice: string; day: string; c
 
 export type PastPredictionsProps = {
   predictions: readonly PastPrediction[];
-  /** Ids of what is under way. */
+  /** Ids of the running exports. */
   pdf: string;
   whatsapp: string;
   onOpen: (id: string) => void;
@@ -36,20 +36,13 @@ export type PastPredictionsProps = {
   onWhatsapp: (id: string) => void;
 };
 
-export function PastPredictions({
-  predictions: records,
-  pdf,
-  whatsapp,
-  onOpen,
-  onPdf,
-  onWhatsapp,
-}: PastPredictionsProps) {
+export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
   return (
     <section className="profile-part" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>
-      {records.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
+      {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
       <ul className="profile-rows past">
-        {records.map(({ id, rank, choice, day, counts, which }) => (
+        {predictions.map(({ id, rank, choice, day, counts, which }) => (
           <li key={id} className="profile-row">
             <p>
               <strong>{rank}</strong>

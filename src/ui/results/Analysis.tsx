@@ -1,4 +1,4 @@
-// How the chances spread, as far as the plan tells; the rest unfolds.
+// The analysis card: number of matches by chance level; further figures unfold.
 import type { ReactNode } from 'react';
 import { analysisWords } from '../../copy/analysis.ts';
 import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
@@ -10,7 +10,7 @@ export type AnalysisProps = {
   upgrade: string;
   hidden: string;
   unfolded: boolean;
-  /** What can be done with the card. */
+  /** Actions of the card. */
   children?: ReactNode;
 };
 
@@ -33,13 +33,13 @@ export function Analysis({ levels, facts, total, upgrade, hidden, unfolded, chil
         ))}
       </dl>
       {upgrade && (
-        <p className="analysis-offer" data-unpictured>
+        <p className="analysis-offer" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>
       )}
       <details className="analysis-more" open={unfolded}>
-        <summary data-unpictured>{analysisWords.more(facts.length > 0)}</summary>
+        <summary data-no-picture>{analysisWords.more(facts.length > 0)}</summary>
         {facts.length > 0 && (
           <dl className="analysis-facts">
             {facts.map(({ label, value }) => (

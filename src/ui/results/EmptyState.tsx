@@ -1,4 +1,4 @@
-// Nothing to show, why, and what to do about it.
+// An empty state: title, reason, and what to do next.
 import type { ReactNode } from 'react';
 import { emptyWords } from '../../copy/results.ts';
 
@@ -9,7 +9,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
     <section className="empty">
       <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
-        <path d="M80 6v28" data-you="" />
+        <path d="M80 6v28" data-user-rank="" />
       </svg>
       <h2>{title}</h2>
       <p>{text}</p>

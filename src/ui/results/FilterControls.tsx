@@ -1,11 +1,11 @@
-// The filters one by one: lists with search, exclusive choices.
+// Controls of single filters: lists with search, exclusive choices.
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { filterWords, resultsWords } from '../../copy/results.ts';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 
 export type ListChoice = { value: string; seats: string };
 
-/** Any word that begins with what is typed, decided outside. */
+/** Does a word of the option begin with the typed text? */
 export type Matches = (option: string, typed: string) => boolean;
 
 const SEARCH_FROM = 8;
@@ -22,7 +22,7 @@ type CheckListProps<List extends string> = {
 export function CheckList<List extends string>(props: CheckListProps<List>) {
   const { list, label, choices, chosen, matches, onToggle } = props;
   const [typed, setTyped] = useState('');
-  const seen = useMemo(() => choices.filter(({ value }) => matches(value, typed)), [choices, matches, typed]);
+  const visible = useMemo(() => choices.filter(({ value }) => matches(value, typed)), [choices, matches, typed]);
   return (
     <div className="check-list">
       {choices.length > SEARCH_FROM && (
@@ -36,7 +36,7 @@ export function CheckList<List extends string>(props: CheckListProps<List>) {
         />
       )}
       <ul className="tick-list">
-        {seen.map(({ value, seats }) => (
+        {visible.map(({ value, seats }) => (
           <Tick
             key={value}
             list={list}
@@ -47,7 +47,7 @@ export function CheckList<List extends string>(props: CheckListProps<List>) {
           />
         ))}
       </ul>
-      {seen.length === 0 && <p className="hint">{filterWords.noOption}</p>}
+      {visible.length === 0 && <p className="hint">{filterWords.noOption}</p>}
     </div>
   );
 }
@@ -55,7 +55,7 @@ export function CheckList<List extends string>(props: CheckListProps<List>) {
 type TickProps<List extends string> = ListChoice &
   Pick<CheckListProps<List>, 'list' | 'onToggle'> & { checked: boolean };
 
-/** Drawn anew for its own tick alone: there are hundreds of colleges. */
+/** Renders again only for its own change: there are hundreds of colleges. */
 const Tick = memo(function Tick<List extends string>({ list, value, seats, checked, onToggle }: TickProps<List>) {
   return (
     <li>

@@ -1,4 +1,4 @@
-// All filters: folded groups beside the list on wide screens, a full-screen sheet on phones.
+// All filters: collapsible groups in a sidebar on wide screens, a full-screen sheet on phones.
 import { memo, type ReactNode, useState } from 'react';
 import { filterWords } from '../../copy/results.ts';
 import { BondChoice, ChanceChoice, CheckList, type ListChoice, type Matches } from './FilterControls.tsx';
@@ -99,7 +99,7 @@ function Sidebar<List extends string>(props: FilterPanelProps<List>) {
         </button>
       </header>
       {buildSections(props).map(({ key, ...section }) => (
-        <Folded key={key} {...section} begins={key === 'chance' || key === 'courses'} />
+        <Group key={key} {...section} initiallyOpen={key === 'chance' || key === 'courses'} />
       ))}
     </aside>
   );
@@ -107,9 +107,9 @@ function Sidebar<List extends string>(props: FilterPanelProps<List>) {
 
 export const FilterSidebar = memo(Sidebar) as typeof Sidebar;
 
-/** What is folded is not drawn: hundreds of colleges would be, with every tick. */
-function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { begins: boolean }) {
-  const [open, setOpen] = useState(begins);
+/** A closed group renders nothing: its list may have hundreds of colleges. */
+function Group({ label, chosen, content, initiallyOpen }: Omit<Section, 'key'> & { initiallyOpen: boolean }) {
+  const [open, setOpen] = useState(initiallyOpen);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -121,7 +121,7 @@ function Folded({ label, chosen, content, begins }: Omit<Section, 'key'> & { beg
   );
 }
 
-/** Categories to the left, their options to the right. */
+/** Groups on the left, their options on the right. */
 function Sheet<List extends string>(props: FilterPanelProps<List>) {
   const sections = buildSections(props);
   const [chosen, choose] = useState('chance');

@@ -1,4 +1,4 @@
-// Where the filters are: beside the list on wide screens; elsewhere behind a bar at its foot that also turns pages.
+// The place of the filters: a sidebar on wide screens, else a sheet that a bar at the bottom opens.
 import { useState } from 'react';
 import { filterWords } from '../../copy/results.ts';
 import { Dialog } from '../controls/Dialog.tsx';
@@ -11,16 +11,16 @@ export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>
   matching: string;
   number: number;
   last: number;
-  /** Is there room for them beside the list? */
+  /** Is there room for a sidebar? */
   isWide: boolean;
   onTurn: (to: number) => void;
-  /** The sheet is done with: what it let through is to be seen. */
+  /** Runs when the sheet closes, to show the matching seats. */
   onApply: () => void;
 };
 
 export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>) {
   const [open, setOpen] = useState(false);
-  // What comes of a tick is told beside the panel: only the tick itself draws the panel anew.
+  // The panel gets no result of filtering as a prop, so that it renders again only when a filter changes.
   const { matching, number, last, isWide, onTurn, onApply, ...panel } = props;
   const apply = () => {
     setOpen(false);

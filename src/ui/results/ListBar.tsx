@@ -1,4 +1,4 @@
-// How the list is seen: cards or table, its order, the columns of the table.
+// The bar of the list: cards or table, order, columns of the table.
 import { tableWords } from '../../copy/choices.ts';
 import { resultsWords } from '../../copy/results.ts';
 import type { TableColumn } from '../seats/SeatTable.tsx';

@@ -1,4 +1,4 @@
-// What is seen while the prediction is on its way: three steps, a fact, a way back.
+// The loading screen of a prediction: three steps, a fact, a link back.
 import { useEffect, useState } from 'react';
 import { loadingWords } from '../../copy/results.ts';
 import { CheckIcon } from '../controls/icons.tsx';

@@ -1,12 +1,12 @@
-// A range of money: two sliders, a number box beside each, and what becomes of seats without a figure.
+// A range of money: two sliders, two number fields, and the choice about seats without a figure.
 import { useState } from 'react';
 import { filterWords } from '../../copy/results.ts';
 
 export type RangeValue = {
   min: number;
   max: number;
-  /** Both as they are written: 1,25,000. */
-  written: { min: string; max: string };
+  /** Both formatted: 1,25,000. */
+  formatted: { min: string; max: string };
   overall: number;
   unknown: boolean;
   active: boolean;
@@ -21,7 +21,7 @@ export type RangeFilterProps = RangeValue & {
 };
 
 export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnknown, ...rest }: RangeFilterProps) {
-  const { written } = rest;
+  const { formatted } = rest;
   const from = (text: string) => rest.onChange({ min: text, max: String(max) });
   const to = (text: string) => rest.onChange({ min: String(min), max: text });
   const slider = { min: 0, max: overall, step };
@@ -31,7 +31,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
       <input
         type="range"
         aria-label={`${label}: ${filterWords.from}`}
-        aria-valuetext={written.min}
+        aria-valuetext={formatted.min}
         {...slider}
         value={min}
         onChange={(event) => from(String(Math.min(Number(event.target.value), max)))}
@@ -39,14 +39,14 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
       <input
         type="range"
         aria-label={`${label}: ${filterWords.to}`}
-        aria-valuetext={written.max}
+        aria-valuetext={formatted.max}
         {...slider}
         value={max}
         onChange={(event) => to(String(Math.max(Number(event.target.value), min)))}
       />
       <div className="range-boxes">
-        <NumberBox id={`${id}-from`} label={filterWords.from} written={written.min} onType={from} />
-        <NumberBox id={`${id}-to`} label={filterWords.to} written={written.max} onType={to} />
+        <NumberBox id={`${id}-from`} label={filterWords.from} formatted={formatted.min} onType={from} />
+        <NumberBox id={`${id}-to`} label={filterWords.to} formatted={formatted.max} onType={to} />
       </div>
       {min > max && (
         <p className="hint" data-kind="error" role="alert">
@@ -61,10 +61,10 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
   );
 }
 
-type NumberBoxProps = { id: string; label: string; written: string; onType: (text: string) => void };
+type NumberBoxProps = { id: string; label: string; formatted: string; onType: (text: string) => void };
 
-/** What is being typed stays as it is typed; it is grouped when the box is left. */
-function NumberBox({ id, label, written, onType }: NumberBoxProps) {
+/** Typed text stays as it is; it is formatted when the field loses the focus. */
+function NumberBox({ id, label, formatted, onType }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label htmlFor={id}>
@@ -73,7 +73,7 @@ function NumberBox({ id, label, written, onType }: NumberBoxProps) {
         id={id}
         className="input"
         inputMode="numeric"
-        value={typed ?? written}
+        value={typed ?? formatted}
         onChange={({ target }) => {
           setTyped(target.value);
           onType(target.value);

@@ -1,4 +1,4 @@
-// The top of the results: title, how many match, the refresh note, how to read the line.
+// The head of the results: title, season, note on refreshing, and the legend of the rank line.
 import { resultsWords } from '../../copy/results.ts';
 import { siteWords } from '../../copy/site.ts';
 import { CloseIcon, HelpIcon } from '../controls/icons.tsx';

@@ -1,18 +1,18 @@
-// The analysis as a picture and the page as a PDF, both made on the device.
+// Buttons for the analysis as a picture and the page as a PDF, both made on the device.
 import { exportWords } from '../../copy/export.ts';
 import { PdfIcon, PictureIcon } from '../controls/export-icons.tsx';
 
 export type ShareBarProps = {
-  /** What is being made; empty: nothing. */
+  /** The file that is being made; empty: none. */
   making: '' | 'picture' | 'page';
-  /** @param card the part of the page to be pictured */
+  /** @param card the part of the page that the picture shows */
   onPicture: (card: HTMLElement) => void;
   onPage: () => void;
 };
 
 export function ShareBar({ making, onPicture, onPage }: ShareBarProps) {
   return (
-    <div className="share-bar" data-unpictured>
+    <div className="share-bar" data-no-picture>
       <button
         type="button"
         className="button"

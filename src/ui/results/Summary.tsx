@@ -1,4 +1,4 @@
-// What was asked for, and what can be done with the answer.
+// The inputs of the prediction, with buttons for export, link and change.
 import type { ReactNode } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { LinkIcon } from '../controls/icons.tsx';
@@ -8,14 +8,14 @@ export type SummaryProps = {
   rows: readonly { label: string; value: string }[];
   /** PDF and WhatsApp. */
   exports: ReactNode;
-  /** Another rank. */
+  /** The form for another rank. */
   children?: ReactNode;
   onShare: () => void;
 };
 
 export function Summary({ name, rows, exports, children, onShare }: SummaryProps) {
   return (
-    <section className="summary" aria-label={resultsWords.asked}>
+    <section className="summary" aria-label={resultsWords.inputs}>
       <p className="summary-name">{name}</p>
       <div className="summary-icons">
         <button
@@ -29,7 +29,7 @@ export function Summary({ name, rows, exports, children, onShare }: SummaryProps
         </button>
         {exports}
       </div>
-      <dl className="summary-asked">
+      <dl className="summary-inputs">
         {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

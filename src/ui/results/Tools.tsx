@@ -1,9 +1,9 @@
-// The ways to the choice lists and to the comparison, with what each holds.
+// Buttons for the choice lists and the comparison, with the number of seats in each.
 import { choiceWords, compareWords } from '../../copy/choices.ts';
 import { ListIcon } from '../controls/icons.tsx';
 
 export type ToolsProps = {
-  /** The open list: its name, and how many seats stand in it. */
+  /** The open list: its name and its number of seats. */
   list: string;
   seats: number;
   compared: number;
@@ -20,7 +20,7 @@ export function Tools({ list, seats, compared, onLists, onCompare, onClear }: To
         {choiceWords.open}
         {seats > 0 && (
           <span className="seat-count">
-            {choiceWords.inOpen(seats)} <span className="unseen">{choiceWords.inNamed(list)}</span>
+            {choiceWords.inOpen(seats)} <span className="visually-hidden">{choiceWords.inNamed(list)}</span>
           </span>
         )}
       </button>

@@ -1,4 +1,4 @@
-// Another rank: a slider with a number box, and what it costs, in words.
+// Form for another rank: a slider, a number field, and what the change costs.
 import { useState } from 'react';
 import { whatIfWords } from '../../copy/analysis.ts';
 
@@ -10,15 +10,15 @@ export type WhatIfProps = {
   words: string;
   original: number | null;
   busy: boolean;
-  label: Record<'apply' | 'back' | 'write', (rank: number) => string>;
+  label: Record<'apply' | 'back' | 'format', (rank: number) => string>;
   onTry: (rank: number) => void;
 };
 
 export function WhatIf({ rank, min, max, most, words, original, busy, label, onTry }: WhatIfProps) {
-  const [wanted, setWanted] = useState(rank);
-  /** What is being typed, as it is typed: it is grouped when the box is left. */
+  const [chosen, setChosen] = useState(rank);
+  /** The text while typing; it is formatted when the field loses the focus. */
   const [draft, setDraft] = useState<string | null>(null);
-  const usable = wanted >= 1 && wanted <= most && wanted !== rank && !busy;
+  const usable = chosen >= 1 && chosen <= most && chosen !== rank && !busy;
   return (
     <details className="what-if" open={original !== null}>
       <summary>{whatIfWords.title}</summary>
@@ -27,31 +27,31 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
           <input
             type="range"
             aria-label={whatIfWords.slider}
-            aria-valuetext={label.write(wanted || rank)}
+            aria-valuetext={label.format(chosen || rank)}
             min={min}
             max={max}
-            value={Math.min(max, Math.max(min, wanted || rank))}
-            onChange={(event) => setWanted(Number(event.target.value))}
+            value={Math.min(max, Math.max(min, chosen || rank))}
+            onChange={(event) => setChosen(Number(event.target.value))}
           />
           <label>
-            <span className="unseen">{whatIfWords.box}</span>
+            <span className="visually-hidden">{whatIfWords.box}</span>
             <input
               className="input"
               inputMode="numeric"
-              value={draft ?? label.write(wanted || rank)}
+              value={draft ?? label.format(chosen || rank)}
               maxLength={8}
               onBlur={() => setDraft(null)}
               onChange={({ target }) => {
                 setDraft(target.value);
-                setWanted(Number(target.value.replaceAll(/\D/g, '')));
+                setChosen(Number(target.value.replaceAll(/\D/g, '')));
               }}
             />
           </label>
         </div>
         <p className="hint">{words}</p>
         <p className="what-if-actions">
-          <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(wanted)}>
-            {label.apply(wanted || rank)}
+          <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(chosen)}>
+            {label.apply(chosen || rank)}
           </button>
           {original !== null && (
             <button

@@ -1,6 +1,7 @@
-// A chance as shape, colour and word: the fuller the disc, the better the chance.
+// A chance as shape, colour and text: the fuller the disc, the better the chance.
+import type { ChanceLevel } from '../../../api/contract/labels.ts';
 
-export type Level = 'high' | 'good' | 'moderate' | 'low';
+export type Level = Lowercase<ChanceLevel>;
 
 export const ChanceDisc = ({ level }: { level: Level }) => (
   <span className="chance-disc" data-full={level} aria-hidden="true" />

@@ -11,7 +11,7 @@ export type RankLineProps = {
   description: string;
 };
 
-const anchor = (at: number): 'start' | 'middle' | 'end' => {
+const selectTextAnchor = (at: number): 'start' | 'middle' | 'end' => {
   if (at < 14) return 'start';
   return at > 86 ? 'end' : 'middle';
 };
@@ -23,7 +23,7 @@ export function RankLine({ ticks, closing, from, to, description, ...labels }: R
       <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
       {ticks.map(({ at, latest }, place) => (
         <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: ticks never move among themselves
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of ticks never changes
           key={place}
           className={latest ? 'rank-tick rank-tick-latest' : 'rank-tick'}
           x1={`${at}%`}
@@ -46,7 +46,7 @@ const Labels = ({ closing, closingLabel, userLabel }: LabelsProps) => (
     <text className="rank-you-label" x="50%" y="11" textAnchor="middle">
       {userLabel}
     </text>
-    <text className="rank-closing-label" x={`${closing}%`} y="61" textAnchor={anchor(closing)}>
+    <text className="rank-closing-label" x={`${closing}%`} y="61" textAnchor={selectTextAnchor(closing)}>
       {closingLabel}
     </text>
   </>

@@ -1,4 +1,4 @@
-// The marks of a rank line in a row of the table: one element, its marks the pictures of its background.
+// The rank line in a row of the table: one element, whose marks are background images.
 import type { RankLineProps } from './RankLine.tsx';
 
 const AXIS = 'var(--rank-axis) center / 100% 1px no-repeat';
@@ -24,7 +24,7 @@ export function buildMarks({
   ].join(', ');
 }
 
-/** The percentage of a background's place is one of the room that the picture leaves: half of its width makes up for that. */
+/** Percentages of `background-position` refer to the free space: the shift corrects for the width of the image. */
 function buildMark(name: string, at: number, width: number, height: number): string {
   const shift = round(width * (at / 100 - 0.5));
   return `var(--${name}) calc(${at}% + ${shift}px) center / ${width}px ${height}px no-repeat`;

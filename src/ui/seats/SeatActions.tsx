@@ -1,4 +1,4 @@
-// What can be done with a seat beside starring it.
+// Actions of a seat: compare, report a mistake.
 import { compareWords, seatWords } from '../../copy/choices.ts';
 
 export type SeatActionsProps = { seat: string; compared: boolean; onCompare: () => void; onReport: () => void };

@@ -1,4 +1,4 @@
-// One predicted seat: what it is, how likely, where it closed, what it costs, and why.
+// The card of a predicted seat, with its star and its details.
 import { memo, useState } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { SeatActions } from './SeatActions.tsx';
@@ -14,7 +14,7 @@ export type SeatCardProps = {
   onReport: (id: string, seat: string) => void;
 };
 
-/** A seat that stays through a filter is not drawn anew: it comes as the same object. */
+/** A seat that stays through a filter does not render again: it is the same object. */
 export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on }: SeatCardProps) {
   return (
     <SeatFace seat={seat} star={<StarButton id={seat.id} seat={seat.seat} starred={starred} onStar={on.onStar} />}>
@@ -25,7 +25,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on 
 
 type MoreProps = Omit<SeatCardProps, 'starred' | 'onStar'>;
 
-/** Drawn when it is opened: the tables of twenty cards are most of a page. */
+/** Renders when it opens: the tables of twenty cards are most of a page. */
 function More({ seat, compared, onCompare, onReport }: MoreProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function More({ seat, compared, onCompare, onReport }: MoreProps) {
   );
 }
 
-/** As it stands in a page without scripts: nothing to press but the fold. */
+/** The card of a page without scripts: only its details can be opened. */
 export const SampleCard = ({ seat }: { seat: Seat }) => (
   <SeatFace seat={seat}>
     <details className="seat-more">

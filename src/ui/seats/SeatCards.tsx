@@ -5,7 +5,7 @@ import type { Seat } from './SeatFace.tsx';
 
 export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport'> & {
   cards: readonly Seat[];
-  /** Places of the page after which an upgrade panel stands. */
+  /** Places of the page after which an upgrade panel follows. */
   panels: readonly number[];
   panel: ReactNode;
   starred: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export const SeatCards = memo(function SeatCards({ cards, panels, panel, starred
   return (
     <div className="seats">
       {cards.map((seat, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
         <div key={place}>
           <SeatCard seat={seat} starred={starred.has(seat.id)} compared={compared.includes(seat.id)} {...on} />
           {panels.includes(place + 1) && panel}

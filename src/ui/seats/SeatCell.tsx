@@ -18,7 +18,7 @@ export type SeatRow = {
   fees: string;
   stipend: string;
   line: RankLineProps;
-  /** Every round of the latest year, the last word of the years before. */
+  /** Every round of the latest year, and the final closing rank of earlier years. */
   closingRanks: readonly { year: string; rounds: readonly { round: string; short: string; rank: string }[] }[];
   bed: string;
   difference: string;

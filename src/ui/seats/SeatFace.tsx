@@ -1,4 +1,4 @@
-// The face of a seat's card, and what stands behind "Why this chance?".
+// The visible part of a seat's card, and its details "Why this chance?".
 import type { ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { ChanceMark, type Level } from './ChanceMark.tsx';

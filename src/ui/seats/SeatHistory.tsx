@@ -1,4 +1,4 @@
-// The allotments behind a chance: closing ranks by year and round, chances by round.
+// Tables of closing ranks by year and round, and of chances by round.
 import { cardWords } from '../../copy/results.ts';
 
 export type SeatHistoryProps = {

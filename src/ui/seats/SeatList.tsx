@@ -1,4 +1,4 @@
-// The seats of a page with the way to other pages, or why there are none.
+// The seats of a page with pagination, or an empty state.
 import type { ReactNode } from 'react';
 import { emptyWords } from '../../copy/results.ts';
 import { Pagination } from '../controls/Pagination.tsx';
@@ -8,16 +8,16 @@ export type SeatListProps = {
   /** Nothing was predicted at all. */
   isEmpty: boolean;
   nothingMatches: boolean;
-  /** Seats match, but none stands on this page. */
+  /** Seats match, but this page has none. */
   emptyPage: boolean;
-  /** What was asked for, in one line. */
+  /** The inputs of the prediction in one line. */
   inputs: string;
   number: number;
   last: number;
   turning: boolean;
-  /** Pages are turned here; on narrow screens the bar at the foot does it. */
+  /** Shows the pagination; narrow screens have it in the bar at the bottom. */
   paged: boolean;
-  /** An offer below an empty list. */
+  /** The upgrade panel below an empty list. */
   panel: ReactNode;
   /** Cards or table. */
   children: ReactNode;
@@ -26,11 +26,11 @@ export type SeatListProps = {
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, inputs: asked, turning, panel, children, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, inputs, turning, panel, children, onReset } = props;
   const { number, last, paged, onTurn } = props;
   if (isEmpty) {
     return (
-      <EmptyState title={emptyWords.none} text={`${emptyWords.noneText} ${asked}`}>
+      <EmptyState title={emptyWords.none} text={`${emptyWords.noneText} ${inputs}`}>
         <ToForm />
       </EmptyState>
     );
@@ -38,7 +38,7 @@ export function SeatList(props: SeatListProps) {
   if (nothingMatches) {
     return (
       <>
-        <EmptyState title={emptyWords.noMatch} text={`${emptyWords.noMatchText} ${asked}`}>
+        <EmptyState title={emptyWords.noMatch} text={`${emptyWords.noMatchText} ${inputs}`}>
           <button type="button" className="button" onClick={onReset}>
             {emptyWords.reset}
           </button>

@@ -1,4 +1,4 @@
-// Everything of one seat, for whoever reads the table: what the card shows, and why.
+// The details of a seat as a dialog of the table: what its card shows, and why.
 import { ChanceMark } from './ChanceMark.tsx';
 import { RankLine } from './RankLine.tsx';
 import { SeatActions, type SeatActionsProps } from './SeatActions.tsx';

@@ -1,5 +1,5 @@
-// Seats as a table: 25 rows, columns that can be hidden. Its parts name their roles: laid out as boxes, they lose them in
-// some browsers.
+// The table of seats: 25 rows, columns that can be hidden. Its elements carry explicit roles, because some browsers drop
+// the implicit ones where CSS changes `display`.
 import { type CSSProperties, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
 import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
@@ -9,13 +9,13 @@ export type TableColumn = { column: CellColumn; label: string; shown: boolean };
 
 export type SeatTableProps = {
   columns: readonly TableColumn[];
-  /** Those that are drawn by now. */
+  /** The rows that are rendered by now. */
   rows: readonly SeatRow[];
-  /** How many there will be: their room is kept. */
+  /** Number of rows of the whole page: their space is reserved. */
   size: number;
   starred: ReadonlySet<string>;
   onStar: (id: string) => void;
-  /** Everything of the seat, and what can be done with it. */
+  /** Opens the details of a seat. */
   onOpen: (id: string) => void;
 };
 
@@ -28,7 +28,7 @@ export const SeatTable = memo(function SeatTable({ columns, rows, size, starred,
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">
-              <span className="unseen">{choiceWords.starShort}</span>
+              <span className="visually-hidden">{choiceWords.starShort}</span>
             </th>
             {shown.map(({ column, label }) => (
               <th key={column} role="columnheader" scope="col" data-column={column}>
@@ -39,7 +39,7 @@ export const SeatTable = memo(function SeatTable({ columns, rows, size, starred,
         </thead>
         <tbody role="rowgroup" style={{ '--rows': size } as CSSProperties}>
           {rows.map((row, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is written anew for another seat, which is quicker than a new one
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
             <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
           ))}
         </tbody>
@@ -54,7 +54,7 @@ type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
   starred: boolean;
 };
 
-/** A row that stays through a filter is not drawn anew: it comes as the same object. */
+/** A row that stays through a filter does not render again: it is the same object. */
 const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps) {
   return (
     <tr role="row">

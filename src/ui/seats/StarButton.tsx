@@ -1,4 +1,4 @@
-// Into the open choice list, or out of it.
+// Button that adds a seat to the open choice list, or removes it.
 import { choiceWords } from '../../copy/choices.ts';
 
 export type StarButtonProps = { id: string; seat: string; starred: boolean; onStar: (id: string) => void };

@@ -1,4 +1,4 @@
-// Every call of the client: its security token, its cookies, its patience, what it says when nothing is said.
+// Calls of the client: security token, cookies, time-out, messages of failures.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 
@@ -60,7 +60,7 @@ describe('a call', () => {
     expect(new Set(sent.map(([, { credentials }]) => credentials))).toEqual(new Set(['same-origin']));
   });
 
-  it('gives up after 30 seconds', async () => {
+  it('times out after 30 seconds', async () => {
     const tab = await openTab();
     site.hang();
     const call = expect(tab.call('minimalOptions')).rejects.toMatchObject({
@@ -71,13 +71,13 @@ describe('a call', () => {
     await call;
   });
 
-  it('names the status when nothing is said', async () => {
+  it('names the status when the server sends no message', async () => {
     const tab = await openTab();
     site.answer(new Response('gone', { status: 410 }));
     await expect(tab.call('minimalOptions')).rejects.toMatchObject({ message: 'HTTP error! status: 410' });
   });
 
-  it('raises the banner for six seconds on trouble', async () => {
+  it('shows the banner for six seconds after a server error', async () => {
     const tab = await openTab();
     tab.listenForServerErrors();
     site.answer(new Response('{}', { status: 502 }));

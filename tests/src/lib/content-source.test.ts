@@ -1,4 +1,4 @@
-// Parts of the content as a browser tab reads them from the real application.
+// Content as a browser tab reads it from the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 
@@ -13,11 +13,11 @@ describe('content source', () => {
   });
   afterEach(() => site.close());
 
-  const asked = () => site.requests.filter((request) => request.includes('/api/content/'));
+  const listRequests = () => site.requests.filter((request) => request.includes('/api/content/'));
 
   it('reads a part with a cache-busting time', async () => {
     expect(await source.readPart('faq')).toHaveLength(5);
-    expect(asked()).toEqual([expect.stringMatching(/\/api\/content\/faq\?t=\d+$/)]);
+    expect(listRequests()).toEqual([expect.stringMatching(/\/api\/content\/faq\?t=\d+$/)]);
   });
 
   it('reads the settings out of their wrapper', async () => {
@@ -28,33 +28,33 @@ describe('content source', () => {
   });
 
   it.each(['hero-section', 'blog-content', 'feature-slider', 'key-features', 'table-of-contents', 'faq'] as const)(
-    'keeps %s for one minute',
+    'caches %s for one minute',
     async (part) => {
       await source.readPart(part);
       await site.pass(MINUTE - 1_000);
       await source.readPart(part);
-      expect(asked()).toHaveLength(1);
+      expect(listRequests()).toHaveLength(1);
       await site.pass(2_000);
       await source.readPart(part);
-      expect(asked()).toHaveLength(2);
+      expect(listRequests()).toHaveLength(2);
     },
   );
 
-  it('keeps menu and settings for five minutes', async () => {
+  it('caches menu and settings for five minutes', async () => {
     await source.readPart('header-menu');
     await site.pass(5 * MINUTE - 1_000);
     await source.readPart('header-menu');
     await site.pass(2_000);
     await source.readPart('header-menu');
-    expect(asked()).toHaveLength(2);
+    expect(listRequests()).toHaveLength(2);
   });
 
-  it('fails by name when the API cannot be reached', async () => {
+  it('fails with its message when the API cannot be reached', async () => {
     site.reachable(false);
     await expect(source.readPart('faq')).rejects.toThrow('Failed to fetch page content');
   });
 
-  it('gives up after thirty seconds', async () => {
+  it('times out after thirty seconds', async () => {
     site.hang();
     const reading = source.readPart('faq');
     const failed = expect(reading).rejects.toThrow('Failed to fetch page content');
@@ -62,12 +62,12 @@ describe('content source', () => {
     await failed;
   });
 
-  it('announces trouble of the server', async () => {
-    let heard = 0;
-    site.platform.events.addEventListener('global-error', () => heard++);
+  it('announces an error of the server', async () => {
+    let announced = 0;
+    site.platform.events.addEventListener('global-error', () => announced++);
     site.answer(new Response('{"success":false,"message":"x"}', { status: 500 }));
     await expect(source.readPart('faq')).rejects.toThrow('x');
-    expect(heard).toBe(1);
+    expect(announced).toBe(1);
   });
 
   it('finds a setting in any group', async () => {

@@ -48,18 +48,18 @@ describe('isRank', () => {
     expect(isRank(cleanRank(typed))).toBe(yes);
   });
 
-  it('never turns what was typed into another number', () => {
+  it('never changes the typed number', () => {
     fc.assert(fc.property(fc.double(), (typed) => !isRank(cleanRank(String(typed))) || Number.isInteger(typed)));
   });
 });
 
-describe('typeName', () => {
-  it('lets a space wait for the next word', () => {
+describe('cleanTypedName', () => {
+  it('keeps a space for the next word', () => {
     expect(cleanTypedName('  Asha  ')).toBe('Asha ');
     expect(cleanTypedName("D'Souza-2 <b>Jr.")).toBe("D'Souza- bJr.");
   });
 
-  it('keeps what the saved name keeps', () => {
+  it('keeps the characters of a saved name', () => {
     expect(cleanName(cleanTypedName('d’souza 3 VAN der  berg'))).toBe("D'Souza van Der Berg");
     fc.assert(fc.property(fc.string(), (typed) => cleanName(cleanTypedName(typed)) === cleanName(typed.slice(0, 80))));
   });
@@ -75,7 +75,7 @@ describe('namesDisability', () => {
   });
 });
 
-describe('minutesAndSeconds', () => {
+describe('formatMinutesAndSeconds', () => {
   it('pads the seconds', () => {
     expect([0, 9, 60, 75, 600].map(formatMinutesAndSeconds)).toEqual(['0:00', '0:09', '1:00', '1:15', '10:00']);
   });

@@ -1,4 +1,4 @@
-// Code fetched when wanted: what arrives is given, what fails or is late has one name.
+// Chunks loaded on demand: success, failure, time-out.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../open-site.ts';
 
@@ -11,16 +11,16 @@ describe('loadChunk', () => {
   });
   afterEach(() => site.close());
 
-  it('gives the module', async () => {
+  it('returns the module', async () => {
     expect(await chunk.loadChunk('toasts', async () => ({ answer: 42 }))).toEqual({ answer: 42 });
   });
 
-  it('fails by name when the fetch fails', async () => {
+  it('fails with the name of the chunk', async () => {
     const loading = chunk.loadChunk('toasts', () => Promise.reject(new TypeError('offline')));
     await expect(loading).rejects.toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk toasts failed' });
   });
 
-  it('gives up after two minutes, not before', async () => {
+  it('times out after two minutes, not before', async () => {
     let failed = '';
     const loading = chunk
       .loadChunk('toasts', () => new Promise(() => undefined))

@@ -4,12 +4,12 @@ import { scaleAroundRank, scaleBetweenRanks } from '../../../src/lib/rank-scale.
 
 const rank = fc.integer({ min: 1, max: 400_000 });
 
-describe('aroundRank', () => {
+describe('scaleAroundRank', () => {
   it('puts the user in the middle', () => {
     fc.assert(fc.property(rank, (user) => scaleAroundRank(user)(user) === 50));
   });
 
-  it('never leaves the line', () => {
+  it('stays on the line', () => {
     fc.assert(
       fc.property(rank, rank, (user, other) => scaleAroundRank(user)(other) >= 2 && scaleAroundRank(user)(other) <= 98),
     );
@@ -27,7 +27,7 @@ describe('aroundRank', () => {
   });
 });
 
-describe('betweenRanks', () => {
+describe('scaleBetweenRanks', () => {
   it('is logarithmic', () => {
     expect([10, 100, 1000].map(scaleBetweenRanks(1, 10_000))).toEqual([25, 50, 75]);
   });

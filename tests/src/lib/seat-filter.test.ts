@@ -79,7 +79,7 @@ describe('filterSeats', () => {
     );
   });
 
-  it('never takes unknown for zero', () => {
+  it('never treats unknown as zero', () => {
     const unknown = seat({});
     expect(filterSeats([unknown], { ...noFilters, feeRange: { min: 0, max: 2 } })).toHaveLength(0);
     expect(filterSeats([unknown], { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
@@ -92,7 +92,7 @@ describe('filterSeats', () => {
     expect(filterSeats(list, { ...noFilters, stipendRange: none, feeRange: none })).toHaveLength(2);
   });
 
-  it('tells bonds apart by years', () => {
+  it('distinguishes bonds by years', () => {
     const list = [seat({ bond: 0 }), seat({ bond: 2 })];
     expect(filterSeats(list, { ...noFilters, bondRequired: 'yes' })[0]?.fee.bond).toBe(2);
     expect(filterSeats(list, { ...noFilters, bondRequired: 'no' })[0]?.fee.bond).toBe(0);

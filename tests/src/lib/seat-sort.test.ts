@@ -1,4 +1,4 @@
-// Orders of the list, and moving an entry.
+// Orders of the list, and moving an entry of a list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
@@ -31,7 +31,7 @@ const seats = fc
   .map((list) => list.map(seat));
 
 describe('sortSeats', () => {
-  it('loses no seat, whatever the order', () => {
+  it('loses no seat in any order', () => {
     fc.assert(
       fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
         expect(new Set(sortSeats(items, key))).toEqual(new Set(items));
@@ -61,7 +61,7 @@ describe('sortSeats', () => {
     );
   });
 
-  it('sorts the same seats once, and others for themselves', () => {
+  it('sorts the same seats once', () => {
     fc.assert(
       fc.property(seats, fc.constantFrom(...SORT_KEYS), (items, key) => {
         expect(sortSeats(items, key)).toBe(sortSeats(items, key));
@@ -120,15 +120,15 @@ describe('filterSeats, seats with No Info', () => {
     expect(names(filterSeats(list, { ...noFilters, stipendUnknown: false }))).toEqual(['seat-1']);
   });
 
-  it('offers unknown bonds as a choice of their own', () => {
+  it('offers unknown bonds as a separate choice', () => {
     expect(filterSeats(list, { ...noFilters, bondRequired: 'unknown' })).toHaveLength(2);
     expect(filterSeats(list, { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
     expect(filterSeats(list, { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
   });
 });
 
-describe('moved', () => {
-  it('brings an entry to its place and keeps the others in order', () => {
+describe('moveItem', () => {
+  it('moves an entry and keeps the others in order', () => {
     const places = fc.tuple(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(12), fc.nat(12));
     fc.assert(
       fc.property(places, ([list, from, to]) => {

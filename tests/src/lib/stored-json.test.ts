@@ -1,13 +1,13 @@
-// What the browser keeps as JSON, also when it is broken or refused.
+// JSON in browser storage, also when it is broken.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readJson, writeJson } from '../../../src/lib/stored-json.ts';
 
 const storage = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
   };
 };
 
@@ -21,7 +21,7 @@ describe('readJson', () => {
     expect(readJson(here, 'c')).toBeNull();
   });
 
-  it('logs broken text and goes on without it', () => {
+  it('warns about broken text and returns null', () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue();
     const here = storage();
     here.set('npp.inputs', '{"rank":');

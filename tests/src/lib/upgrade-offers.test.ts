@@ -60,7 +60,7 @@ const table: [string, Partial<Viewer>, object][] = [
   ]),
 ];
 
-describe('upgradeOffers', () => {
+describe('selectUpgradeOffers', () => {
   it.each(table)('decides for %s', (_, change, expected) => {
     expect(selectUpgradeOffers({ ...viewer, ...change })).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-// The figures that pages claim, against the packs they were counted in.
+// The figures that pages claim, against the packs.
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../../api/contract/labels.ts';
 import { countClaims, formatFacts } from '../../../../src/lib/build/claims.ts';
@@ -8,7 +8,7 @@ import { findSampleSeats } from '../../../../src/lib/build/sample-seats.ts';
 const packs = builtPacks();
 
 describe('claims', () => {
-  it('counts what the packs hold', () => {
+  it('counts the rows of the packs', () => {
     if (!packs) throw new Error('no packs are built');
     const rounds = packs.packs.flatMap((pack) => pack.rounds);
     const lines = packs.packs.reduce((sum, pack) => sum + pack.lines.institute.length, 0);
@@ -20,7 +20,7 @@ describe('claims', () => {
     });
   });
 
-  it('tells candidates, colleges and data points while waiting', () => {
+  it('names allotments, colleges and seat lines while loading', () => {
     if (!packs) throw new Error('no packs are built');
     const { allotments, colleges, seatLines } = countClaims(packs);
     const facts = formatFacts(packs).join(' ');
@@ -29,8 +29,8 @@ describe('claims', () => {
   });
 });
 
-describe('sampleSeats', () => {
-  it('shows one seat to count on and one to gamble on', () => {
+describe('findSampleSeats', () => {
+  it('shows one likely and one uncertain seat', () => {
     const sample = findSampleSeats();
     expect(sample?.items.map(({ chance_level }) => chance_level)).toEqual(['High', 'Moderate']);
     for (const { user_rank, fee, historicalData } of sample?.items ?? []) {

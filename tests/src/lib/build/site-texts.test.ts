@@ -1,4 +1,4 @@
-// What the pages say: the default content, the legal texts, the claims behind them.
+// Texts of the pages: default content, legal texts, claims.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const content = loadContent(join('data', 'content'));
 const legal = (type: string) => readFileSync(join('src', 'content', 'legal', `${type}.md`), 'utf8');
 
 describe('default content', () => {
-  it('has the promised number of entries', () => {
+  it('has the specified number of entries', () => {
     expect(content['feature-slider']).toHaveLength(5);
     expect(content['key-features']).toHaveLength(4);
     expect(content.faq).toHaveLength(5);
@@ -49,12 +49,12 @@ describe('default content', () => {
     expect(new Set(content.faq.map(({ category }) => category))).toEqual(new Set(['general']));
   });
 
-  it('opens with the promised hero and copyright', () => {
+  it('has the specified hero and copyright', () => {
     expect(content['hero-section'].title).toBe('PERSONALISED NEET PG COLLEGE PREDICTIONS');
     expect(content.footer.find(({ content_type }) => content_type === 'copyright')?.content).toContain('2025');
   });
 
-  it('claims no more colleges than the packs hold', () => {
+  it('claims no more colleges than the packs contain', () => {
     const claimed = Number(/(\d+)\+ colleges/.exec(content['hero-section'].description)?.[1]);
     expect(claimed).toBe(500);
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(join('data', 'packs', 'manifest.json'), 'utf8')));
@@ -83,11 +83,11 @@ describe('legal texts', () => {
     ['privacy', /at least 7 days before it takes effect/],
     ['disclaimer', /guidance/i],
     ['disclaimer', /not run by, approved by or connected with the Medical Counselling Committee/],
-  ])('say what they must: %s %s', (type, sentence) => {
+  ])('contain their required sentences: %s %s', (type, sentence) => {
     expect(legal(type)).toMatch(sentence);
   });
 
-  it('invent no number, address or mailbox', () => {
+  it('contain no invented number, address or mailbox', () => {
     for (const type of LEGAL_TYPES) expect(legal(type)).not.toMatch(/@|\+91|\b[6-9]\d{9}\b|\b\d{6}\b/);
   });
 });

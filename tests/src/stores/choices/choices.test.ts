@@ -1,4 +1,4 @@
-// Choice lists, what-if and reports of mistakes as the page runs them, against the real application.
+// Choice lists, another rank and reports of mistakes against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -17,7 +17,6 @@ async function openPage() {
   const report = await import('../../../../src/stores/seats/mistake-report.ts');
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const page = {
@@ -28,7 +27,6 @@ async function openPage() {
     ...report,
     ...prediction,
     ...state,
-    ...asked,
     ...otp,
     ...toasts,
   };
@@ -56,7 +54,7 @@ const ids = (page: Awaited<ReturnType<typeof openPage>>) =>
 const saves = () => site.requests.filter((request) => request.endsWith('/save-choice-list')).length;
 
 describe('choice lists', () => {
-  it('save several taps once and open again', async () => {
+  it('save several changes once and open again', async () => {
     const page = await openPage();
     const [first = '', second = '', third = ''] = ids(page);
     for (const id of [first, second, third]) page.toggleStar(id);
@@ -74,7 +72,7 @@ describe('choice lists', () => {
     expect(page.$draft.get().lines).toEqual([third, first]);
   });
 
-  it('tell of all rows below a certain one at once', async () => {
+  it('warn about all rows below a certain one in one sentence', async () => {
     const page = await openPage();
     const all = page.$prediction.get().data?.predictions ?? [];
     const certain = all.find(({ chance_level }) => chance_level === 'High')?.id ?? '';
@@ -88,7 +86,7 @@ describe('choice lists', () => {
     ]);
   });
 
-  it('say what went wrong and keep the stars', async () => {
+  it('report a failure and keep the stars', async () => {
     const page = await openPage();
     site.reachable(false);
     page.toggleStar(ids(page)[0] ?? '');

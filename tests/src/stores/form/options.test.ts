@@ -1,4 +1,4 @@
-// The choices of the form: loaded, failed, tried again.
+// The options of the form: loading, failures, retry.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -26,7 +26,7 @@ describe('the lists of the form', () => {
     expect(site.requests).toEqual(['GET /api/enhanced-prediction/minimal-options']);
   });
 
-  it('are asked for again behind the counsellings', async () => {
+  it('load again after the counsellings', async () => {
     const lists = await openLists();
     site.answer(unknown());
     await lists.loadOptions();
@@ -48,7 +48,7 @@ describe('the lists of the form', () => {
     expect([data.quotas, data.categories, error]).toEqual([[], [], 'HTTP error! status: 404']);
   });
 
-  it('are empty when nothing is known', async () => {
+  it('are empty when nothing can be loaded', async () => {
     const lists = await openLists();
     site.platform.fetch = async () => unknown();
     await lists.loadOptions();
@@ -70,7 +70,7 @@ describe('the lists of the form', () => {
 });
 
 describe('the choices of the filters', () => {
-  it('are kept for ten minutes', async () => {
+  it('are cached for ten minutes', async () => {
     const lists = await openLists();
     await lists.loadFilterOptions(selection);
     await site.pass(599_999);
@@ -81,7 +81,7 @@ describe('the choices of the filters', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  it('say when they cannot be had', async () => {
+  it('report that they cannot be loaded', async () => {
     const lists = await openLists();
     site.reachable(false);
     await lists.loadFilterOptions(selection);

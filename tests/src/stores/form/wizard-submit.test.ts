@@ -1,4 +1,4 @@
-// The end of the form: code, prediction, limits, and whoever comes back.
+// Submitting the form: code, prediction, limits, returning people.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Form, fillAll, logIn, MOBILE, openForm } from '../../open-form.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('submitting the form', () => {
-  it('sends a newcomer through the code', async () => {
+  it('sends a code to a new person', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     expect(await form.submitWizard()).toBe('code-sent');
@@ -37,7 +37,7 @@ describe('submitting the form', () => {
     expect((await openForm(site)).$wizard.get().step).toBe(2);
   });
 
-  it('lets somebody logged in look back at step one', async () => {
+  it('lets a logged-in person go back to step one', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     await logIn(site, form);
@@ -82,8 +82,8 @@ describe('submitting the form', () => {
     const long = 'Registration failed. Please try again.';
     expect(await fails(new Response('', { status: 410 }))).toEqual(['Failed to send OTP', long]);
     expect(await fails(new Response('{}', { status: 200 }))).toEqual(['Registration failed', long]);
-    const said = 'Too many requests. Please wait a moment before trying again.';
-    expect(await fails(Response.json({ message: said }, { status: 429 }))).toEqual([said, said]);
+    const message = 'Too many requests. Please wait a moment before trying again.';
+    expect(await fails(Response.json({ message }, { status: 429 }))).toEqual([message, message]);
   });
 
   it('returns to step one after logout', async () => {
@@ -96,7 +96,7 @@ describe('submitting the form', () => {
     expect(form.$toasts.get().map((toast) => toast.text)).toContain('You have been logged out successfully');
   });
 
-  it('opens the login when the session died', async () => {
+  it('opens the login when the session has ended', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     await logIn(site, form);
@@ -117,7 +117,7 @@ describe('submitting the form', () => {
     expect(await form.submitWizard()).toBe('not-started');
   });
 
-  it('says so when nothing can be reached', async () => {
+  it('reports a network failure', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     site.reachable(false);
@@ -128,7 +128,7 @@ describe('submitting the form', () => {
 
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
-    const { fetchPrediction } = await import('../../../../src/lib/prediction-api.ts');
+    const { fetchPrediction } = await import('../../../../src/lib/fetch-prediction.ts');
     await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
   }
 
@@ -138,7 +138,7 @@ describe('a returning candidate', () => {
     await site.pass(100);
   }
 
-  it('goes on with the last rank', async () => {
+  it('continues with the last rank', async () => {
     const form = await openForm(site);
     await logInByPopup(form);
     await predictWith(4500);

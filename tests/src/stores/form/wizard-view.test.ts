@@ -1,4 +1,4 @@
-// What the form shows: what may be chosen, what is locked, what a step still needs.
+// View models of the form: options, locked fields, incomplete steps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseSeats, fillAll, fillPerson, findCategory, MOBILE, openForm } from '../../open-form.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('the form on screen', () => {
+describe('the view of the form', () => {
   it('disables Previous at step one only', async () => {
     const form = await openForm(site);
     expect(form.$wizardView.get().canGoBack).toBe(false);
@@ -22,7 +22,7 @@ describe('the form on screen', () => {
     expect(form.$wizardView.get()).toMatchObject({ step: 1, canGoBack: false });
   });
 
-  it('needs everything a step asks for', async () => {
+  it('requires every field of a step', async () => {
     const form = await openForm(site);
     const step1 = () => form.$complete.get().step1;
     form.typeMobile(MOBILE);
@@ -82,7 +82,7 @@ describe('the form on screen', () => {
     expect(form.$wizard.get()).toMatchObject({ counsellingId: null, quotaId: null, categoryId: null });
   });
 
-  it('asks about a disability where it is derived', async () => {
+  it('shows PWD Status where it is derived', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     const handling = (pwd_handling: 'derived' | 'separate') => {

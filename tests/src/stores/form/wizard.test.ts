@@ -1,4 +1,4 @@
-// The form: its steps, its fields, what depends on what, what a refresh keeps.
+// The form: steps, fields, what a choice clears, what a refresh keeps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillAll, fillPerson, findCategory, MOBILE, openForm } from '../../open-form.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -31,15 +31,23 @@ describe('the form', () => {
     expect(form.$wizard.get().step).toBe(2);
   });
 
-  it('asks about a number at ten digits', async () => {
+  it('waits for the lookup of the number', async () => {
     const form = await openForm(site);
-    const asked = () => site.requests.filter((request) => request.endsWith('/check-mobile')).length;
+    fillPerson(form);
+    expect(form.$complete.get().step1).toBe(false);
+    await site.settle();
+    expect(form.$complete.get().step1).toBe(true);
+  });
+
+  it('looks up a number at ten digits', async () => {
+    const form = await openForm(site);
+    const countRequests = () => site.requests.filter((request) => request.endsWith('/check-mobile')).length;
     form.typeMobile('987654321');
     await site.settle();
-    expect(asked()).toBe(0);
+    expect(countRequests()).toBe(0);
     form.typeMobile('+91 98765-43210');
     await site.settle();
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     expect(form.$wizard.get()).toMatchObject({ mobile: MOBILE, known: 'new' });
   });
 
@@ -79,16 +87,16 @@ describe('the form', () => {
     await fillAll(site, form);
     await form.submitWizard();
     form.typeCode(site.lastCode().slice(0, 3));
-    const kept = site.platform.tab.get('npp.inputs') ?? '';
-    expect(JSON.parse(kept)).toMatchObject({ mobile: MOBILE, rank: '12000' });
-    expect(kept).not.toMatch(/otp|code|token/i);
+    const stored = site.platform.tab.get('npp.inputs') ?? '';
+    expect(JSON.parse(stored)).toMatchObject({ mobile: MOBILE, rank: '12000' });
+    expect(stored).not.toMatch(/otp|code|token/i);
   });
 
   it('holds ten fields, the budget by value and label', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     form.chooseBudget(1_500_000);
-    const kept = JSON.parse(site.platform.tab.get('npp.inputs') ?? '{}');
+    const stored = JSON.parse(site.platform.tab.get('npp.inputs') ?? '{}');
     const fields = [
       'mobile',
       'name',
@@ -100,14 +108,14 @@ describe('the form', () => {
       'pwd',
       'preferredCourses',
     ];
-    expect(Object.keys(kept).sort()).toEqual([...fields, 'budget', 'quotaConfirmed'].sort());
+    expect(Object.keys(stored).sort()).toEqual([...fields, 'budget', 'quotaConfirmed'].sort());
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });
   });
 });
 
 describe('a share link', () => {
-  it('fills rank and choices, nobody in particular', async () => {
+  it('fills rank and choices, no personal data', async () => {
     await site.close();
     site = await openSite('/?rank=4500&counselling=7&quota=1&category=2&mobile=9876543210&name=Asha');
     const form = await openForm(site);

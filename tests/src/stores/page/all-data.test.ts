@@ -1,4 +1,4 @@
-// The heavy tables: on demand, once, by state.
+// The public tables: loaded on demand, once, with their states.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -22,15 +22,15 @@ describe('all data', () => {
     return { $allData, loadAllData, resetAllData };
   }
 
-  const asked = () => site.requests.filter((request) => request.includes('all-legacy')).length;
+  const countRequests = () => site.requests.filter((request) => request.includes('all-legacy')).length;
 
-  it('asks nothing until wanted', async () => {
+  it('loads nothing before it is called', async () => {
     const tab = await openTab();
     expect(tab.$allData.get().status).toBe('idle');
-    expect(asked()).toBe(0);
+    expect(countRequests()).toBe(0);
   });
 
-  it('goes from loading to loaded, asking once', async () => {
+  it('goes from loading to loaded with one request', async () => {
     const tab = await openTab();
     const first = tab.loadAllData();
     expect(tab.$allData.get().status).toBe('loading');
@@ -38,18 +38,18 @@ describe('all data', () => {
     await tab.loadAllData();
     expect(tab.$allData.get().status).toBe('loaded');
     expect(tab.$allData.get().tables).not.toBeNull();
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
   });
 
-  it('asks again after a quarter of an hour', async () => {
+  it('loads again after a quarter of an hour', async () => {
     const tab = await openTab();
     await tab.loadAllData();
     await site.pass(QUARTER + 1);
     await tab.loadAllData();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
   });
 
-  it('tells an error and loads after it', async () => {
+  it('reports an error and loads after it', async () => {
     const tab = await openTab();
     site.reachable(false);
     await tab.loadAllData();
@@ -59,7 +59,7 @@ describe('all data', () => {
     expect(tab.$allData.get().status).toBe('loaded');
   });
 
-  it('forgets all on reset, and an answer under way', async () => {
+  it('drops data and a running reply on reset', async () => {
     const tab = await openTab();
     const loading = tab.loadAllData();
     tab.resetAllData();

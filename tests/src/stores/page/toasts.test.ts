@@ -45,18 +45,18 @@ describe('the toasts', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['two']);
   });
 
-  it('wait while they are being read', async () => {
-    const { $toasts, holdToasts, showToast } = await open();
+  it('pause while they are being read', async () => {
+    const { $toasts, pauseToasts, showToast } = await open();
     showToast('success', 'words');
-    holdToasts(true);
+    pauseToasts(true);
     await site.pass(60_000);
     expect($toasts.get()).toHaveLength(1);
-    holdToasts(false);
+    pauseToasts(false);
     await site.pass(2500);
     expect($toasts.get()).toEqual([]);
   });
 
-  it('survive the step to another page', async () => {
+  it('survive a change of page', async () => {
     const { $toasts, storeToast: leaveToast, showStoredToast: showLeftToast } = await open();
     leaveToast('error', 'Server error. Please try again later.');
     expect($toasts.get()).toEqual([]);

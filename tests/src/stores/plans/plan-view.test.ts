@@ -1,14 +1,14 @@
-// How a plan is shown: price, state, features.
+// View model of a plan: price, status, features.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../../api/content/reference.ts';
 import type { Plan } from '../../../../api/contract/plans/plans.ts';
+import { selectPlansForSale } from '../../../../src/lib/plan-list.ts';
 import { planView, selectFirstPlan } from '../../../../src/stores/plans/plan-view.ts';
-import { selectForSale } from '../../../../src/stores/plans/plans.ts';
 import { noPurchase } from '../../../../src/stores/plans/pricing-state.ts';
 
 const { plans: all } = loadReference(join('data', 'reference'));
-const plans = selectForSale(all);
+const plans = selectPlansForSale(all);
 const plan = (code: string): Plan => plans.find(({ plan_code }) => plan_code === code) as Plan;
 
 const own = (planCode: string, isPlanActive = true) => ({ planCode, isPlanActive });
@@ -33,7 +33,7 @@ const buttons: Row[] = [
 ];
 
 describe('planView', () => {
-  it.each(buttons)('words the button for %s', (_, mine, code, page, popup, disabled) => {
+  it.each(buttons)('labels the button for %s', (_, mine, code, page, popup, disabled) => {
     expect(planView(plan(code), mine, noPurchase, 'page')).toMatchObject({ button: page, disabled });
     expect(planView(plan(code), mine, noPurchase, 'popup')).toMatchObject({ button: popup, disabled });
   });
@@ -45,7 +45,7 @@ describe('planView', () => {
     expect(planView(dear, free, noPurchase, 'popup')).toMatchObject({ original: '', saving: '' });
   });
 
-  it('takes the first price that is one', () => {
+  it('takes the first price above zero', () => {
     const priced = (change: Partial<Plan>) => planView({ ...plan('basic'), ...change }, null, noPurchase, 'page').price;
     expect(priced({ pricing_amount: 450 })).toBe('₹450');
     expect(priced({ pricing_amount: 0, price: 499 })).toBe('₹499');
@@ -53,13 +53,13 @@ describe('planView', () => {
     expect(priced({ pricing_amount: 0, price: 0, originalPrice: 0 })).toBe('₹0');
   });
 
-  it('marks what is popular, owned and ended', () => {
+  it('marks popular, current and expired plans', () => {
     expect(plans.map((one) => planView(one, null, noPurchase, 'popup').popular)).toEqual([false, true, false]);
     expect(planView(plan('basic'), basic, noPurchase, 'page').badge).toBe('Active Plan');
     expect(planView(plan('basic'), own('basic', false), noPurchase, 'popup').badge).toBe('Plan Expired');
   });
 
-  it('stops every button while one plan is paid', () => {
+  it('disables every button during a payment', () => {
     const paying = { ...noPurchase, phase: 'processing' as const, planId: plan('basic').id };
     expect(planView(plan('basic'), free, paying, 'page')).toMatchObject({
       button: 'Processing Payment...',
@@ -68,13 +68,13 @@ describe('planView', () => {
     expect(planView(plan('advanced'), free, paying, 'page')).toMatchObject({ button: 'Get Advanced', disabled: true });
   });
 
-  it('describes a plan without words of its own', () => {
+  it('describes a plan without a description', () => {
     const bare = { ...plan('basic'), description: '', plan_description: '' };
     expect(planView(bare, null, noPurchase, 'page').description).toBe('Perfect for basic users');
   });
 });
 
-describe('featuresOf', () => {
+describe('selectFeatures', () => {
   it('keeps the order of features, value before name', () => {
     const feature = (feature_name: string, feature_value: string, display_order: number, is_included = true) => ({
       feature_name,
@@ -88,9 +88,9 @@ describe('featuresOf', () => {
   });
 });
 
-describe('onSale', () => {
-  it('leaves out free and withdrawn plans, in display order', () => {
-    const codes = (list: readonly Plan[]) => selectForSale(list).map(({ plan_code }) => plan_code);
+describe('selectPlansForSale', () => {
+  it('leaves out free and inactive plans, in display order', () => {
+    const codes = (list: readonly Plan[]) => selectPlansForSale(list).map(({ plan_code }) => plan_code);
     const [free] = all;
     expect(free?.plan_code).toBe('free');
     expect(codes([...all].reverse())).toEqual(['basic', 'advanced', 'premium']);
@@ -102,7 +102,7 @@ describe('onSale', () => {
   });
 });
 
-describe('firstChoice', () => {
+describe('selectFirstPlan', () => {
   it('offers full access to Basic, else the first plan', () => {
     expect(selectFirstPlan(plans, basic, '')?.plan_code).toBe('advanced');
     expect(selectFirstPlan(plans, free, '')?.plan_code).toBe('basic');

@@ -1,4 +1,4 @@
-// The own plan as the browser knows it, and what the success dialog says of it.
+// The own plan in the browser, and the view model of the success dialog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -30,7 +30,7 @@ const countRequests = (path: string): number =>
   site.requests.filter((request) => request.startsWith(`POST ${path}`)).length;
 
 describe('the own plan', () => {
-  it('is asked for once somebody is logged in', async () => {
+  it('loads once after a login', async () => {
     const tab = await openTab();
     expect([countRequests('/api/premium/user-plan'), tab.$ownPlan.get()]).toEqual([0, null]);
     await tab.logIn();
@@ -40,7 +40,7 @@ describe('the own plan', () => {
     expect(tab.$ownPlan.get()).toBeNull();
   });
 
-  it('is asked for when a session comes back by its cookie', async () => {
+  it('loads when a cookie restores the session', async () => {
     const first = await openTab();
     await first.logIn();
     for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
@@ -52,7 +52,7 @@ describe('the own plan', () => {
     expect(again.$ownPlan.get()).toMatchObject({ planCode: 'free' });
   });
 
-  it('is unknown, and logged, when it cannot be loaded', async () => {
+  it('is null, with a warning, when it cannot be loaded', async () => {
     const tab = await openTab();
     await tab.logIn();
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -76,7 +76,7 @@ describe('the success dialog', () => {
     surface: 'popup' as const,
   };
 
-  it('words what was bought', async () => {
+  it('formats what was bought', async () => {
     const tab = await openTab();
     tab.$receipt.set(sold);
     expect(tab.$receiptView.get()).toMatchObject({
@@ -86,11 +86,11 @@ describe('the success dialog', () => {
       validUntil: '20 May 2027',
       daysRemaining: 180,
       features: ['50 predictions'],
-      receipt: '/api/payment/receipt/npp_1',
+      receiptUrl: '/api/payment/receipt/npp_1',
     });
   });
 
-  it('reads person and plan anew when it closes', async () => {
+  it('loads user and plan again when it closes', async () => {
     const tab = await openTab();
     await tab.logIn();
     tab.$receipt.set(sold);
@@ -102,11 +102,21 @@ describe('the success dialog', () => {
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  it('leads to the list that was asked for, else to the form', async () => {
-    const { saveRequest } = await import('../../../../src/stores/results/prediction-request.ts');
+  it('leads to the requested list, else to the form', async () => {
+    const request = {
+      rank: 5_000,
+      counsellingId: 7,
+      quotaId: 1,
+      categoryId: 2,
+      baseCategory: 'BC',
+      isPwD: false,
+      budget: null,
+      preferredCourses: [],
+    };
+    const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     const tab = await openTab();
     tab.goToPredictions();
-    saveRequest({ request: { rank: 5_000 }, names: {} } as never);
+    saveRequest({ request, names: { counselling: 'State', quota: 'Open', category: 'BC' } });
     tab.goToPredictions();
     tab.goToDashboard();
     expect(site.visited).toEqual(['/', '/predictions']);

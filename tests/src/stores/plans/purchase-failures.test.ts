@@ -1,4 +1,4 @@
-// A purchase whose window closes, whose answer is forged, late or lost.
+// Purchases that fail: closed windows, forged payments, late or lost replies.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CheckoutSite, openCheckoutSite } from '../../open-checkout-site.ts';
 
@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => checkoutSite.close());
 
-describe('buyPlan, in trouble', () => {
-  it('forgets a closed window, and keeps the popup open till then', async () => {
+describe('buyPlan, on failure', () => {
+  it('resets after a closed window, and keeps the popup open until then', async () => {
     const tab = await checkoutSite.openTab();
     tab.openPricing();
     await tab.buyPlan(tab.basic, 'popup');
@@ -22,7 +22,7 @@ describe('buyPlan, in trouble', () => {
     expect(tab.$pricing.get().open).toBe(false);
   });
 
-  it('looks for a plan after a closed window, and says once that it came', async () => {
+  it('checks for a plan after a closed window, and reports it once', async () => {
     const tab = await checkoutSite.openTab();
     const told = () => tab.$toasts.get().filter(({ text }) => text === 'Your Basic plan is active now.').length;
     await tab.buyPlan(tab.basic, 'page');
@@ -30,12 +30,12 @@ describe('buyPlan, in trouble', () => {
     await checkoutSite.site.pass(3_000);
     expect(told()).toBe(0);
     const { razorpay_order_id: orderId } = checkoutSite.pay();
-    await checkoutSite.tellAbout(orderId);
+    await checkoutSite.settle(orderId);
     await checkoutSite.site.pass(5_000);
     expect([told(), tab.$ownPlan.get()?.planCode]).toEqual([1, 'basic']);
   });
 
-  it('stops looking once the plan was bought in the open', async () => {
+  it('stops checking once the plan has been bought', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'page');
     checkoutSite.checkout.open?.hooks.ondismiss();
@@ -44,14 +44,14 @@ describe('buyPlan, in trouble', () => {
     await checkoutSite.site.settle();
     expect(tab.$receipt.get()).not.toBeNull();
     tab.closeReceipt();
-    const asked = () => checkoutSite.site.requests.filter((request) => request.includes('user-plan')).length;
+    const countRequests = () => checkoutSite.site.requests.filter((request) => request.includes('user-plan')).length;
     await checkoutSite.site.settle();
-    const before = asked();
+    const before = countRequests();
     await checkoutSite.site.pass(80_000);
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
   });
 
-  it('tells a failed payment once its window closes', async () => {
+  it('reports a failed payment once its window closes', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'page');
     checkoutSite.checkout.open?.hooks.onfailed('Declined');
@@ -60,7 +60,7 @@ describe('buyPlan, in trouble', () => {
     expect(tab.$purchase.get().error).toBe('The payment did not go through. Nothing was bought.');
   });
 
-  it('refuses a forged payment in the words of the place', async () => {
+  it('refuses a forged payment with the message of page or popup', async () => {
     const tab = await checkoutSite.openTab();
     for (const counter of ['page', 'popup'] as const) {
       await tab.buyPlan(tab.basic, counter);
@@ -71,7 +71,7 @@ describe('buyPlan, in trouble', () => {
     expect(tab.$receipt.get()).toBeNull();
   });
 
-  it('verifies again when no answer came', async () => {
+  it('verifies again without a reply', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'popup');
     const result = checkoutSite.pay();
@@ -84,7 +84,7 @@ describe('buyPlan, in trouble', () => {
     expect(tab.$receipt.get()).toMatchObject({ planName: 'Basic', surface: 'popup' });
   });
 
-  it('gives up after three tries, with the reason', async () => {
+  it('stops after three tries, with the reason', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'popup');
     checkoutSite.site.reachable(false);

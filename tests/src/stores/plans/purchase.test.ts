@@ -1,4 +1,4 @@
-// A purchase from the press to the grant, and every way it can end.
+// A purchase from the button to the plan, and its early failures.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CheckoutSite, openCheckoutSite } from '../../open-checkout-site.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => checkoutSite.close());
 
 describe('buyPlan', () => {
-  it('leads from a press to the plan', async () => {
+  it('leads from the button to the plan', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'page');
     expect(checkoutSite.checkout.loaded).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('buyPlan', () => {
     expect(tab.$session.get().user?.plan_code).toBe('basic');
   });
 
-  it('asks a stranger to log in, in the words of the place', async () => {
+  it('asks a visitor to log in, with the message of page or popup', async () => {
     const tab = await checkoutSite.openTab(false);
     await tab.buyPlan(tab.basic, 'page');
     expect(tab.$purchase.get()).toMatchObject({ phase: 'idle', error: 'Please login first to upgrade your plan' });
@@ -34,22 +34,22 @@ describe('buyPlan', () => {
     expect(checkoutSite.checkout.loaded).toEqual([]);
   });
 
-  it('says that the script did not come', async () => {
+  it('reports a script that does not load', async () => {
     const tab = await checkoutSite.openTab();
-    checkoutSite.checkout.comes = false;
+    checkoutSite.checkout.loads = false;
     await tab.buyPlan(tab.basic, 'page');
     expect(tab.$purchase.get().error).toBe('Failed to load payment gateway. Please try again.');
     expect(checkoutSite.site.requests.some((request) => request.includes('create-order'))).toBe(false);
   });
 
-  it('says that no order came about', async () => {
+  it('reports an order that fails', async () => {
     const tab = await checkoutSite.openTab();
     checkoutSite.gateway.switches.down = true;
     await tab.buyPlan(tab.basic, 'page');
     expect(tab.$purchase.get()).toMatchObject({ phase: 'idle', error: 'Failed to create payment order' });
   });
 
-  it('asks to look again when the price is another one', async () => {
+  it('refuses an order at another price', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan({ ...tab.basic, price: 450, pricing_amount: 450 }, 'page');
     expect(tab.$purchase.get()).toMatchObject({
@@ -59,13 +59,13 @@ describe('buyPlan', () => {
     expect(checkoutSite.checkout.open).toBeNull();
   });
 
-  it('buys once, however often one presses', async () => {
+  it('buys once for several presses', async () => {
     const tab = await checkoutSite.openTab();
     await Promise.all([tab.buyPlan(tab.basic, 'page'), tab.buyPlan(tab.basic, 'popup')]);
     expect(checkoutSite.site.requests.filter((request) => request.includes('create-order'))).toHaveLength(1);
   });
 
-  it('refuses to sell what is owned', async () => {
+  it('refuses a plan that the person has', async () => {
     const tab = await checkoutSite.openTab();
     await tab.buyPlan(tab.basic, 'page');
     checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
@@ -74,7 +74,7 @@ describe('buyPlan', () => {
     expect(tab.$purchase.get().phase).toBe('idle');
   });
 
-  it('counts nothing without consent, each step with it, nothing after', async () => {
+  it('tracks steps with consent only', async () => {
     const collector = 'https://steps.invalid/count';
     const { setAnalyticsConsent } = await import('../../../../src/lib/analytics.ts');
     const counted = () => checkoutSite.site.requests.filter((request) => request === `POST ${collector}`).length;

@@ -1,4 +1,4 @@
-// One's own data: saved as a file, deleted with a code.
+// The own data: export as a file, deletion with a code.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -56,7 +56,7 @@ describe('deleting the account', () => {
     expect(site.requests.filter((made) => made.endsWith('/erase-account'))).toEqual([]);
   });
 
-  it('leaves nothing behind, here or there', async () => {
+  it('removes everything in the browser and on the server', async () => {
     const page = await enter();
     await askForCode(page);
     page.typeEraseCode(site.lastCode());
@@ -79,7 +79,7 @@ describe('deleting the account', () => {
     expect(page.$session.get().status).toBe('in');
   });
 
-  it('keeps the code while the network is gone', async () => {
+  it('keeps the code without a network', async () => {
     const page = await enter();
     await askForCode(page);
     const code = site.lastCode();

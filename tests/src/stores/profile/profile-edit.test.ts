@@ -1,4 +1,4 @@
-// One's own details changed in place, and the messages that are wanted.
+// Edits of the own details, and of the channels of messages.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterProfile, listToasts } from '../../open-profile.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('editing the profile', () => {
-  it('cleans and keeps a new name', async () => {
+  it('cleans and saves a new name', async () => {
     const page = await enterProfile(site);
     page.startEdit('name');
     page.typeEdit('meera  K. 99 de souza');
@@ -22,7 +22,7 @@ describe('editing the profile', () => {
     expect(listToasts(page)).toContain('Name updated successfully!');
   });
 
-  it('keeps a new state', async () => {
+  it('saves a new state', async () => {
     const page = await enterProfile(site);
     page.startEdit('state');
     page.typeEdit('TN');
@@ -31,7 +31,7 @@ describe('editing the profile', () => {
     expect(listToasts(page)).toContain('State updated successfully!');
   });
 
-  it('tells why a name was refused', async () => {
+  it('says why a name was refused', async () => {
     const page = await enterProfile(site);
     page.startEdit('name');
     page.typeEdit("''--");
@@ -55,7 +55,7 @@ describe('editing the profile', () => {
     expect(listToasts(page)).toContain(words);
   });
 
-  it('tells that a change was not sent', async () => {
+  it('says that a change was not sent', async () => {
     const page = await enterProfile(site);
     page.startEdit('state');
     page.typeEdit('TN');
@@ -65,7 +65,7 @@ describe('editing the profile', () => {
     expect(page.$session.get().user?.state).toBe('KL');
   });
 
-  it('remembers which messages are wanted', async () => {
+  it('saves the channels of messages', async () => {
     const page = await enterProfile(site);
     await page.toggleChannel('rcs');
     expect(page.$consentCard.get()?.channels.find(({ channel }) => channel === 'rcs')?.chosen).toBe(false);
@@ -73,7 +73,7 @@ describe('editing the profile', () => {
     expect(page.$profile.get().consent?.channels).toEqual(['sms', 'whatsapp']);
   });
 
-  it('puts back a choice that was not saved', async () => {
+  it('restores a choice that was not saved', async () => {
     const page = await enterProfile(site);
     site.reachable(false);
     await page.toggleChannel('whatsapp');

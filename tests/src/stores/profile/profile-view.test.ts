@@ -33,7 +33,7 @@ describe('the plan on the profile', () => {
       offer: 'Renew Plan',
       ending: 'Ended on 20 Nov 2026',
       note: 'Until you renew, the limits of the Free plan hold.',
-      holds: 'What it held',
+      featuresTitle: 'What it included',
     });
   });
 

@@ -1,4 +1,4 @@
-// The profile: guard, loading, leaving.
+// The profile: guard, loading, redirects.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterProfile, openPage } from '../../open-profile.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -13,7 +13,7 @@ afterEach(() => site.close());
 const left = () => site.platform.tab.get('npp.next-page-toast') ?? '';
 
 describe('the profile', () => {
-  it('sends a stranger home after 800 ms', async () => {
+  it('redirects a visitor to home after 800 ms', async () => {
     const page = await openPage();
     void page.openProfile();
     await site.pass(799);
@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect(page.$pastPredictions.get()).toEqual([]);
   });
 
-  it('says what another rank takes, and when the rank is fixed', async () => {
+  it('says what another rank costs, and when the rank is fixed', async () => {
     const page = await enterProfile(site);
     const { user } = page.$session.get();
     expect(page.$usage.get()?.locked).toBe('');
@@ -62,7 +62,7 @@ describe('the profile', () => {
     expect(page.$profile.get()).toMatchObject({ status: 'ready', payments: [] });
   });
 
-  it('leaves for home when the session expired', async () => {
+  it('redirects to home when the session has expired', async () => {
     const page = await enterProfile(site);
     site.forgetCookies();
     await page.loadProfile();
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(left()).toContain('Your session has expired. Please log in again.');
   });
 
-  it.each([401, 403])('leaves for home when it is refused with %i', async (status) => {
+  it.each([401, 403])('redirects to home after a refusal with %i', async (status) => {
     const page = await enterProfile(site);
     site.answer(Response.json({ success: false, error: 'REFUSED', message: 'No.' }, { status }));
     await page.loadProfile();
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(left()).toContain('Your session has expired. Please log in again.');
   });
 
-  it('leaves for home with a logout', async () => {
+  it('redirects to home after a logout', async () => {
     const page = await enterProfile(site);
     await page.logOut();
     expect(site.visited).toEqual(['replace /']);

@@ -1,4 +1,4 @@
-// Offers of more, in words, for each plan: what the table of upgrade offers decides is what the page says.
+// What a plan opens: the user access, and the upgrade offers of each plan.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -9,13 +9,19 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-type Person = { plan_code: string; canChangeRank: boolean; canPredict: boolean; userIsPremium?: boolean };
+type Person = {
+  plan_code: string;
+  canChangeRank: boolean;
+  canPredict: boolean;
+  userIsPremium?: boolean;
+  freeUserLimit?: number;
+};
 
-async function offersTo({ userIsPremium = false, ...user }: Person) {
+async function offersTo({ userIsPremium = false, freeUserLimit, ...user }: Person) {
   const { $upgrade } = await import('../../../../src/stores/results/access.ts');
   const { $prediction } = await import('../../../../src/stores/results/prediction-state.ts');
   const { $session } = await import('../../../../src/stores/session/session.ts');
-  const metadata = { userIsPremium, totalResults: 140, limitedResults: 15, basicUpgradeInterval: 20 };
+  const metadata = { userIsPremium, totalResults: 140, limitedResults: 15, basicUpgradeInterval: 20, freeUserLimit };
   $prediction.set({ status: 'ready', inputs: null, data: { predictions: [], metadata } as never });
   $session.set({ status: 'in', known: null, user: user as never });
   return $upgrade.get();
@@ -23,8 +29,34 @@ async function offersTo({ userIsPremium = false, ...user }: Person) {
 
 const free = { plan_code: 'free', canChangeRank: true, canPredict: true };
 
+describe('$access', () => {
+  it('counts all and allowed predictions, with the free limit of the server', async () => {
+    const { $access } = await import('../../../../src/stores/results/access.ts');
+    await offersTo({ ...free, freeUserLimit: 12 });
+    expect($access.get()).toMatchObject({
+      isPremium: false,
+      planType: 'Free',
+      totalPredictions: 140,
+      allowedPredictions: 15,
+      adminLimit: 12,
+    });
+  });
+
+  it('defaults to fifteen matches of the free plan, which the locked card names', async () => {
+    const { $access, $upgrade } = await import('../../../../src/stores/results/access.ts');
+    expect($access.get()).toMatchObject({
+      planType: 'Free',
+      totalPredictions: 0,
+      allowedPredictions: 0,
+      adminLimit: 15,
+    });
+    await offersTo(free);
+    expect($upgrade.get()).toMatchObject({ lockedCard: true, freeLimit: '15', hidden: '125' });
+  });
+});
+
 describe('$upgrade', () => {
-  it('words the button for what a free person lacks', async () => {
+  it('names on the button what a free person lacks', async () => {
     expect((await offersTo(free)).button).toBe('Upgrade for Unlimited Predictions');
     expect((await offersTo({ ...free, canChangeRank: false })).button).toBe('Upgrade for More Rank Changes');
     expect((await offersTo({ ...free, canChangeRank: false, canPredict: false })).button).toBe(

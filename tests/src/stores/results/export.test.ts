@@ -1,4 +1,4 @@
-// PDF and WhatsApp: once for two taps, with their words.
+// Exports: PDF and WhatsApp, their messages, recorded predictions.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -16,14 +16,13 @@ async function openPage() {
   door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const exports = await import('../../../../src/stores/results/export.ts');
   const profile = await import('../../../../src/stores/profile/profile.ts');
   const view = await import('../../../../src/stores/profile/profile-view.ts');
-  return { ...prediction, ...state, ...asked, ...filters, ...otp, ...toasts, ...exports, ...profile, ...view };
+  return { ...prediction, ...state, ...filters, ...otp, ...toasts, ...exports, ...profile, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -57,7 +56,7 @@ const answerWithError = (status: number, error: string) =>
   site.answer(new Response(JSON.stringify({ success: false, error, message: error }), { status }));
 
 describe('downloadPdf', () => {
-  it('says it is coming and saves it', async () => {
+  it('announces the file and saves it', async () => {
     const page = await reachResults();
     const under = page.downloadPdf(page.buildExportRequest());
     expect(listToasts(page)).toEqual(['PDF will be downloaded soon...']);
@@ -67,7 +66,7 @@ describe('downloadPdf', () => {
     expect(new TextDecoder().decode((await saved[0]?.arrayBuffer())?.slice(0, 5))).toBe('%PDF-');
   });
 
-  it('asks once for two taps', async () => {
+  it('sends one request for two taps', async () => {
     const page = await reachResults();
     await Promise.all([page.downloadPdf(page.buildExportRequest()), page.downloadPdf(page.buildExportRequest())]);
     expect(countRequests('/generate-backend-pdf')).toBe(1);
@@ -82,7 +81,7 @@ describe('downloadPdf', () => {
     expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
   });
 
-  it('refuses where nothing is shown', async () => {
+  it('refuses without matches', async () => {
     const page = await openPage();
     await page.downloadPdf(page.buildExportRequest());
     await page.sendToWhatsapp(page.buildExportRequest());
@@ -122,14 +121,14 @@ describe('sendToWhatsapp', () => {
     [503, 'WHATSAPP_FAILED', 'Failed to send PDF to WhatsApp. Please try again.'],
     [500, 'SERVER_ERROR', 'Error sending PDF to WhatsApp. Please try again.'],
     [409, 'NOTHING_TO_SEND', 'No prediction data available to send.'],
-  ])('words a refusal %i %s', async (status, error, words) => {
+  ])('shows the message for %i %s', async (status, error, words) => {
     const page = await reachResults();
     answerWithError(status, error);
     await page.sendToWhatsapp(page.buildExportRequest());
     expect(listToasts(page)).toContain(words);
   });
 
-  it('words a network that is gone', async () => {
+  it('shows the message for a network failure', async () => {
     const page = await reachResults();
     site.reachable(false);
     await page.sendToWhatsapp(page.buildExportRequest());
@@ -137,8 +136,8 @@ describe('sendToWhatsapp', () => {
   });
 });
 
-describe('recordPredictions', () => {
-  it('keeps what was shown, once', async () => {
+describe('savePredictions', () => {
+  it('records a shown prediction once', async () => {
     const page = await reachResults();
     expect(countRequests('/record-prediction')).toBe(1);
     await page.loadProfile();

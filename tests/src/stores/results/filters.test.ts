@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A list as a paid plan sees it. */
+/** A list of a paid plan. */
 async function openList() {
   const filters = await import('../../../../src/stores/results/filters.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
@@ -38,7 +38,7 @@ async function openList() {
 }
 
 describe('orders', () => {
-  it('are made ahead, so that a choice reads no seat again', async () => {
+  it('are sorted ahead, so that choosing one reads no seat again', async () => {
     const list = await openList();
     const state = await import('../../../../src/stores/results/prediction-state.ts');
     let reads = 0;
@@ -88,7 +88,7 @@ describe('the pages of the list', () => {
     expect(list.$isTurningPage.get()).toBe(false);
   });
 
-  it('are counted for each view by itself', async () => {
+  it('are counted for each view', async () => {
     const list = await openList();
     list.turnPage(3);
     list.$view.set('table');
@@ -105,7 +105,7 @@ describe('the pages of the list', () => {
     expect(list.$isTurningPage.get()).toBe(false);
   });
 
-  it('start anew when the count changes', async () => {
+  it('start again when the count changes', async () => {
     const list = await openList();
     list.turnPage(2);
     list.toggleInList('colleges', list.items[0]?.college.college_name ?? '');
@@ -125,7 +125,7 @@ describe('a range', () => {
     expect(list.$filters.get().stipendRange).toEqual({ min: 5_000, max: 90_000 });
   });
 
-  it('reads figures however they are written', async () => {
+  it('reads figures in every notation', async () => {
     const list = await openList();
     list.setRange('feeRange', { min: '50,000', max: '₹1,25,000' }, 900_000);
     expect(list.$filters.get().feeRange).toEqual({ min: 50_000, max: 125_000 });

@@ -1,5 +1,5 @@
-// What a device remembers of its list: cards or table, columns, the note.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// Preferences of a device for the list: cards or table, columns, the note.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -14,6 +14,14 @@ async function stores() {
   const filters = await import('../../../../src/stores/results/filters.ts');
   const table = await import('../../../../src/stores/seats/table-view.ts');
   return { ...listView, ...filters, ...table };
+}
+
+/** Another page of the same device. */
+async function openNextTab() {
+  vi.resetModules();
+  const { setPlatform } = await import('../../../../src/lib/platform.ts');
+  setPlatform(site.platform);
+  return stores();
 }
 
 describe('the view', () => {
@@ -31,9 +39,10 @@ describe('the view', () => {
     const list = await stores();
     list.restoreView();
     list.chooseView('table');
-    list.$view.set('cards');
-    list.restoreView();
-    expect(list.$view.get()).toBe('table');
+    expect(site.platform.local.get('npp.results-view')).toBe('table');
+    const next = await openNextTab();
+    next.restoreView();
+    expect(next.$view.get()).toBe('table');
   });
 
   it('moves the filters when the screen widens', async () => {
@@ -53,9 +62,8 @@ describe('the note on refreshing', () => {
     list.restoreView();
     expect(list.$noteOpen.get()).toBe(true);
     list.closeNote();
-    list.$noteOpen.set(true);
-    list.restoreView();
-    expect(list.$noteOpen.get()).toBe(false);
+    expect(site.platform.local.get('npp.refresh-note')).toBe('seen');
+    expect((await openNextTab()).$noteOpen.get()).toBe(false);
   });
 });
 
@@ -74,5 +82,16 @@ describe('the columns', () => {
     }
     for (const column of list.COLUMNS) list.toggleColumn(column);
     expect(shown()).toEqual(['bed']);
+  });
+
+  it('are the same on the next page, and all shown where the stored ones cannot be read', async () => {
+    const list = await stores();
+    list.toggleColumn('bed');
+    expect(site.platform.local.get('npp.table-columns')).toBe('["bed"]');
+    const next = await openNextTab();
+    expect(next.$columns.get().find(({ column }) => column === 'bed')?.shown).toBe(false);
+    site.platform.local.set('npp.table-columns', '{"bed":');
+    const after = await openNextTab();
+    expect(after.$columns.get().every(({ shown }) => shown)).toBe(true);
   });
 });

@@ -11,14 +11,13 @@ afterEach(() => site.close());
 async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const asked = await import('../../../../src/stores/results/prediction-request.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
   const view = await import('../../../../src/stores/results/results-view.ts');
-  const api = await import('../../../../src/lib/prediction-api.ts');
+  const api = await import('../../../../src/lib/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
-  return { ...api, ...access, ...prediction, ...state, ...asked, ...filters, ...session, ...otp, ...view };
+  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -47,7 +46,7 @@ const ask = (page: Page, rank = 5000, quotaId = 1) =>
 const predictions = () => site.requests.filter((request) => request.endsWith('/predict')).length;
 
 describe('the results page', () => {
-  it('sends a stranger home after 900 ms', async () => {
+  it('redirects a visitor to home after 900 ms', async () => {
     const page = await openPage();
     void page.openPredictions();
     await site.pass(899);
@@ -77,7 +76,7 @@ describe('the results page', () => {
     void page.openPredictions();
     await site.pass(2500);
     expect(page.$seatCards.get()).toHaveLength(15);
-    expect(page.$summary.get()?.hidden).toMatch(/^\d+$/);
+    expect(page.$upgrade.get().hidden).toMatch(/^\d+$/);
     expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
   });
 
@@ -99,7 +98,7 @@ describe('the results page', () => {
     expect(predictions()).toBe(2);
   });
 
-  it('replaces list and filters by those of another request', async () => {
+  it('replaces list and filters with another request', async () => {
     const page = await openPage();
     await logIn(page);
     ask(page);
@@ -117,7 +116,7 @@ describe('the results page', () => {
     expect(predictions()).toBe(3);
   });
 
-  it('forgets request, list and cache at logout', async () => {
+  it('clears request, list and cache at logout', async () => {
     const page = await openPage();
     await logIn(page);
     ask(page);
@@ -133,7 +132,7 @@ describe('the results page', () => {
     expect(predictions()).toBe(2);
   });
 
-  it('says when nothing was asked', async () => {
+  it('says that nothing was requested', async () => {
     const page = await openPage();
     await logIn(page);
     void page.openPredictions();
@@ -142,7 +141,7 @@ describe('the results page', () => {
     expect(predictions()).toBe(0);
   });
 
-  it('goes back to the form with words', async () => {
+  it('returns to the form with a message', async () => {
     const page = await openPage();
     await logIn(page);
     ask(page, 5000, 99);
@@ -168,7 +167,7 @@ describe('the results page', () => {
     [new Response('', { status: 418 }), 'Server error. Please try again later.'],
     [Response.json({ message: 'Server error in row 7' }, { status: 409 }), 'Server error. Please try again later.'],
     [Response.json({ success: true, data: {} }), 'Invalid response format from enhanced prediction API'],
-  ])('says of answer %# what the catalogue says', async (response, words) => {
+  ])('shows the message of the catalogue for reply %#', async (response, words) => {
     const page = await openPage();
     await logIn(page);
     await site.pass(100);
@@ -184,7 +183,7 @@ describe('the results page', () => {
   it.each([
     ['PREDICTION_LIMIT', 'Prediction limit reached! Upgrade to premium for unlimited predictions.'],
     ['RANK_LOCKED', 'Your plan allows no further rank change.'],
-  ])('keeps the sentence of the refusal %s', async (_, words) => {
+  ])('keeps the message of the refusal %s', async (_, words) => {
     const page = await openPage();
     await logIn(page);
     const ranks = words.startsWith('Your plan') ? [4000, 4100, 4200, 4300] : [4000, 4000, 4000, 4000];
@@ -199,7 +198,7 @@ describe('the results page', () => {
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
   });
 
-  it('asks an ended session to log in', async () => {
+  it('asks for a login when the session has ended', async () => {
     const page = await openPage();
     await logIn(page);
     ask(page);

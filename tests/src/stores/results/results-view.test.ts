@@ -1,4 +1,4 @@
-// The results page as the screen draws it: inputs, counts, offers by plan, turning pages.
+// View models of the results page: inputs, counts, offers by plan, changing pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
@@ -81,7 +81,7 @@ describe('the count', () => {
 });
 
 describe('a filter of fees', () => {
-  it('leaves seats with No Info out of a range until they are wanted', async () => {
+  it('leaves seats with No Info out of a range by default', async () => {
     const list = await openList(1000);
     const unknown = () => list.$filterView.get().fee.unknown;
     expect([unknown(), list.$filterView.get().active]).toEqual([true, 0]);

@@ -1,7 +1,8 @@
-// The words of a card: every figure of a seat, and what stands where one is missing.
+// View model of a seat: every figure, and texts for missing ones.
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { buildHistory } from '../../../../src/lib/prediction-history.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 
@@ -88,7 +89,7 @@ describe('seatView', () => {
     ]);
   });
 
-  it('names a later round that stood lower', () => {
+  it('names a later round that closed lower', () => {
     const closed = { ...whole, closingRank: 3600, round: 'Round 2', year: 2024 };
     expect(seatView({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
     const rounds = {
@@ -101,7 +102,7 @@ describe('seatView', () => {
     );
   });
 
-  it('says what is unknown, never an empty word', () => {
+  it('names unknown values, never an empty text', () => {
     const view = seatView(bare);
     expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
     expect(mapFacts(view.facts)).toMatchObject({
@@ -111,16 +112,19 @@ describe('seatView', () => {
     });
     const details = view.details();
     expect(mapFacts(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
-    expect(details.history).toEqual([{ year: 2024, round: 'Round 1', closing: '0', admitted: '1' }]);
+    const historicalData = buildHistory(bare);
+    expect(seatView({ ...bare, historicalData }).details().history).toEqual([
+      { year: 2024, round: 'Round 1', closing: '0', admitted: '1' },
+    ]);
   });
 
-  it('tells a trend beyond the usual error only', () => {
+  it('shows a trend beyond the usual error only', () => {
     const line = { ...whole, trend: 'Easier' as const, closing_rank_low: 3000, closing_rank_high: 4000 };
     expect(seatView({ ...line, trend_percent: 20.5 }).trend).toMatchObject({ eased: true, text: 'Easier by 20.5%' });
     expect(seatView({ ...line, trend_percent: 10 }).trend).toBeNull();
   });
 
-  it('gives the same words for the same seat', () => {
+  it('returns the same object for the same seat', () => {
     expect(seatView(whole)).toBe(seatView(whole));
   });
 });

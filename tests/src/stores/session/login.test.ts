@@ -1,4 +1,4 @@
-// The login popup: whom it knows, what it waits for, what it says.
+// The login popup: lookup of the number, complete fields, failures.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterCode, MOBILE, openPopup } from '../../open-popup.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -11,14 +11,14 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('the login popup', () => {
-  it('gives way to the code popup', async () => {
+  it('closes when the code popup opens', async () => {
     const popup = await openPopup(site);
     expect(popup.$loginOpen.get()).toBe(false);
     expect(popup.$otp.get()).toMatchObject({ open: true, mobile: MOBILE, source: 'popup', attemptsUsed: 0 });
     expect(popup.$toasts.get().at(-1)?.text).toBe(`OTP sent to +91 ${MOBILE}`);
   });
 
-  it('says that a demo sends no SMS, and is silent where one is sent', async () => {
+  it('says that a demo sends no SMS, and only then', async () => {
     const popup = await openPopup(site);
     expect(popup.$otpView.get().demo).toBe(true);
     popup.closeOtp();
@@ -29,7 +29,7 @@ describe('the login popup', () => {
     expect(popup.$otpView.get().demo).toBe(false);
   });
 
-  it('knows a number that logged in before', async () => {
+  it('recognises a number that logged in before', async () => {
     const popup = await openPopup(site);
     await enterCode(site, popup, site.lastCode());
     await popup.logOut();
@@ -60,23 +60,23 @@ describe('the login popup', () => {
     expect(ready()).toBe(false);
   });
 
-  it('asks for one code at a time', async () => {
+  it('requests one code at a time', async () => {
     const popup = await openPopup(site);
     popup.openLogin();
     popup.typeLoginMobile('9811122235');
     popup.typeLoginName('ravi');
     popup.chooseLoginState('TN');
     await site.settle();
-    const asked = () => site.requests.filter((request) => request.endsWith('/register')).length;
-    const before = asked();
+    const countRequests = () => site.requests.filter((request) => request.endsWith('/register')).length;
+    const before = countRequests();
     const first = popup.submitLogin();
     expect(popup.$sendingCode.get()).toBe(true);
     await popup.submitLogin();
     await first;
-    expect(asked()).toBe(before + 1);
+    expect(countRequests()).toBe(before + 1);
   });
 
-  it('tells what it waits for', async () => {
+  it('shows what it waits for', async () => {
     const popup = await openPopup(site);
     popup.openLogin();
     popup.typeLoginMobile('9811122236');
@@ -94,7 +94,7 @@ describe('the login popup', () => {
     expect(popup.$otp.get()).toMatchObject({ open: false, verifying: false, error: '' });
   });
 
-  it('says what the server said', async () => {
+  it('shows the message of the server', async () => {
     const popup = await openPopup(site);
     popup.openLogin();
     popup.typeLoginMobile(MOBILE);

@@ -1,4 +1,4 @@
-// The code popup: four digits, tries, locks, the countdown to Resend.
+// The code popup: four digits, tries, lock-out, countdown to Resend.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWrongCode, countVerifications, enterCode, MOBILE, openPopup } from '../../open-popup.ts';
 import { openSite, type Site } from '../../open-site.ts';
@@ -41,18 +41,18 @@ describe('the code popup', () => {
     expect(countVerifications(site)).toBe(1);
   });
 
-  it('asks 100 ms later what the plan allows', async () => {
+  it('refreshes the user 100 ms later', async () => {
     const popup = await openPopup(site);
-    const asked = () => site.requests.filter((request) => request.endsWith('/validate-session')).length;
+    const countRequests = () => site.requests.filter((request) => request.endsWith('/validate-session')).length;
     popup.typeCode(site.lastCode());
     await popup.verifyCode();
     await site.pass(99);
-    expect(asked()).toBe(0);
+    expect(countRequests()).toBe(0);
     await site.pass(1);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
   });
 
-  it.each([200, 409])('takes a number verified already (%i) for success', async (status) => {
+  it.each([200, 409])('treats an already verified number (%i) as success', async (status) => {
     const popup = await openPopup(site);
     await enterCode(site, popup, site.lastCode());
     const { user } = popup.$session.get();
@@ -78,7 +78,7 @@ describe('the code popup', () => {
     expect(countVerifications(site)).toBe(0);
   });
 
-  it('has words where the server has none', async () => {
+  it('has messages where the server sends none', async () => {
     const popup = await openPopup(site);
     site.answer(new Response('', { status: 410 }));
     await enterCode(site, popup, '1234');
@@ -93,7 +93,7 @@ describe('the code popup', () => {
     expect(popup.$otp.get().error).toBe('Not now.');
   });
 
-  it('takes no other code meanwhile', async () => {
+  it('ignores input during the verification', async () => {
     const popup = await openPopup(site);
     const code = site.lastCode();
     popup.typeCode(code);
@@ -121,7 +121,7 @@ describe('the code popup', () => {
     stop();
   });
 
-  it('counts down to Resend and sends anew', async () => {
+  it('counts down to Resend and sends again', async () => {
     const popup = await openPopup(site);
     const stop = popup.runCountdown();
     expect(popup.$otpView.get().countdown).toBe('1:00');

@@ -1,4 +1,4 @@
-// Who is logged in: kept over a reload, ended here, elsewhere or by time, and told once.
+// The session: restored, expired, ended by a logout.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -18,7 +18,7 @@ async function openTab() {
   return { ...session, ...otp, ...toasts, ...api };
 }
 
-/** The same browser, loaded anew. */
+/** The same browser after a reload. */
 async function reopenTab() {
   vi.resetModules();
   const { setPlatform } = await import('../../../../src/lib/platform.ts');
@@ -35,7 +35,7 @@ async function logIn(tab: Awaited<ReturnType<typeof openTab>>) {
 const stored = () => [site.platform.local.get('npp.session-token'), site.platform.local.get('npp.user-data')];
 
 describe('the session', () => {
-  it('is unknown until it is looked for', async () => {
+  it('is unknown until it is checked', async () => {
     const session = await import('../../../../src/stores/session/session.ts');
     expect(session.$session.get().status).toBe('unknown');
     session.startSession();
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(tab.$session.get()).toMatchObject({ status: 'out', user: null });
   });
 
-  it('asks nothing for somebody never logged in', async () => {
+  it('sends no request for a person who never logged in', async () => {
     const tab = await openTab();
     await site.settle();
     expect(tab.$session.get().status).toBe('out');
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(tab.mayEnter()).toBe(true);
   });
 
-  it('ends everywhere when the server says so', async () => {
+  it('ends everywhere when the server ends it', async () => {
     const tab = await openTab();
     await logIn(tab);
     await site.pass(31 * 24 * 3_600_000);
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('forgets everything at logout', async () => {
+  it('clears everything at logout', async () => {
     const tab = await openTab();
     await logIn(tab);
     await tab.logOut();
@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(await tab.checkSession()).toBe('inactive');
   });
 
-  it('says false when a logout reaches nobody', async () => {
+  it('returns false when a logout does not reach the server', async () => {
     const tab = await openTab();
     await logIn(tab);
     site.reachable(false);
@@ -122,19 +122,19 @@ describe('the session', () => {
     expect(stored()[0]).not.toBeNull();
   });
 
-  it('asks nothing about a visitor without a cookie or after a manual logout', async () => {
-    const asked = () => site.requests.filter((request) => request.includes('validate-session')).length;
+  it('sends no request without a cookie or after a manual logout', async () => {
+    const countRequests = () => site.requests.filter((request) => request.includes('validate-session')).length;
     await openTab();
     await site.settle();
-    expect(asked()).toBe(0);
+    expect(countRequests()).toBe(0);
     const tab = await openTab();
     await logIn(tab);
-    const before = asked();
+    const before = countRequests();
     for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.remove(key);
     site.platform.local.set('npp.manual-logout', 'yes');
     await reopenTab();
     await site.settle();
-    expect(asked()).toBe(before);
+    expect(countRequests()).toBe(before);
   });
 
   it('clears the keys of older versions', async () => {

@@ -1,11 +1,11 @@
-// Lists drawn a few entries at a time.
+// Lists that render in batches.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFirstBatch, buildNextBatch } from '../../../../src/ui/controls/use-progressive-list.ts';
 
 const lists = fc.tuple(fc.array(fc.nat(5)), fc.array(fc.nat(5)), fc.integer({ min: 1, max: 6 }));
 
-describe('nextTurn', () => {
+describe('buildNextBatch', () => {
   it('ends with the new list, a step at a time', () => {
     fc.assert(
       fc.property(lists, ([old, list, step]) => {
@@ -24,13 +24,13 @@ describe('nextTurn', () => {
     );
   });
 
-  it('leaves what stood there until its turn comes', () => {
+  it('keeps the old entries until they are replaced', () => {
     const whole = { list: ['a', 'b', 'c', 'd'], done: 4, shown: ['a', 'b', 'c', 'd'] };
     expect(buildNextBatch(whole, ['w', 'x', 'y', 'z'], () => 2).shown).toEqual(['w', 'x', 'c', 'd']);
     expect(buildNextBatch(whole, ['w', 'x', 'y'], () => 2).shown).toEqual(['w', 'x', 'c']);
   });
 
-  it('takes small steps first, then large ones', () => {
+  it('takes small batches first, then large ones', () => {
     const list = [...'abcdefgh'];
     const step = (done: number) => (done < 2 ? 1 : 4);
     const sizes = [buildFirstBatch<string>([], step)];
@@ -40,7 +40,7 @@ describe('nextTurn', () => {
     expect(sizes.slice(1).map(({ done }) => done)).toEqual([1, 2, 6, 10]);
   });
 
-  it('begins anew when another list comes meanwhile', () => {
+  it('starts again when the list changes', () => {
     const half = buildNextBatch(
       buildFirstBatch<string>([], () => 1),
       ['a', 'b', 'c'],

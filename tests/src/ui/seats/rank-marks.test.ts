@@ -1,4 +1,4 @@
-// The rank line of a table's row, as pictures of a background.
+// The rank line of a table row, as background images.
 import { describe, expect, it } from 'vitest';
 import { buildMarks } from '../../../../src/ui/seats/RankMarks.tsx';
 
@@ -23,15 +23,15 @@ const line = {
   to: 60,
 };
 
-describe('marksOf', () => {
-  it('puts the middle of each mark where it belongs', () => {
+describe('buildMarks', () => {
+  it('places the middle of each mark at its rank', () => {
     const { 'rank-closing': closing, 'rank-tick': older, 'rank-latest': latest } = middles(buildMarks(line));
     expect(closing?.[0]).toBeCloseTo(98, 1);
     expect(older?.[0]).toBeCloseTo(10, 1);
     expect(latest?.[0]).toBeCloseTo(30, 1);
   });
 
-  it('lets the band reach from one rank to the other', () => {
+  it('draws the band between its two ranks', () => {
     expect(buildMarks(line)).toContain('var(--rank-band) 50% center / 20% 12px');
     expect(buildMarks({ ...line, from: 0, to: 100 })).toContain('var(--rank-band) 0% center / 100% 12px');
     expect(buildMarks({ ...line, from: 70, to: 70 })).toContain('/ 1% 12px');

@@ -1,4 +1,4 @@
-// What stands in place of the seats.
+// Empty states of the list, and its pagination.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -22,26 +22,26 @@ const drawn = (change: Partial<SeatListProps>) =>
   renderToStaticMarkup(createElement(SeatList, { ...props, ...change }));
 
 describe('SeatList', () => {
-  it('says that a page holds nothing', () => {
+  it('says that a page is empty', () => {
     const page = drawn({ emptyPage: true });
     expect(page).toContain('No results on this page. Try a different page or adjust filters.');
     expect(page).toContain('Page 9 of 9');
     expect(page).not.toContain('twenty cards');
   });
 
-  it('leaves turning pages to the bar on narrow screens', () => {
+  it('leaves the pagination to the bar on narrow screens', () => {
     expect(drawn({ paged: false })).not.toContain('Next Page');
     expect(drawn({})).toContain('Next Page');
   });
 
-  it('says that nothing was predicted, for what', () => {
+  it('says for which inputs nothing was predicted', () => {
     const empty = drawn({ isEmpty: true, nothingMatches: true });
     expect(empty).toContain('No predictions found');
     expect(empty).toContain('Rank: 12,000');
     expect(empty).not.toContain('offer');
   });
 
-  it('offers a reset and more of the list when filters leave nothing', () => {
+  it('offers a reset and an upgrade when nothing matches', () => {
     const empty = drawn({ nothingMatches: true });
     for (const words of ['No results match your Inputs and filters', 'Rank: 12,000', 'Reset Filters', 'offer']) {
       expect(empty).toContain(words);

@@ -1,11 +1,11 @@
-// Weighing a built page: what runs by itself counts, what sleeps until wanted does not.
+// The weight of a built page: scripts that run without an interaction, and styles.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../scripts/house/page-weight.ts';
+import { weigh } from '../../../../src/lib/build/page-weight.ts';
 
 const noise = (bytes: number): string => `/*${randomBytes(bytes).toString('base64')}*/`;
 
@@ -28,11 +28,11 @@ describe('weigh', () => {
   writeFileSync(join(dist, 'index.html'), html('load'));
   const pages = Object.fromEntries(weigh(dist).map((weight) => [weight.page, weight]));
 
-  it('counts a script with what it imports, not what it may import', () => {
+  it('counts a script with its static imports, not its dynamic ones', () => {
     expect(pages['about.html']?.script).toBe(size('own.js') + size('shared.js'));
   });
 
-  it('counts islands that wake by themselves', () => {
+  it('counts islands that hydrate by themselves', () => {
     expect(pages['index.html']?.script).toBe(size('own.js') + size('shared.js') + size('island.js'));
   });
 
@@ -40,7 +40,7 @@ describe('weigh', () => {
     expect(pages['about.html']?.style).toBe(size('page.css'));
   });
 
-  it('allows pages of words 12 KB and the home page 110 KB', () => {
+  it('allows text pages 12 KB and the home page 110 KB', () => {
     expect(pages['about.html']?.budget).toBe(12_000);
     expect(pages['index.html']?.budget).toBe(110_000);
   });

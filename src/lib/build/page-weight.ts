@@ -1,16 +1,16 @@
-// Weighs the pages of a built site: script before interaction and style, gzipped.
+// Weighs the pages of a built site: script before interaction, and style, both gzipped.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1_000;
-/** Pages with a form, or a list of their own; all others are pages of words. */
-const LIVELY: Record<string, number> = {
+/** Bytes of script of pages with React from the start; all others are pages of text. */
+const APP_PAGES: Record<string, number> = {
   'index.html': 110 * KB,
   'predictions.html': 130 * KB,
   'profile.html': 130 * KB,
 };
-const WORDS = 12 * KB;
+const TEXT_PAGE = 12 * KB;
 export const STYLE = 15 * KB;
 
 export type Weight = { page: string; script: number; style: number; budget: number };
@@ -24,12 +24,12 @@ export function weigh(dist: string): Weight[] {
       page,
       script: sum([...scriptsOf(dist, html)].map((file) => gzipped(dist, file))) + inlineScript(html),
       style: sum(styles.map((file) => gzipped(dist, file))),
-      budget: LIVELY[page] ?? WORDS,
+      budget: APP_PAGES[page] ?? TEXT_PAGE,
     };
   });
 }
 
-/** Scripts that run without anybody touching the page, with everything they import. */
+/** Scripts that run without an interaction, with everything that they import statically. */
 function scriptsOf(dist: string, html: string): Set<string> {
   const found = new Set<string>();
   const follow = (file: string) => {

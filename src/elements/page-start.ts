@@ -1,0 +1,67 @@
+// Starts what every page runs: splash screen, broken images, failed chunks, policy reports, copy, content, worker.
+import { ChunkLoadError, loadChunk } from '../lib/lazy-chunk.ts';
+import { announce, platform } from '../lib/platform.ts';
+import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { listenForClearing } from './clear-cache.ts';
+import { reportViolations } from './policy-reports.ts';
+import { showSplash } from './splash.ts';
+
+showSplash();
+reportChunkFailures();
+replaceBrokenImages();
+reportViolations();
+showLoggedInCopy();
+keepContentFresh();
+registerServiceWorker();
+
+/** The bundler announces the failure with the error that it is about to throw. */
+type PreloadFailure = Event & { payload?: Error };
+
+/** Every chunk that cannot be fetched fails under one name, and the banner says that something is wrong. */
+function reportChunkFailures(): void {
+  window.addEventListener('vite:preloadError', (event: PreloadFailure) => {
+    const { payload } = event;
+    const id = /([\w-]+)\.[\w-]+\.(?:chunk\.)?(?:js|css)/.exec(payload?.message ?? '')?.[1] ?? 'unknown';
+    const named = new ChunkLoadError(id);
+    if (payload) Object.assign(payload, { name: named.name, message: named.message });
+    announce('global-error');
+  });
+}
+
+/** An image that does not load is replaced by its `data-fallback`. */
+function replaceBrokenImages(): void {
+  document.addEventListener('error', ({ target }) => replaceImage(target), true);
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replaceImage(image);
+}
+
+function replaceImage(target: EventTarget | null): void {
+  if (!(target instanceof HTMLImageElement)) return;
+  const { fallback } = target.dataset;
+  if (fallback && target.getAttribute('src') !== fallback) target.src = fallback;
+}
+
+/** Logged-in people see their own version of a section: nobody who has paid is asked to start free. */
+function showLoggedInCopy(): void {
+  if (platform().local.get(TOKEN_KEY) === null) return;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-audience]'))
+    part.hidden = part.dataset.audience !== 'logged-in';
+}
+
+/** Starts after the page has loaded: for almost every visit the built content is already right. */
+function keepContentFresh(): void {
+  const refresh = () => loadChunk('content-refresh', () => import('./content-refresh.ts'));
+  // Without the chunk the page keeps the content that it was built with.
+  const load = () => refresh().then(({ loadContent }) => loadContent(), console.warn);
+  listenForClearing(() => void refresh().then(({ reloadContent }) => reloadContent(), console.warn));
+  const start = () => platform().after(0, () => void load());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+/** After the page has loaded; without a service worker the site works as well. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/sw.js').catch(() => console.warn('The service worker could not be registered'));
+  });
+}

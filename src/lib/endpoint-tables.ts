@@ -1,0 +1,75 @@
+// The rows of the endpoint table that the client calls. Each table is a chunk: a page loads the schemas it needs.
+import type { Endpoint, EndpointName } from '../../api/contract/endpoints.ts';
+import { buildNetworkError } from './api-error.ts';
+import { loadChunk } from './lazy-chunk.ts';
+
+const tables = {
+  system: async () => (await import('../../api/contract/endpoints/system.ts')).systemEndpoints,
+  people: async () => (await import('../../api/contract/endpoints/people.ts')).peopleEndpoints,
+  data: async () => (await import('../../api/contract/endpoints/data.ts')).dataEndpoints,
+  predictions: async () => (await import('../../api/contract/endpoints/predictions.ts')).predictionEndpoints,
+  choices: async () => (await import('../../api/contract/endpoints/choices.ts')).choiceEndpoints,
+  own: async () => (await import('../../api/contract/endpoints/own.ts')).ownEndpoints,
+  plans: async () => (await import('../../api/contract/endpoints/plans.ts')).planEndpoints,
+  payments: async () => (await import('../../api/contract/endpoints/payments.ts')).paymentEndpoints,
+};
+
+type Tables = { [Table in keyof typeof tables]: Awaited<ReturnType<(typeof tables)[Table]>> };
+type TableOf<Name> = { [Table in keyof Tables]: Name extends keyof Tables[Table] ? Table : never }[keyof Tables];
+
+/** Content is not here: `content-source.ts` reads it without schemas. */
+const tableOf = {
+  csrfToken: 'system',
+  cspViolation: 'system',
+  checkMobile: 'people',
+  register: 'people',
+  verifyOtp: 'people',
+  validateSession: 'people',
+  logout: 'people',
+  minimalOptions: 'data',
+  counsellings: 'data',
+  filterOptions: 'data',
+  courses: 'data',
+  allLegacy: 'data',
+  predict: 'predictions',
+  choiceLists: 'choices',
+  saveChoiceList: 'choices',
+  deleteChoiceList: 'choices',
+  choiceListOutlook: 'choices',
+  choiceListCsv: 'choices',
+  choiceListPdf: 'choices',
+  reportMistake: 'choices',
+  updateProfile: 'own',
+  consent: 'own',
+  updateConsent: 'own',
+  recordPrediction: 'own',
+  pastPredictions: 'own',
+  generatePdf: 'own',
+  sendWhatsapp: 'own',
+  exportData: 'own',
+  eraseCode: 'own',
+  eraseAccount: 'own',
+  plans: 'plans',
+  userPlan: 'payments',
+  paymentHistory: 'payments',
+  createOrder: 'payments',
+  verifyPayment: 'payments',
+} as const satisfies { [Name in EndpointName]?: TableOf<Name> };
+
+/** Endpoints that `call` knows. */
+export type CallName = keyof typeof tableOf;
+
+/** Loads rows that a page is about to call, while it waits for something else. */
+export const preloadEndpoint = (name: CallName): void => void loadEndpoint(name).catch(() => undefined);
+
+/** @throws ApiError NETWORK when the chunk does not arrive */
+export async function loadEndpoint(name: CallName): Promise<Endpoint> {
+  const table = tableOf[name];
+  const load: () => Promise<Partial<Record<string, Endpoint>>> = tables[table];
+  const rows = await loadChunk(`${table}-calls`, load).catch(() => {
+    throw buildNetworkError();
+  });
+  const row = rows[name];
+  if (row === undefined) throw new Error(`No endpoint ${name} in ${table}`);
+  return row;
+}

@@ -1,0 +1,63 @@
+// Content of the data panel: loading, error, or the number of colleges, courses, fees and rounds on record.
+import { dataTableWords } from '../../copy/profile.ts';
+
+export type DataTablesProps = {
+  status: 'idle' | 'loading' | 'loaded' | 'error';
+  error: string;
+  counts: readonly { label: string; value: string }[];
+  rounds: readonly { key: string; counselling: string; round: string; rows: string }[];
+  onRetry: () => void;
+};
+
+export function DataTables({ status, error, counts, rounds, onRetry }: DataTablesProps) {
+  if (status === 'error') {
+    return (
+      <div role="alert">
+        <p className="hint" data-kind="error">
+          {dataTableWords.failed}. {error}
+        </p>
+        <button type="button" className="button" data-kind="plain" data-size="small" onClick={onRetry}>
+          {dataTableWords.retry}
+        </button>
+      </div>
+    );
+  }
+  if (status !== 'loaded') {
+    return (
+      <p className="hint" role="status">
+        {dataTableWords.loading}
+      </p>
+    );
+  }
+  return (
+    <>
+      <dl className="data-counts">
+        {counts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table>
+        <caption>{dataTableWords.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{dataTableWords.counselling}</th>
+            <th scope="col">{dataTableWords.round}</th>
+            <th scope="col">{dataTableWords.rows}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map(({ key, counselling, round, rows }) => (
+            <tr key={key}>
+              <th scope="row">{counselling}</th>
+              <td>{round}</td>
+              <td>{rows}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
