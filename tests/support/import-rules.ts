@@ -168,7 +168,6 @@ const scriptRules: readonly ImportRule[] = [
     may: [
       'scripts/bench/',
       'scripts/admin/',
-      'scripts/house/',
       'scripts/tooling/',
       'src/lib/build/page-weight.ts',
       'api/content/reference.ts',
@@ -202,25 +201,29 @@ const scriptRules: readonly ImportRule[] = [
     planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
   },
   {
-    folder: 'scripts/house/',
-    may: ['node:'],
-    planted: "import { loadPacks } from '../../api/packs/load.ts';",
-  },
-  {
     folder: 'scripts/import/',
-    may: ['scripts/import/', 'scripts/packs/', 'unpdf', 'node:fs', 'node:path'],
+    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'unpdf', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
     folder: 'scripts/packs/checks/',
-    may: ['scripts/packs/', 'type api/packs/'],
+    may: ['scripts/packs/', 'api/contract/', 'type api/packs/'],
     never: IMPURE,
     planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/packs/',
-    may: ['scripts/packs/', 'scripts/forecast/', 'api/packs/', 'csv-parse', 'fuzzball', 'node:'],
-    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+    may: [
+      'scripts/packs/',
+      'scripts/forecast/',
+      'api/contract/',
+      'api/domain/prediction/',
+      'api/packs/',
+      'csv-parse',
+      'fuzzball',
+      'node:',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
     folder: 'scripts/tooling/',
