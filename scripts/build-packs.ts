@@ -29,7 +29,7 @@ const { values: options } = readOptions('packs', {
 
 const say = (text: string) => console.log(`packs: ${text}`);
 
-function build(): boolean {
+async function build(): Promise<boolean> {
   const started = performance.now();
   say(`reading lists of ${options.raw} and tables of ${options.reference}`);
   const tables = loadTables(options.reference, options.aliases);
@@ -48,7 +48,7 @@ function build(): boolean {
   }
   if (options['cross-check']) reportCrossCheck(compiled, tables);
   const before = oldPacks();
-  const manifest = writePacks(compiled.packs, compiled.extras, options.out);
+  const manifest = await writePacks(compiled.packs, compiled.extras, options.out);
   const after = new Map(compiled.packs.map((pack) => [pack.counselling.code, pack]));
   if (before) console.log(formatChanges(comparePacks(before, after)));
   for (const entry of manifest.packs) say(`${entry.file}: ${entry.lines} seat lines, ${entry.institutes} institutes`);
@@ -81,7 +81,7 @@ function oldPacks(): Map<string, Pack> | null {
 }
 
 try {
-  process.exitCode = build() ? 0 : 1;
+  process.exitCode = (await build()) ? 0 : 1;
 } catch (error) {
   console.error(`packs: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

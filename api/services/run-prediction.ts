@@ -6,7 +6,7 @@ import type { ChanceStats, PredictionData, PredictionRequest } from '../contract
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
-import { type Prediction, predict } from '../domain/prediction/predict.ts';
+import { buildItems, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -21,30 +21,41 @@ const FINGERPRINT_LENGTH = 22;
 export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
+/** What a reply says beside its seats. */
+export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;
+
+type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };
+
 /**
- * Reserved on the person's record before it is computed; a request that was charged before is free.
- * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what an unknown selection deserves
+ * Charges a prediction to the user and computes it under the limit of the plan. It is reserved on the user record before
+ * it is computed; a request that was charged before is free.
+ * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
  */
-export async function predictForUser(context: CallContext, request: PredictionRequest): Promise<PredictionData> {
+export async function matchForUser(context: CallContext, request: PredictionRequest): Promise<Computed> {
   const { deps } = context;
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
   const { user, plan, charged } = await reserveFor(context, request, seats);
   try {
-    const compute = () => predict(seats, request, plan.match_limit);
-    const prediction = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
-    return buildPredictionData(request, prediction, {
-      user,
-      plan,
-      free: freePlan(deps.reference.plans),
-      seats,
-      version,
-    });
+    const compute = () => matchSeats(seats, request, plan.match_limit);
+    const matches = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    const free = freePlan(deps.reference.plans);
+    return { seats, matches, plan, frame: buildFrame(request, matches, { user, plan, free, seats, version }) };
   } catch (error) {
     if (charged) await releaseReservation(context, computeFingerprint(request));
     throw error;
   }
+}
+
+/** The same with the specification's items. @param most how many of them are built; all by default */
+export async function predictForUser(
+  context: CallContext,
+  request: PredictionRequest,
+  most?: number,
+): Promise<PredictionData> {
+  const { seats, matches, frame } = await matchForUser(context, request);
+  return { predictions: buildItems(seats, matches, most), ...frame };
 }
 
 async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
@@ -69,13 +80,12 @@ const releaseReservation = ({ collections, session }: CallContext, fingerprint: 
     result: null,
   }));
 
-type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
+type FrameInput = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 
-function buildPredictionData(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
-  const { user, plan, free, seats, version } = frame;
-  const { items, total, stats, filters, listChance } = prediction;
+function buildFrame(request: PredictionRequest, matches: SeatMatches, input: FrameInput): PredictionFrame {
+  const { user, plan, free, seats, version } = input;
+  const { lines, total, stats, filters, listChance } = matches;
   return {
-    predictions: items,
     filters,
     metadata: {
       counsellingId: request.counsellingId,
@@ -83,7 +93,7 @@ function buildPredictionData(request: PredictionRequest, prediction: Prediction,
       categoryId: request.categoryId,
       userIsPremium: plan.is_premium,
       totalResults: total,
-      limitedResults: items.length,
+      limitedResults: lines.length,
       matchLimit: plan.match_limit,
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,

@@ -7,9 +7,9 @@ import {
   DEFAULT_ID,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
-import { encodedItems } from './encoded-items.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integer, rankSchema } from './rank.ts';
+import { predictedSeats } from './seat-line.ts';
 
 export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
 
@@ -28,8 +28,8 @@ export const predictionRequest = z.object({
     [],
   ),
   isPdfRequest: z._default(z.boolean(), false),
-  /** Long lists as `packedPredictions` instead of `predictions`: the same seats, quicker to send and to read. */
-  isPacked: z.optional(z.boolean()),
+  /** Asks for `seats` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
+  asSeats: z.optional(z.boolean()),
 });
 
 /** Free users get High and Moderate only. */
@@ -42,8 +42,8 @@ export const chanceStats = z.object({
 
 export const predictionData = z.object({
   predictions: z.array(predictionItem),
-  /** Where packed seats were asked for; `predictions` is empty then. */
-  packedPredictions: z.optional(encodedItems),
+  /** Where they were asked for; `predictions` is empty then. */
+  seats: z.optional(predictedSeats),
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   metadata: z.object({
     counsellingId: z.int(),

@@ -1,48 +1,26 @@
-// Closing ranks of a seat line by year and round, as published and as the year ended.
-import type { HistoryEntry } from '../../contract/prediction/prediction.ts';
-import type { Round } from '../../packs/schema.ts';
+// Closing ranks of a seat line by year and round, as published.
+import type { SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
-/** How a year ended for a seat line. Ranks; `seats` is the largest number given in one round. */
-export type YearEnd = { year: number; opening: number; closing: number; round: Round; seats: number };
-
-/** Years descending; of a year, its rounds ascending. */
-export function buildHistory(seats: SeatIndex, line: number): HistoryEntry[] {
-  const byYear = new Map<number, HistoryEntry>();
-  eachClosing(seats, line, (round, position) => {
-    const entry = byYear.get(round.year) ?? { year: round.year, rounds: {} };
-    entry.rounds[round.label] = {
-      closing_rank: seats.closing[position] ?? 0,
-      admitted_number: seats.admitted[position] ?? 0,
-    };
-    byYear.set(round.year, entry);
-  });
-  return [...byYear.values()].sort((a, b) => b.year - a.year);
-}
-
-/** Years descending. The closing rank of a year is the largest over its rounds; the round is the one that reached it. */
-export function yearEnds(seats: SeatIndex, line: number): YearEnd[] {
-  const byYear = new Map<number, YearEnd>();
-  eachClosing(seats, line, (round, position) => {
-    const opening = seats.opening[position] ?? 0;
-    const closing = seats.closing[position] ?? 0;
-    const admitted = seats.admitted[position] ?? 0;
-    const known = byYear.get(round.year);
-    if (!known) {
-      byYear.set(round.year, { year: round.year, opening, closing, round, seats: admitted });
-      return;
-    }
-    known.opening = Math.min(known.opening, opening);
-    known.seats = Math.max(known.seats, admitted);
-    if (closing > known.closing) Object.assign(known, { closing, round });
-  });
-  return [...byYear.values()].sort((a, b) => b.year - a.year);
-}
-
-function eachClosing(seats: SeatIndex, line: number, context: (round: Round, position: number) => void): void {
+/**
+ * @returns years descending, the rounds of a year as they were held; `opening` is the smallest rank of the latest year
+ * @throws RangeError where the line has no closing rank on record
+ */
+export function buildHistory(seats: SeatIndex, line: number): { years: SeatLine['history']; opening: number } {
+  const years: SeatLine['history'] = [];
+  const openings = new Map<number, number>();
   const end = seats.closingStart[line + 1] ?? 0;
   for (let position = seats.closingStart[line] ?? 0; position < end; position++) {
     const round = seats.rounds[seats.closingRound[position] ?? -1];
-    if (round) context(round, position);
+    if (!round) continue;
+    const entry = years.find(({ year }) => year === round.year) ?? { year: round.year, rounds: [] };
+    if (entry.rounds.length === 0) years.push(entry);
+    const closing = seats.closing[position] ?? 0;
+    entry.rounds.push({ round: round.label, closing, admitted: seats.admitted[position] ?? 0 });
+    openings.set(round.year, Math.min(openings.get(round.year) ?? closing, seats.opening[position] ?? 0));
   }
+  years.sort((a, b) => b.year - a.year);
+  const opening = openings.get(years[0]?.year ?? 0);
+  if (opening === undefined) throw new RangeError(`Seat line ${line} has no closing rank on record`);
+  return { years, opening };
 }
