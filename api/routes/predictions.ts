@@ -11,9 +11,13 @@ export const predictionHandlers: Pick<Handlers, 'predict' | 'seatLines'> = {
   async predict(context) {
     const { body } = context;
     if (body.asSeats !== true) return { data: await predictForUser(context, body) };
-    const { seats, matches, frame, plan } = await matchForUser(context, body);
     const files = requirePacks(context).lineFiles.byPool.get(body.counsellingId) ?? null;
-    return new JsonText(writeSeatsReply(seats, matches, frame, plan.match_limit === UNLIMITED ? files : null));
+    return matchForUser(
+      context,
+      body,
+      ({ seats, matches, frame, plan }) =>
+        new JsonText(writeSeatsReply(seats, matches, frame, plan.match_limit === UNLIMITED ? files : null)),
+    );
   },
 
   seatLines: (context) => new CompressedJson(requireLineFile(context, context.params.name).bytes),

@@ -24,24 +24,31 @@ export const computeFingerprint = (request: PredictionRequest): string =>
 /** What a reply says beside its seats. */
 export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;
 
-type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };
+export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };
 
 /**
  * Charges a prediction to the user and computes it under the limit of the plan. It is reserved on the user record before
- * it is computed; a request that was charged before is free.
+ * it is computed, and given back where computing or `build` fails; a request that was charged before is free.
+ * @param build makes of the matches what the caller needs
  * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
  */
-export async function matchForUser(context: CallContext, request: PredictionRequest): Promise<Computed> {
+export async function matchForUser<Built>(
+  context: CallContext,
+  request: PredictionRequest,
+  build: (computed: Computed) => Built,
+): Promise<Built> {
   const { deps } = context;
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
   const { user, plan, charged } = await reserveFor(context, request, seats);
-  try {
-    const compute = () => matchSeats(seats, request, plan.match_limit);
-    const matches = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+  const compute = () => {
+    const matches = matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
-    return { seats, matches, plan, frame: buildFrame(request, matches, { user, plan, free, seats, version }) };
+    return build({ seats, matches, plan, frame: buildFrame(request, matches, { user, plan, free, seats, version }) });
+  };
+  try {
+    return plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
   } catch (error) {
     if (charged) await releaseReservation(context, computeFingerprint(request));
     throw error;
@@ -49,14 +56,15 @@ export async function matchForUser(context: CallContext, request: PredictionRequ
 }
 
 /** The same with the specification's items. @param most how many of them are built; all by default */
-export async function predictForUser(
+export const predictForUser = (
   context: CallContext,
   request: PredictionRequest,
   most?: number,
-): Promise<PredictionData> {
-  const { seats, matches, frame } = await matchForUser(context, request);
-  return { predictions: buildItems(seats, matches, most), ...frame };
-}
+): Promise<PredictionData> =>
+  matchForUser(context, request, ({ seats, matches, frame }) => ({
+    predictions: buildItems(seats, matches, most),
+    ...frame,
+  }));
 
 async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
   const { rankSpace, id } = seats.counselling;

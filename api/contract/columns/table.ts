@@ -1,4 +1,5 @@
 // The format of tables: rows of JSON values as dictionaries and columns, for any rows; it knows no field.
+import * as z from 'zod/mini';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -27,3 +28,21 @@ export type Column =
 export type Numbers = { text: string; low?: string };
 
 export type Table = { size: number; rows: Column };
+
+const numbers = z.object({ text: z.string(), low: z.optional(z.string()) });
+const values = z.array(z.json());
+
+const column: z.ZodMiniType<Column> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('same'), value: z.json() }),
+    z.object({ kind: z.literal('numbers'), numbers }),
+    z.object({ kind: z.literal('differences'), numbers }),
+    z.object({ kind: z.literal('dictionary'), values, places: z.string() }),
+    z.object({ kind: z.literal('dependent'), by: z.string(), values, places: z.string(), exceptions: z.string() }),
+    z.object({ kind: z.literal('object'), fields: z.record(z.string(), column) }),
+    z.object({ kind: z.literal('tuple'), columns: z.array(column) }),
+    z.object({ kind: z.literal('list'), lengths: column, entries: column }),
+  ]),
+) as z.ZodMiniType<Column>;
+
+export const table: z.ZodMiniType<Table> = z.object({ size: z.int(), rows: column });

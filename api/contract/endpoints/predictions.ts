@@ -1,5 +1,6 @@
 // Endpoints of the prediction, and of the seat lines that it refers to.
 import * as z from 'zod/mini';
+import { table } from '../columns/table.ts';
 import { type Endpoint, perUser } from '../endpoint.ts';
 import { predictionData, predictionRequest } from '../prediction/prediction.ts';
 import { lineFileName } from '../prediction/seat-line.ts';
@@ -20,8 +21,7 @@ export const predictionEndpoints = {
     access: 'session',
     summary: 'Seat lines of one pool as columns, for plans that show every match. The name changes with the content.',
     params: z.object({ name: lineFileName }),
-    reply: z.unknown(),
-    file: 'application/json',
+    reply: table,
     rate: perUser(240, 60),
   },
 } as const satisfies Record<string, Endpoint>;
