@@ -35,7 +35,7 @@ export const choiceHandlers: Pick<Handlers, Own> = {
   async saveChoiceList(context) {
     const { deps, collections, session, body } = context;
     await requireSeats(context);
-    const { predictions } = await predictForUser(context, body.request);
+    const { predictions } = await predictForUser(context, body.request, { ids: body.lines });
     const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
     const outcome = await collections.choices.update(session.userId, (kept) => {
       const lists = kept?.lists ?? [];

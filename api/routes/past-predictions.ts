@@ -7,7 +7,7 @@ import { predictForUser } from '../services/run-prediction.ts';
 export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
   async recordPrediction(context) {
     const request = context.body.predictionData;
-    const data = await predictForUser(context, request, MAX_PAST_PREDICTION_ROWS);
+    const data = await predictForUser(context, request, { first: MAX_PAST_PREDICTION_ROWS });
     return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
   },
 

@@ -1,6 +1,7 @@
 // The report of a prediction: rows derived here or taken from the record, handed to the printers.
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../contract/errors.ts';
+import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -48,7 +49,8 @@ async function loadPrediction(context: CallContext, wanted: ReportRequest, nothi
   const known = linesByKey(requireSeatIndex(context, request.counsellingId));
   // No seat that was ever offered: refused before anything is charged.
   if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
-  return { request, data: await predictForUser(context, request), recordedAt: null };
+  const needed = wanted.predictions ? { ids: wanted.predictions.map(({ id }) => id) } : { first: MAX_REPORT_ROWS };
+  return { request, data: await predictForUser(context, request, needed), recordedAt: null };
 }
 
 function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {

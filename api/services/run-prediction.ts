@@ -6,7 +6,7 @@ import type { ChanceStats, PredictionData, PredictionRequest } from '../contract
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
-import { buildItems, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
+import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -55,14 +55,18 @@ export async function matchForUser<Built>(
   }
 }
 
-/** The same with the specification's items. @param most how many of them are built; all by default */
+/** Which items a caller needs: the first so many, or those of some ids; all by default. */
+export type NeededItems = { first: number } | { ids: Iterable<string> };
+
+/** The same with the specification's items. */
 export const predictForUser = (
   context: CallContext,
   request: PredictionRequest,
-  most?: number,
+  needed: NeededItems = { first: Number.POSITIVE_INFINITY },
 ): Promise<PredictionData> =>
   matchForUser(context, request, ({ seats, matches, frame }) => ({
-    predictions: buildItems(seats, matches, most),
+    predictions:
+      'ids' in needed ? buildItemsById(seats, matches, needed.ids) : buildItems(seats, matches, needed.first),
     ...frame,
   }));
 

@@ -7,7 +7,7 @@ import { computeScores, percent } from './chances.ts';
 import { selectedCategory } from './eligibility.ts';
 import { chanceOfAny } from './list-chance.ts';
 import { matchLines, type Stats } from './match-lines.ts';
-import { buildSeatLine, findSeatContext } from './seat-line.ts';
+import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
 
 /** `lines` and `levels` run in parallel, and so does each column of `scores`: High first. */
 export type SeatMatches = {
@@ -52,14 +52,26 @@ export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: 
 
 /** @returns the specification's items of the matches, the first `most` of them */
 export function buildItems(seats: SeatIndex, matches: SeatMatches, most = matches.lines.length): PredictionItem[] {
-  const context = findSeatContext(seats);
-  return Array.from(matches.lines.subarray(0, most), (line, place) => {
-    const chance = {
-      level: matches.levels[place] ?? 3,
-      scores: matches.scores.map((column) => column[place] ?? 1),
-    };
-    return toItem(buildSeatLine(seats, line), chance, matches.candidate, context);
+  const build = createItemBuilder(seats, matches);
+  return Array.from({ length: Math.min(most, matches.lines.length) }, (_, place) => build(place));
+}
+
+/** @returns the items of those ids that are among the matches, in the order of the ids */
+export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iterable<string>): PredictionItem[] {
+  const build = createItemBuilder(seats, matches);
+  const places = new Map(Array.from(matches.lines, (line, place) => [line, place]));
+  return [...new Set(ids)].flatMap((id) => {
+    const place = places.get(linesByKey(seats).get(id) ?? -1);
+    return place === undefined ? [] : [build(place)];
   });
+}
+
+function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
+  const context = findSeatContext(seats);
+  return (place: number): PredictionItem => {
+    const chance = { level: levels[place] ?? 3, scores: scores.map((column) => column[place] ?? 1) };
+    return toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+  };
 }
 
 export type Prediction = SeatMatches & { items: PredictionItem[] };
