@@ -1,7 +1,7 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-import { encodeScores } from '../contract/prediction/seat-line.ts';
+import { encodePositions, encodeScores } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
-import { findPlaces } from '../domain/prediction/line-files.ts';
+import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
 import type { SeatMatches } from '../domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
 import type { LineFile } from '../packs/load.ts';
@@ -56,29 +56,29 @@ function writeLines(seats: SeatIndex, { lines }: SeatMatches): string[] {
   return pieces;
 }
 
-/** Places are written as the distance from the place before in the same file: in a long list nearly all are 1. */
 function writeReferences(seats: SeatIndex, { lines }: SeatMatches, files: PoolFiles): string[] {
-  const places = findPlaces(seats);
-  const known = new Map<number, { position: number; last: number }>();
+  const pools = listPools(seats);
+  const { pool, place } = findPlaces(seats);
+  /** By pool: the position of its file in `names`, and the place that follows in it. */
+  const positions = new Int16Array(pools.length).fill(-1);
+  const next = new Uint32Array(pools.length);
   const names: string[] = [];
-  let file = '';
-  let place = '';
-  for (const line of lines) {
-    const key = poolKey(seats.quota[line] ?? 0, seats.category[line] ?? 0);
-    let pool = known.get(key);
-    if (!pool) {
-      const { name } = files.get(key) ?? missingFile(key);
-      pool = { position: names.push(name) - 1, last: -1 };
-      known.set(key, pool);
-    }
-    const at = places[line] ?? 0;
-    file += file === '' ? pool.position : ` ${pool.position}`;
-    place += place === '' ? at - pool.last : ` ${at - pool.last}`;
-    pool.last = at;
+  const file = new Uint16Array(lines.length);
+  const jumps: number[] = [];
+  for (let seat = 0; seat < lines.length; seat++) {
+    const line = lines[seat] as number;
+    const at = pool[line] as number;
+    if (positions[at] === -1) positions[at] = names.push(findName(files, pools[at] as Pool)) - 1;
+    const distance = (place[line] as number) - (next[at] as number);
+    if (distance !== 0) jumps.push(seat, distance);
+    next[at] = (place[line] as number) + 1;
+    file[seat] = positions[at] as number;
   }
-  return [`,"files":${JSON.stringify({ names, file, place })}`];
+  return [`,"files":${JSON.stringify({ names, file: encodePositions(file), jumps: jumps.join(' ') })}`];
 }
 
-function missingFile(key: number): never {
-  throw new RangeError(`The packs hold no line file for pool ${key}`);
+function findName(files: PoolFiles, { quotaId, categoryId }: Pool): string {
+  const file = files.get(poolKey(quotaId, categoryId));
+  if (!file) throw new RangeError(`The packs hold no line file of quota ${quotaId}, category ${categoryId}`);
+  return file.name;
 }

@@ -3,7 +3,7 @@ import { openField, openTable, type Read } from '../columns/decode.ts';
 import type { Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
 import type { PredictionItem } from './prediction-item.ts';
-import { decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
+import { decodePosition, decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, toItem } from './to-item.ts';
 
 export type SeatList = {
@@ -65,7 +65,7 @@ function openLines(lines: readonly SeatLine[]): Lines {
 }
 
 function openReferences(
-  { names, file, place }: NonNullable<PredictedSeats['files']>,
+  { names, file, jumps }: NonNullable<PredictedSeats['files']>,
   tables: ReadonlyMap<string, Table>,
 ): Lines {
   const files = names.map((name) => {
@@ -73,19 +73,13 @@ function openReferences(
     if (!table) throw new RangeError(`The line file ${name} is missing`);
     return table;
   });
-  const fileOf = parseNumbers(file);
-  const lastPlace = names.map(() => -1);
-  const placeOf = parseNumbers(place).map((step, seat) => {
-    const at = fileOf[seat] ?? 0;
-    lastPlace[at] = (lastPlace[at] ?? -1) + step;
-    return lastPlace[at];
-  });
+  const places = findPlaces(file, jumps, names.length);
   const spread =
     <Value>(reads: readonly Read<Value>[]): Read<Value> =>
     (seat) => {
-      const read = reads[fileOf[seat] ?? -1];
+      const read = reads[decodePosition(file, seat)];
       if (!read) throw new RangeError(`The reply has no seat ${seat}`);
-      return read(placeOf[seat] ?? -1);
+      return read(places[seat] ?? -1);
     };
   return {
     line: spread(files.map((table) => openTable<SeatLine>(table))),
@@ -93,4 +87,20 @@ function openReferences(
   };
 }
 
-const parseNumbers = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number));
+/** @returns of each seat its place in its file */
+function findPlaces(file: string, jumps: string, files: number): Uint32Array {
+  const pairs = jumps === '' ? [] : jumps.split(' ').map(Number);
+  const next = new Uint32Array(files);
+  const places = new Uint32Array(file.length);
+  for (let seat = 0, pair = 0; seat < file.length; seat++) {
+    const position = decodePosition(file, seat);
+    let place = next[position] ?? 0;
+    if (pairs[pair] === seat) {
+      place += pairs[pair + 1] ?? 0;
+      pair += 2;
+    }
+    places[seat] = place;
+    next[position] = place + 1;
+  }
+  return places;
+}

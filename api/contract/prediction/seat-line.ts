@@ -59,9 +59,13 @@ export const predictedSeats = z.object({
   files: z.optional(
     z.object({
       names: z.array(lineFileName),
-      /** Of each seat its file, as a position in `names`, and its place in it; numbers separated by spaces. */
+      /** Of each seat its file as one character, see `encodePositions`: a position in `names`. */
       file: z.string(),
-      place: z.string(),
+      /**
+       * A seat follows in its file the seat of that file before it in the list. Where it does not: pairs of a seat and
+       * how many places further it is; numbers separated by spaces.
+       */
+      jumps: z.string(),
     }),
   ),
 });
@@ -79,18 +83,30 @@ export type SeatChance = {
 };
 
 /** Character code of a chance of 0 %: high chances, the most frequent ones, are plain ASCII. */
-const ZERO = 140;
-
+const ZERO_PERCENT = 140;
+/** Character code of position 0: the digits come first. */
+const FIRST_POSITION = 48;
 /** Characters that are put together at once: engines bound the number of arguments. */
 const CHUNK = 8_192;
 
-/** @returns chances in percent as text, one character each */
-export function encodeScores(scores: Uint8Array): string {
-  const codes = scores.map((score) => ZERO - score);
+function writeCharacters(values: ArrayLike<number>, toCode: (value: number) => number): string {
+  const codes = new Uint16Array(values.length);
+  for (let at = 0; at < codes.length; at++) codes[at] = toCode(values[at] as number);
   let text = '';
-  for (let at = 0; at < codes.length; at += CHUNK) text += String.fromCharCode(...codes.subarray(at, at + CHUNK));
+  for (let at = 0; at < codes.length; at += CHUNK) {
+    text += String.fromCharCode.apply(null, codes.subarray(at, at + CHUNK) as unknown as number[]);
+  }
   return text;
 }
 
+/** @returns chances in percent as text, one character each */
+export const encodeScores = (scores: Uint8Array): string => writeCharacters(scores, (score) => ZERO_PERCENT - score);
+
 /** @returns percent */
-export const decodeScore = (text: string, place: number): number => ZERO - text.charCodeAt(place);
+export const decodeScore = (text: string, place: number): number => ZERO_PERCENT - text.charCodeAt(place);
+
+/** @returns positions as text, one character each */
+export const encodePositions = (positions: Uint16Array): string =>
+  writeCharacters(positions, (position) => FIRST_POSITION + position);
+
+export const decodePosition = (text: string, place: number): number => text.charCodeAt(place) - FIRST_POSITION;

@@ -19,11 +19,16 @@ export const listPools = memoizeByObject((seats: SeatIndex): readonly Pool[] =>
   ),
 );
 
-/** @returns by line: its place among the lines of its pool */
-export const findPlaces = memoizeByObject((seats: SeatIndex): Uint32Array => {
-  const places = new Uint32Array(seats.size);
-  for (const { lines } of listPools(seats)) {
-    for (let place = 0; place < lines.length; place++) places[lines[place] as number] = place;
+/** By line: the position of its pool in `listPools`, and its place among the lines of that pool. */
+export type Places = { pool: Uint16Array; place: Uint32Array };
+
+export const findPlaces = memoizeByObject((seats: SeatIndex): Places => {
+  const places = { pool: new Uint16Array(seats.size), place: new Uint32Array(seats.size) };
+  for (const [pool, { lines }] of listPools(seats).entries()) {
+    for (const [place, line] of lines.entries()) {
+      places.pool[line] = pool;
+      places.place[line] = place;
+    }
   }
   return places;
 });

@@ -90,7 +90,7 @@ describe('openSeats', () => {
       levels: [1],
       scores: [')'],
     };
-    const files = { names: ['mcc-1-1-0123456789ab'], file: '0', place: '1' };
+    const files = { names: ['mcc-1-1-0123456789ab'], file: '0', jumps: '' };
     expect(() => openSeats({ ...seats, files }, new Map(), { rank: 1, category: 'General' })).toThrow(
       'The line file mcc-1-1-0123456789ab is missing',
     );
