@@ -2,9 +2,10 @@
 import { openField, openTable, type Read } from '../columns/decode.ts';
 import type { Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
+import { findFinalClosing } from './final-closing.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { decodePosition, decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
-import { type Candidate, toItem } from './to-item.ts';
+import { type Candidate, seatLineId, toItem } from './to-item.ts';
 
 export type SeatList = {
   size: number;
@@ -13,8 +14,12 @@ export type SeatList = {
   level(place: number): ChanceLevel;
   /** Chance by the end of the season, in percent. */
   score(place: number): number;
-  /** @returns what reads one field of the seat line of a place, without building the line */
+  /** Final closing rank of the latest year. */
+  closing(place: number): number;
+  /** @returns what reads one field that a seat line and its item share, without building either */
   field<Value>(path: readonly string[]): Read<Value>;
+  /** @returns the place of an item by its id; undefined where the list lacks it */
+  find(id: string): number | undefined;
 };
 
 /** Reads whole lines and single fields by place in the list. */
@@ -38,14 +43,67 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
     items.set(place, fresh);
     return fresh;
   };
+  const size = levels.length;
+  const fields = new Map<string, Read<unknown>>();
+  const openOnce = <Value>(path: readonly string[]): Read<Value> => {
+    const key = path.join('.');
+    const read = (fields.get(key) ?? field<Value>(path)) as Read<Value>;
+    fields.set(key, read);
+    return read;
+  };
+  const closings = runOnce(() => {
+    const read = openOnce<SeatLine['history']>(['history']);
+    return Uint32Array.from(
+      { length: size },
+      (_, place) => findFinalClosing(read(place)[0]?.rounds ?? [])?.closing ?? 0,
+    );
+  });
+  const places = runOnce(() => {
+    const read = openOnce<SeatLine['key']>(['key']);
+    return new Map(Array.from({ length: size }, (_, place) => [seatLineId({ key: read(place) }), place]));
+  });
   return {
-    size: levels.length,
+    size,
     item,
     level: (place) => CHANCE_LEVELS[levels[place] ?? 3] ?? 'Low',
     score: (place) => decodeScore(last, place),
-    field,
+    closing: (place) => closings()[place] ?? 0,
+    field: openOnce,
+    find: (id) => places().get(id),
   };
 }
+
+/** The list of a plain reply: its items are there already. */
+export function listItems(items: readonly PredictionItem[]): SeatList {
+  const item = (place: number): PredictionItem => {
+    const found = items[place];
+    if (!found) throw new RangeError(`The reply has no seat ${place}`);
+    return found;
+  };
+  const places = runOnce(() => new Map(items.map(({ id }, place) => [id, place])));
+  return {
+    size: items.length,
+    item,
+    level: (place) => item(place).chance_level,
+    score: (place) => item(place).chance_score,
+    closing: (place) => item(place).closingRank,
+    field: <Value>(path: readonly string[]) => readFieldOf<Value>(item, path),
+    find: (id) => places().get(id),
+  };
+}
+
+function runOnce<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | null = null;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
+const readFieldOf =
+  <Value>(read: Read<object>, path: readonly string[]): Read<Value> =>
+  (place) =>
+    path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], read(place)) as Value;
 
 function openLines(lines: readonly SeatLine[]): Lines {
   const line = (place: number): SeatLine => {
@@ -53,15 +111,7 @@ function openLines(lines: readonly SeatLine[]): Lines {
     if (!found) throw new RangeError(`The reply has no seat ${place}`);
     return found;
   };
-  return {
-    line,
-    field: <Value>(path: readonly string[]) =>
-      ((place) =>
-        path.reduce<unknown>(
-          (value, name) => (value as Record<string, unknown> | null)?.[name],
-          line(place),
-        )) as Read<Value>,
-  };
+  return { line, field: <Value>(path: readonly string[]) => readFieldOf<Value>(line, path) };
 }
 
 function openReferences(

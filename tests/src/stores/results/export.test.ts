@@ -77,7 +77,8 @@ describe('downloadPdf', () => {
     expect(page.buildExportRequest()).toEqual({ userInputs: request });
     page.chooseChance('high');
     await site.pass(10);
-    const ids = page.$matching.get().map(({ id }) => ({ id }));
+    const { data } = page.$prediction.get();
+    const ids = Array.from(page.$matching.get(), (place) => ({ id: data?.seats.item(place).id }));
     expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
   });
 
