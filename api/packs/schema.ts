@@ -146,7 +146,7 @@ export const packSchema = z.strictObject({
    * P(rank ≤ closing) by a stage is the largest over it and the stages before it of
    * share × P(Student-t ≤ (location − ln rank) / scale).
    * With `lastReopens` the last stage is a mixture: its share is P(the line reopens after the stage before), its location
-   * and scale are those of the closing rank if it does; if it does not, the stage before stands.
+   * and scale are those of the closing rank if it does; if it does not, the forecast of the stage before applies.
    */
   forecast: z.strictObject({
     /** Name and version of what fitted it. */
