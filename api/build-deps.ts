@@ -13,7 +13,6 @@ import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
-import { drawReceipt } from './report/receipt-pdf.ts';
 import { readSecrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
 import { openStore } from './store/open.ts';
@@ -50,7 +49,6 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
       config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
     pdf: openReportPrinter().print,
     gateway: config.razorpay && razorpay(config.razorpay),
-    drawReceipt,
     stopping: { value: false },
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,

@@ -10,7 +10,6 @@ import type { SendReport } from './gateways/whatsapp.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { PackSource } from './packs/load.ts';
 import type { PrintJob } from './report/job.ts';
-import type { DrawReceipt } from './report/receipt-pdf.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/port.ts';
 
@@ -41,7 +40,6 @@ export type Deps = {
   pdf: Print<PrintJob>;
   /** Null without keys. */
   gateway: Gateway | null;
-  drawReceipt: DrawReceipt;
   /** True from the signal to stop on: not ready, connections are closed after their reply. */
   stopping: { value: boolean };
   metrics: Metrics | null;

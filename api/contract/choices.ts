@@ -28,8 +28,12 @@ export const choiceList = z.object({
   updatedAt: z.string(),
 });
 
+/** `chance` of at least one seat of a list, in percent; null when no seat is counted. */
+export const listChance = z.object({ chance: z.nullable(z.int()), counted: z.int(), uncounted: z.int() });
+
 export type ChoiceLine = z.infer<typeof choiceLine>;
 export type ChoiceList = z.infer<typeof choiceList>;
+export type ListChance = z.infer<typeof listChance>;
 
 /** What is filled in at the counselling: college, course and quota; the pool is given by the allotment itself. */
 export type Choice = Omit<ChoiceLine, 'id' | 'pool'> & { number: number; ids: string[]; pools: string[] };

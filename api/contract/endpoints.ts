@@ -9,6 +9,7 @@ import { peopleEndpoints } from './endpoints/people.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { predictionEndpoints } from './endpoints/predictions.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type { Endpoint, RateLimit } from './endpoint.ts';
 
@@ -40,7 +41,7 @@ export type Reply<Name extends EndpointName> = z.output<Part<Name, 'reply'>>;
 /** Every refusal has this shape. */
 export type Failure = {
   success: false;
-  error: string;
+  error: ErrorCode;
   message: string;
   retryAfter?: number;
   attemptsUsed?: number;

@@ -1,5 +1,7 @@
 // Wording that screens and PDF share: money, ranks, bond, trend, chance. Pure, Indian grouping, unknown is never 0.
 
+import { LAKH } from './limits.ts';
+
 export const NO_INFO = 'No Info';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -11,7 +13,7 @@ export const count = (value: number): string => grouped.format(value);
 export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${grouped.format(rupees)}`);
 
 /** Rupees → `5L`, the wording of the budget options. */
-export const lakh = (rupees: number): string => `${Math.round(rupees / 100_000)}L`;
+export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;
 
 /** Years of service → `No Bond`, `2 year(s)`, `No Info`. */
 export function bondLabel(years: number | null): string {
@@ -44,6 +46,11 @@ export function computeTrend(latest: number, earlier: number | null): Trend {
 
 export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;
 export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
+
+export type LevelKey = Lowercase<ChanceLevel>;
+
+/** `High` → `high`: the key of a level in CSS classes and counts. */
+export const levelKey = (level: ChanceLevel): LevelKey => level.toLowerCase() as LevelKey;
 
 export const chanceText = (level: ChanceLevel): string => `${level} Chance`;
 

@@ -12,7 +12,7 @@ export type PrinterOptions = {
   entry: URL;
   workers: number;
   /** Jobs that may wait; the next one is refused. */
-  waiting: number;
+  queueLength: number;
   /** Milliseconds for one job. */
   timeout?: number;
 };
@@ -26,7 +26,7 @@ const RETRY_AFTER = 5;
 /** Megabytes of a worker: a smaller young generation makes a report half as slow again, none at all a hundred MB larger. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }: PrinterOptions): Printer<Job> {
+export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOUT }: PrinterOptions): Printer<Job> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const queue: Task<Job>[] = [];
@@ -63,7 +63,7 @@ export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }:
       new Promise((resolve, reject) => {
         const task = { job, resolve, reject };
         if (idle.length > 0 || all.size < workers) start(task);
-        else if (queue.length < waiting) queue.push(task);
+        else if (queue.length < queueLength) queue.push(task);
         else reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER }));
       }),
     async close() {

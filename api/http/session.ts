@@ -35,11 +35,8 @@ export async function findSession(
   const session = user?.sessions.find((entry) => timingSafeEqualText(entry.hash, hash));
   if (!user || !session || !isLiving(session, now)) return null;
   if (!shouldTouch(session, now)) return { ...session, userId, user, reading };
-  const keep = (known: UserRecord | null) => ({
-    next: known && { ...known, sessions: touch(known.sessions, hash, now) },
-    result: null,
-  });
-  await collections.users.update(userId, keep, undefined, reading);
+  const markSeen = (known: UserRecord | null) => known && { ...known, sessions: touch(known.sessions, hash, now) };
+  await collections.users.modify(userId, markSeen, undefined, reading);
   return findSession(deps, collections, cookies);
 }
 
@@ -52,10 +49,10 @@ export async function requireSession(deps: Deps, collections: Collections, cooki
 }
 
 /** At once, on every process: whoever still holds the ticket holds nothing. */
-export function endSession(collections: Collections, ticket: string): Promise<null> {
+export function endSession(collections: Collections, ticket: string): Promise<void> {
   const { userId, hash } = readTicket(ticket);
-  return collections.users.update(userId, (user) => {
+  return collections.users.modify(userId, (user) => {
     const isOpen = user?.sessions.some((session) => session.hash === hash);
-    return { next: user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user, result: null };
+    return user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user;
   });
 }

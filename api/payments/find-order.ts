@@ -25,22 +25,16 @@ export async function importOrder(
 ): Promise<Order | null> {
   const rebuilt = orderFromNotes(gatewayOrder);
   if (!rebuilt) return null;
-  await keepNumber(paymentRecords, rebuilt.receiptNumber);
-  await paymentRecords.gatewayOrders.update(gatewayOrder.id, (current) => ({
-    next: current ?? { receipt: rebuilt.receipt },
-    result: null,
-  }));
+  await raiseSerial(paymentRecords, rebuilt.receiptNumber);
+  await paymentRecords.gatewayOrders.modify(gatewayOrder.id, (current) => current ?? { receipt: rebuilt.receipt });
   return paymentRecords.orders.update(rebuilt.receipt, (current) => {
     const next = current ? setGatewayId(current, gatewayOrder.id) : rebuilt;
     return { next, result: next };
   });
 }
 
-async function keepNumber(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
-  const read = number === null ? null : readReceiptNumber(number);
-  if (read === null) return;
-  await paymentRecords.serials.update(read.year, (current) => ({
-    next: raiseSerials(current, read.serial),
-    result: null,
-  }));
+async function raiseSerial(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
+  const parsed = number === null ? null : readReceiptNumber(number);
+  if (parsed === null) return;
+  await paymentRecords.serials.modify(parsed.year, (current) => raiseSerials(current, parsed.serial));
 }

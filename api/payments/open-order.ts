@@ -17,7 +17,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { settleFromGateway } from './settle-order.ts';
 
 /** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
-const UNPAID_KEPT = 60 * 86_400_000;
+const UNPAID_TTL = 60 * 86_400_000;
 const POLL = 80;
 const POLLS = 250;
 
@@ -48,11 +48,10 @@ function ignoreUnknownOrder(error: unknown): null {
   throw error;
 }
 
-const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<null> =>
-  paymentRecords.openOrders.update(buildOpenOrderKey(userId, planCode), (current) => ({
-    next: current?.receipt === receipt ? null : current,
-    result: null,
-  }));
+const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<void> =>
+  paymentRecords.openOrders.modify(buildOpenOrderKey(userId, planCode), (current) =>
+    current?.receipt === receipt ? null : current,
+  );
 
 const buildOpenOrderKey = (userId: string, planCode: string): string => `${userId}:${planCode}`;
 
@@ -70,7 +69,7 @@ async function ensureGatewayOrder(
         const { next, result } = claimGatewayRequest(known, context.now());
         return { next: next === current ? current : next, result: { order: next, turn: result } };
       },
-      UNPAID_KEPT,
+      UNPAID_TTL,
     );
     if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
     if (turn.kind === 'ask') return requestGatewayOrder(context, order, turn.again);
@@ -87,14 +86,14 @@ async function claimOrder({ paymentRecords, now, newId }: PaymentContext, userId
   if (rankedLines && isOpen(rankedLines, now()) && isSameOffer(rankedLines, plan))
     return { receipt: rankedLines.receipt, offeredBefore: true };
   const made = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
-  await paymentRecords.orders.update(made.receipt, () => ({ next: made, result: null }), UNPAID_KEPT);
+  await paymentRecords.orders.modify(made.receipt, () => made, UNPAID_TTL);
   const receipt = await paymentRecords.openOrders.update(
     key,
     (current) =>
       current === null || current.receipt === offered?.receipt
         ? { next: { receipt: made.receipt }, result: made.receipt }
         : { next: current, result: current.receipt },
-    UNPAID_KEPT,
+    UNPAID_TTL,
   );
   if (receipt !== made.receipt) await paymentRecords.orders.delete(made.receipt);
   return { receipt, offeredBefore: false };
@@ -108,22 +107,17 @@ async function requestGatewayOrder({ paymentRecords, gateway }: PaymentContext, 
   try {
     const found = again ? await gateway.findOrder(receipt) : null;
     const gatewayOrder = found ?? (await gateway.createOrder({ receipt, paise, notes: buildNotes(order) }));
-    await paymentRecords.gatewayOrders.update(
-      gatewayOrder.id,
-      () => ({ next: { receipt }, result: null }),
-      UNPAID_KEPT,
-    );
+    await paymentRecords.gatewayOrders.modify(gatewayOrder.id, () => ({ receipt }), UNPAID_TTL);
     return await paymentRecords.orders.update(
       receipt,
       (current) => {
         const next = setGatewayId(current ?? order, gatewayOrder.id);
         return { next, result: { ...next, gatewayId: next.gatewayId ?? gatewayOrder.id } };
       },
-      UNPAID_KEPT,
+      UNPAID_TTL,
     );
   } catch (error) {
-    const giveUp = (current: Order | null) => ({ next: current && releaseGatewayRequest(current), result: null });
-    await paymentRecords.orders.update(receipt, giveUp, UNPAID_KEPT);
+    await paymentRecords.orders.modify(receipt, (current) => current && releaseGatewayRequest(current), UNPAID_TTL);
     throw error;
   }
 }

@@ -111,10 +111,7 @@ export async function copyReceiptNumber({ paymentRecords, gateway, log }: Paymen
   if (order.gatewayId === null || order.receiptNumber === null || order.noted) return;
   try {
     await gateway.writeNotes(order.gatewayId, buildNotes(order));
-    await paymentRecords.orders.update(order.receipt, (current) => ({
-      next: current && { ...current, noted: true },
-      result: null,
-    }));
+    await paymentRecords.orders.modify(order.receipt, (current) => current && { ...current, noted: true });
   } catch (error) {
     log.info({ receipt: order.receipt, problem: String(error) }, 'the receipt number was not copied to the gateway');
   }

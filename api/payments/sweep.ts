@@ -48,8 +48,7 @@ export async function sweep(context: PaymentContext): Promise<Ledger | null> {
   }
 }
 
-const releaseLease = ({ paymentRecords }: PaymentContext, holder: string, deepAt: number | null): Promise<null> =>
-  paymentRecords.leases.update(NAME, (current) => ({
-    next: current?.holder === holder ? { ...current, until: 0, deepAt: deepAt ?? current.deepAt } : current,
-    result: null,
-  }));
+const releaseLease = ({ paymentRecords }: PaymentContext, holder: string, deepAt: number | null): Promise<void> =>
+  paymentRecords.leases.modify(NAME, (current) =>
+    current?.holder === holder ? { ...current, until: 0, deepAt: deepAt ?? current.deepAt } : current,
+  );

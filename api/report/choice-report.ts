@@ -4,9 +4,8 @@ import { count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import type { ChoiceInput } from './job.ts';
-import { losesLetters, printableName } from './printable.ts';
+import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour, levelColour } from './theme.ts';
-import { unwrittenName } from './unwritten-name.ts';
 
 const NAME_LENGTH = 60;
 const HEADS = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
@@ -16,7 +15,7 @@ export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   const name = printableName(input.name, NAME_LENGTH) || 'Choice list';
   return reportDocument(input, `${name}, rank ${count(input.request.rank)}`, [
     { text: name, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 4] },
-    ...(losesLetters(input.name) ? [unwrittenName('The name of this list')] : []),
+    ...(losesLetters(input.name) ? [omittedNameNote('The name of this list')] : []),
     { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
     table(input),
   ]);

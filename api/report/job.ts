@@ -1,5 +1,7 @@
 // What the PDF pool prints.
+import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
 /** What stands on every page. */
 export type Framed = Pick<ReportInput, 'request' | 'filters' | 'metadata' | 'dataTime' | 'madeAt'>;
@@ -34,7 +36,10 @@ export type ChoiceInput = {
     best: PredictionItem | null;
   }[];
   /** Percent; null when nothing is counted. */
-  listChance: { chance: number | null; counted: number; uncounted: number };
+  listChance: ListChance;
 } & Framed;
 
-export type PrintJob = { kind: 'report'; input: ReportInput } | { kind: 'choices'; input: ChoiceInput };
+export type PrintJob =
+  | { kind: 'report'; input: ReportInput }
+  | { kind: 'choices'; input: ChoiceInput }
+  | { kind: 'receipt'; input: ReceiptPage };

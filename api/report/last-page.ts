@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import type { ReportInput } from './job.ts';
-import { shortRound } from './short-round.ts';
+import { shortRound } from './text.ts';
 import { colour } from './theme.ts';
 
 export const lastPage = (input: ReportInput): Content => ({

@@ -1,8 +1,8 @@
 // What stands on every page: whose report it is, that it is guidance only, data version and date, page n of m.
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import { formatDate, formatIsoDate } from './dates.ts';
 import type { Framed } from './job.ts';
+import { formatDate, formatIsoDate } from './text.ts';
 import { colour, page, textWidth } from './theme.ts';
 
 /** Made anew each time: pdfmake writes positions into what it lays out. */

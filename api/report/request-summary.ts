@@ -3,7 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
 import type { ReportInput } from './job.ts';
 import { pairs } from './pairs.ts';
-import { printable } from './printable.ts';
+import { printable } from './text.ts';
 
 const LABEL_WIDTH = 96;
 const MOST_COURSES = 12;

@@ -5,7 +5,7 @@ import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
-import { shortRound } from './short-round.ts';
+import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
 export const seatWidths = [15, 157, 74, 149, '*'] as const;

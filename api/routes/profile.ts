@@ -1,11 +1,10 @@
 // The profile: name and state, and what the person agreed to.
 import { CONSENT_VERSION } from '../contract/limits.ts';
-import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent } from '../domain/account/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { presentUser } from '../services/person.ts';
+import { parseName, presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
@@ -33,13 +32,6 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     return { message: 'Your choices are saved.', consent: shownConsent(user) };
   },
 };
-
-/** @throws Refusal INVALID_NAME when no letter is left */
-function parseName(text: string): string {
-  const name = cleanName(text);
-  if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
-  return name;
-}
 
 const change = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
   collections.users.update(session.userId, (known) => {

@@ -11,6 +11,7 @@ import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
+import { requireAccountExists } from './person.ts';
 
 const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);
@@ -36,26 +37,20 @@ export async function savePrediction(
     packVersion,
   };
   const snapshot = await deflateSnapshot({ ...data, predictions });
-  await collections.snapshots.update(snapshotKey(session.userId, id), (current) => ({
-    next: current && current.rows >= snapshot.rows ? current : snapshot,
-    result: null,
-  }));
+  await collections.snapshots.modify(snapshotKey(session.userId, id), (current) =>
+    current && current.rows >= snapshot.rows ? current : snapshot,
+  );
   const { kept, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
     const entries = history?.entries ?? [];
     const result = addToHistory(entries, entry);
     return { next: result.kept === entries && history ? history : { entries: result.kept }, result };
   });
   await Promise.all(dropped.map((old) => collections.snapshots.delete(snapshotKey(session.userId, old))));
-  await requireAccountExists(context, id);
+  await requireAccountExists(context, async () => {
+    await collections.snapshots.delete(snapshotKey(session.userId, id));
+    await collections.predictionHistories.delete(session.userId);
+  });
   return kept.find((one) => one.id === id) ?? entry;
-}
-
-/** A person who was erased meanwhile leaves nothing behind. */
-async function requireAccountExists({ collections, session }: CallContext, id: string): Promise<void> {
-  if (await collections.users.get(session.userId)) return;
-  await collections.snapshots.delete(snapshotKey(session.userId, id));
-  await collections.predictionHistories.delete(session.userId);
-  throw new Refusal('SESSION_EXPIRED');
 }
 
 /** @throws Refusal RECORD_UNKNOWN */

@@ -63,11 +63,11 @@ async function reserveFor({ deps, collections, session }: CallContext, request: 
   return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
 }
 
-const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<null> =>
-  collections.users.update(session.userId, (user) => ({
-    next: user && { ...user, allowance: release(user.allowance, fingerprint) },
-    result: null,
-  }));
+const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<void> =>
+  collections.users.modify(
+    session.userId,
+    (user) => user && { ...user, allowance: release(user.allowance, fingerprint) },
+  );
 
 type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 

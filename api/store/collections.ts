@@ -100,6 +100,13 @@ export type Collection<Value> = {
     ttl?: number,
     from?: RecordReading<Value>,
   ): Promise<Result>;
+  /** An update without a result: `change` returns the next record, null to delete it, or the same one to keep it. */
+  modify(
+    id: string,
+    change: (current: Value | null) => Value | null,
+    ttl?: number,
+    from?: RecordReading<Value>,
+  ): Promise<void>;
   delete(id: string): Promise<void>;
 };
 
@@ -145,6 +152,10 @@ export function collection<Value>(store: Store, kind: string, schema: z.ZodType<
       return { record: read(stored.value), stored };
     },
     update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
+    modify: (id, change, ttl, from) => {
+      const decide = (current: Value | null) => ({ next: change(current), result: undefined });
+      return store.update(`${kind}:${id}`, onStored(read, decide, from), ttl, from?.stored);
+    },
     delete: (id) => store.delete(`${kind}:${id}`),
   };
 }

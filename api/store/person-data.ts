@@ -19,10 +19,7 @@ export async function erasePerson(collections: Collections, userId: string): Pro
   ]);
   await collections.predictionHistories.delete(userId);
   await collections.choices.delete(userId);
-  await collections.numbers.update(user.mobile, (owner) => ({
-    next: owner?.userId === userId ? null : owner,
-    result: null,
-  }));
+  await collections.numbers.modify(user.mobile, (owner) => (owner?.userId === userId ? null : owner));
   return user;
 }
 

@@ -15,7 +15,6 @@ import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { openReportPrinter } from '../../api/report/printer.ts';
-import { drawReceipt } from '../../api/report/receipt-pdf.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
 import { smallPack } from './small-pack.ts';
@@ -82,7 +81,6 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     pdf: printer.print,
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
-    drawReceipt,
     stopping: { value: false },
     metrics: null,
     log: pino({ level: 'silent' }),

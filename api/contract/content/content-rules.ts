@@ -21,9 +21,13 @@ export const ICON_NAMES = [
 
 /** Colours that content may name: tokens of the design, so that light and dark stay readable. */
 export const TONES = ['accent', 'high', 'good', 'moderate', 'low'] as const;
+type Tone = (typeof TONES)[number];
 
 /** `tone-high` and `high-soft` both name the tone `high`. */
-export const parseTone = (name: string): string => name.replace(/^tone-/, '').replace(/-soft$/, '');
+export function parseTone(name: string): Tone | '' {
+  const bare = name.replace(/^tone-/, '').replace(/-soft$/, '');
+  return TONES.find((tone) => tone === bare) ?? '';
+}
 
 /** The white list for texts of people who write content. */
 export const HTML_RULES = {

@@ -1,6 +1,6 @@
 // Rows of the table: choice lists, what they promise, files of them, and reports of mistakes.
 import * as z from 'zod/mini';
-import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { type Endpoint, message, perUser } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
@@ -14,7 +14,7 @@ export const choiceEndpoints = {
   choiceLists: {
     method: 'GET',
     path: '/api/users/choice-lists',
-    access: 'verified',
+    access: 'session',
     summary: 'Choice lists of the person, the one changed last first.',
     reply: z.object({ lists: z.array(choiceList) }),
     rate: perUser(120, 60),
@@ -22,7 +22,7 @@ export const choiceEndpoints = {
   saveChoiceList: {
     method: 'POST',
     path: '/api/users/save-choice-list',
-    access: 'verified',
+    access: 'session',
     summary: 'Makes or replaces a list, in its order. New seats must be among those that the prediction shows.',
     body: z.object({
       request: predictionRequest,
@@ -39,7 +39,7 @@ export const choiceEndpoints = {
   deleteChoiceList: {
     method: 'POST',
     path: '/api/users/delete-choice-list',
-    access: 'verified',
+    access: 'session',
     summary: 'Deletes a list; deleting it twice is once.',
     body: z.object({ id: listId }),
     reply: z.object({ message }),
@@ -48,21 +48,16 @@ export const choiceEndpoints = {
   choiceListOutlook: {
     method: 'POST',
     path: '/api/users/choice-list-outlook',
-    access: 'verified',
+    access: 'session',
     summary: 'Chance that at least one seat of a list comes; only seats that the plan shows are counted.',
     body: listOfRequest,
-    reply: z.object({
-      /** Percent; null when nothing of the list is counted. */
-      chance: z.nullable(z.int()),
-      counted: z.int(),
-      uncounted: z.int(),
-    }),
+    reply: listChance,
     rate: perUser(120, 60),
   },
   choiceListCsv: {
     method: 'POST',
     path: '/api/users/choice-list-csv',
-    access: 'verified',
+    access: 'session',
     summary: 'A list in the order of choice filling, as CSV.',
     body: listOfRequest,
     reply: z.object({}),
@@ -72,7 +67,7 @@ export const choiceEndpoints = {
   choiceListPdf: {
     method: 'POST',
     path: '/api/users/choice-list-pdf',
-    access: 'verified',
+    access: 'session',
     summary: 'A list in the order of choice filling, as a PDF.',
     body: listOfRequest,
     reply: z.object({}),
@@ -82,7 +77,7 @@ export const choiceEndpoints = {
   reportMistake: {
     method: 'POST',
     path: '/api/users/report-mistake',
-    access: 'verified',
+    access: 'session',
     summary: 'Tells the data team that a figure of a seat line is wrong; kept without the name of who said it.',
     body: mistakeReport,
     reply: z.object({ message }),

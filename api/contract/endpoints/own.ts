@@ -18,7 +18,7 @@ export const ownEndpoints = {
   updateProfile: {
     method: 'POST',
     path: '/api/users/update-profile',
-    access: 'verified',
+    access: 'session',
     summary: 'Changes name or state; the mobile number stays.',
     body: z.object({ name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
     reply: z.object({ message, user: userSchema }),
@@ -27,7 +27,7 @@ export const ownEndpoints = {
   consent: {
     method: 'GET',
     path: '/api/users/consent',
-    access: 'verified',
+    access: 'session',
     summary: 'What the person agreed to: version of the text, time, channels.',
     reply: z.object({ consent: consentSchema }),
     rate: perUser(60, 60),
@@ -35,7 +35,7 @@ export const ownEndpoints = {
   updateConsent: {
     method: 'POST',
     path: '/api/users/update-consent',
-    access: 'verified',
+    access: 'session',
     summary: 'Chooses the channels of messages that nobody asked for; codes, and reports on a press, are sent anyway.',
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
@@ -44,7 +44,7 @@ export const ownEndpoints = {
   recordPrediction: {
     method: 'POST',
     path: '/api/users/record-prediction',
-    access: 'verified',
+    access: 'session',
     summary: 'Keeps a prediction: its first 200 rows, derived here, and the counts. Twice is once.',
     body: z.object({ predictionData: rowsRequest, resultsMetadata }),
     reply: z.object({ message, record: pastPrediction }),
@@ -54,7 +54,7 @@ export const ownEndpoints = {
   pastPredictions: {
     method: 'GET',
     path: '/api/users/past-predictions',
-    access: 'verified',
+    access: 'session',
     summary: 'Recorded predictions, latest first.',
     reply: z.object({ records: z.array(pastPrediction) }),
     rate: perUser(60, 60),
@@ -62,7 +62,7 @@ export const ownEndpoints = {
   pastPrediction: {
     method: 'GET',
     path: '/api/users/past-predictions/:recordId',
-    access: 'verified',
+    access: 'session',
     summary: 'Opens a recorded prediction again, free of charge, as it was.',
     params: z.object({ recordId: pastPredictionId }),
     reply: z.object({ record: pastPrediction, data: predictionData }),
@@ -71,7 +71,7 @@ export const ownEndpoints = {
   generatePdf: {
     method: 'POST',
     path: '/api/users/generate-backend-pdf',
-    access: 'verified',
+    access: 'session',
     summary:
       'The report of a prediction as a PDF; rows are derived here, the body chooses order and subset by item id.',
     body: reportRequest,
@@ -83,7 +83,7 @@ export const ownEndpoints = {
   sendWhatsapp: {
     method: 'POST',
     path: '/api/users/send-prediction-whatsapp',
-    access: 'verified',
+    access: 'session',
     summary: "Sends the report, made here, to the session's own number; a PDF in the body is not looked at.",
     body: reportRequest,
     reply: z.object({ message, demo }),
@@ -93,7 +93,7 @@ export const ownEndpoints = {
   exportData: {
     method: 'POST',
     path: '/api/users/export-data',
-    access: 'verified',
+    access: 'session',
     summary: 'Everything that is kept about the person, as a JSON file.',
     body: empty,
     reply: empty,
@@ -103,7 +103,7 @@ export const ownEndpoints = {
   eraseCode: {
     method: 'POST',
     path: '/api/users/erase-code',
-    access: 'verified',
+    access: 'session',
     summary: 'Sends the code that deleting the account needs.',
     body: empty,
     reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int(), demo }),
@@ -112,7 +112,7 @@ export const ownEndpoints = {
   eraseAccount: {
     method: 'POST',
     path: '/api/users/erase-account',
-    access: 'verified',
+    access: 'session',
     summary: 'Deletes the account with that code; payments stay, without a name.',
     body: z.object({ otp: otpSchema }),
     reply: z.object({ message }),

@@ -7,7 +7,7 @@ export const paymentEndpoints = {
   userPlan: {
     method: 'POST',
     path: '/api/premium/user-plan',
-    access: 'verified',
+    access: 'session',
     summary: 'The plan of the person, living or expired.',
     body: empty,
     reply: z.object({ data: z.object({ plan: userPlan }) }),
@@ -16,7 +16,7 @@ export const paymentEndpoints = {
   paymentHistory: {
     method: 'GET',
     path: '/api/payment/history',
-    access: 'verified',
+    access: 'session',
     summary: 'Payments, latest first; what an admin gave has no payment id.',
     reply: z.object({ payments: z.array(paymentRow) }),
     rate: perUser(120, 60),
@@ -24,7 +24,7 @@ export const paymentEndpoints = {
   createOrder: {
     method: 'POST',
     path: '/api/payment/create-order',
-    access: 'verified',
+    access: 'session',
     summary: 'An order for a plan at the price of the plan table; an open one is offered again.',
     body: z.object({ planId: z.int() }),
     reply: z.object({ message, data: orderData }),
@@ -33,7 +33,7 @@ export const paymentEndpoints = {
   verifyPayment: {
     method: 'POST',
     path: '/api/payment/verify',
-    access: 'verified',
+    access: 'session',
     summary: "Settles an order by the gateway's signature.",
     body: z.object({
       razorpay_order_id: checkoutId,
@@ -46,7 +46,7 @@ export const paymentEndpoints = {
   receipt: {
     method: 'GET',
     path: '/api/payment/receipt/:receiptId',
-    access: 'verified',
+    access: 'session',
     summary: 'The receipt of a payment as a PDF.',
     params: z.object({ receiptId }),
     reply: z.object({}),

@@ -7,7 +7,7 @@ export const predictionEndpoints = {
   predict: {
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
-    access: 'verified',
+    access: 'session',
     summary: 'Seats within reach of a rank, under the limits of the plan.',
     body: predictionRequest,
     reply: z.object({ data: predictionData }),

@@ -9,20 +9,20 @@ import {
 } from '../limits.ts';
 import { encodedItems } from './encoded-items.ts';
 import { predictionItem } from './prediction-item.ts';
-import { integer, rankSchema } from './rank.ts';
+import { integerSchema, rankSchema } from './rank.ts';
 
-export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
+export type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.object({
   rank: rankSchema,
-  counsellingId: z._default(integer, DEFAULT_ID),
-  quotaId: z._default(integer, DEFAULT_ID),
-  categoryId: z._default(integer, DEFAULT_ID),
+  counsellingId: z._default(integerSchema, DEFAULT_ID),
+  quotaId: z._default(integerSchema, DEFAULT_ID),
+  categoryId: z._default(integerSchema, DEFAULT_ID),
   baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),
   /** Largest yearly course fee in rupees; null asks for every fee. Unknown fees are never left out. */
-  budget: z._default(z.nullable(z.pipe(integer, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
+  budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
   preferredCourses: z._default(
     z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERRED_COURSES)),
     [],

@@ -1,4 +1,5 @@
 // What a choice list promises a rank: the chance that at least one of its seats comes.
+import type { ListChance } from '../../contract/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -6,8 +7,6 @@ import { findPools } from '../prediction/eligibility.ts';
 import { percent } from '../prediction/item.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
-
-export type ListChance = { chance: number | null; counted: number; uncounted: number };
 
 /**
  * @param ids seat lines of the list, of any quota

@@ -2,6 +2,7 @@
 import { CHANCE_LEVELS, chanceColor, chanceText } from '../../contract/labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { chancesOfLine } from './forecast.ts';
 import { createSeatLineReader, type SeatLine } from './seat-line.ts';
 
@@ -68,13 +69,7 @@ function buildItem(record: SeatLine, words: LevelLabel, chances: RoundScore[], c
   };
 }
 
-/** Every score of every stage, once: a reply of thousands of lines would make tens of thousands of them. */
-const scoresCache = new WeakMap<SeatIndex, readonly (readonly RoundScore[])[]>();
-
-function buildScores(seats: SeatIndex): readonly (readonly RoundScore[])[] {
-  const known = scoresCache.get(seats);
-  if (known) return known;
-  const fresh = seats.stages.map((round) => Array.from({ length: 101 }, (_, score) => Object.freeze({ round, score })));
-  scoresCache.set(seats, fresh);
-  return fresh;
-}
+/** Every score of every stage, built once per pack: a reply of thousands of lines would otherwise build tens of thousands. */
+const buildScores = memoizeByObject((seats: SeatIndex): readonly (readonly RoundScore[])[] =>
+  seats.stages.map((round) => Array.from({ length: 101 }, (_, score) => Object.freeze({ round, score }))),
+);

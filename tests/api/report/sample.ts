@@ -1,6 +1,7 @@
 // Reports of real seats, for the tests: rows from every level, inputs of a made-up person.
 import { join } from 'node:path';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
@@ -71,5 +72,8 @@ export async function printChoices(name: string, most = 3): Promise<Uint8Array> 
   const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: outlook } };
   return readBytes(await printer.print(job));
 }
+
+export const printReceipt = async (input: ReceiptPage): Promise<Uint8Array> =>
+  readBytes(await printer.print({ kind: 'receipt', input }));
 
 export const closePrinter = (): Promise<void> => printer.close();

@@ -1,7 +1,8 @@
 // A reply put together from kept texts says what JSON.stringify would say, whoever asked before.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type PredictionData, predictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { type PredictionData, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { predictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { writePredictionJson } from '../../../api/services/prediction-json.ts';
 import { smallSeats } from '../../support/small-pack.ts';

@@ -1,6 +1,7 @@
 // The words and figures beside a seat that depend on the season and on the pool.
 import { describe, expect, it } from 'vitest';
-import { predictionItem, predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';

@@ -1,7 +1,7 @@
 // A prediction request: what is filled in, read as a number or dropped.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 
 const whole = {
   rank: 12000,

@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
-import type { Job } from './pool-worker.ts';
+import type { Job } from './pdf-worker.ts';
 
-const entry = new URL('./pool-worker.ts', import.meta.url);
+const entry = new URL('./pdf-worker.ts', import.meta.url);
 let printer: Printer<Job>;
-const open = (workers: number, waiting: number, timeout = 5_000) => {
-  printer = openPrinter<Job>({ entry, workers, waiting, timeout });
+const open = (workers: number, queueLength: number, timeout = 5_000) => {
+  printer = openPrinter<Job>({ entry, workers, queueLength, timeout });
 };
 const text = async (job: Job) => Buffer.from(await readBytes(await printer.print(job))).toString('utf8');
 

@@ -1,6 +1,6 @@
 // Who may buy what: every plan a person may have against every plan on sale.
 import { describe, expect, it } from 'vitest';
-import { isForSale, type PlanStatus, planStatus } from '../../../api/contract/plans/plan-status.ts';
+import { isForSale, type PlanStatus, planStatus } from '../../../../api/contract/plans/plan-status.ts';
 
 const CODES = ['free', 'basic', 'advanced', 'complete', 'premium'] as const;
 const statuses = (planCode: string | null, isPlanActive = true): PlanStatus[] =>

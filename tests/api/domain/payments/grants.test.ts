@@ -1,8 +1,8 @@
 // The plans a person was given: added in any order and twice, the same; a later purchase shortens nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addGrant } from '../../../api/domain/payments/grants.ts';
-import type { Grant } from '../../../api/domain/payments/plan.ts';
+import { addGrant } from '../../../../api/domain/payments/grants.ts';
+import type { Grant } from '../../../../api/domain/payments/plan.ts';
 
 const DAY = 86_400_000;
 

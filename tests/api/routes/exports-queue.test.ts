@@ -20,7 +20,7 @@ let people: Browser[];
 
 beforeAll(async () => {
   const entry = new URL('../../../api/report/worker.ts', import.meta.url);
-  printer = openPrinter({ entry, workers: WORKERS, waiting: WAITING });
+  printer = openPrinter({ entry, workers: WORKERS, queueLength: WAITING });
   application = startApplication(world.store, { pdf: printer.print });
   people = await Promise.all(
     NAMES.map(async (name) => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
-import { type Element, readTags, withRole } from './read-tags.ts';
-import { closePrinter, printReport, sampleInput } from './sample.ts';
+import { type Element, readTags, withRole } from '../report/read-tags.ts';
+import { closePrinter, printReport, sampleInput } from '../report/sample.ts';
 
 const HEADS = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'];
 

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceCsv } from '../../../api/domain/choice-lists/choice-rows.ts';
+import { choiceCsv } from '../../../../api/domain/choice-lists/choice-rows.ts';
 
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const ATTACKS = [
