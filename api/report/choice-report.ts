@@ -1,4 +1,4 @@
-// A choice list as a document definition: choices in the order of choice filling, what is known of each.
+// Document definition of a choice list, in the order of choice filling.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -8,7 +8,7 @@ import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
 const NAME_LENGTH = 60;
-const HEADS = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
+const HEADER = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
 const WIDTHS = [22, '*', 96, 66, 84, 62];
 
 export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
@@ -34,7 +34,7 @@ const table = ({ rows }: ChoiceInput): Content => ({
     headerRows: 1,
     dontBreakRows: true,
     widths: WIDTHS,
-    body: [HEADS.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
+    body: [HEADER.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
   },
 });
 

@@ -1,4 +1,4 @@
-// The first page: title, what the report holds, what was asked, and the analysis that the plan includes.
+// The first page of a report: title, scope, request and analysis.
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { analysis } from './analysis.ts';
@@ -29,9 +29,9 @@ export const firstPage = (input: ReportInput): Content => [
   },
 ];
 
-const half = (text: string, below: Content): Column => ({
+const half = (text: string, body: Content): Column => ({
   width: HALF,
-  stack: [{ text, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] }, below],
+  stack: [{ text, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] }, body],
 });
 
 function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {

@@ -1,4 +1,4 @@
-// The last words: short forms, where the figures come from, and what this report is not.
+// The last page of a report: abbreviations, sources of the figures, and the disclaimer.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';

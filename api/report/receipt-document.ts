@@ -1,4 +1,4 @@
-// A receipt as pdfmake's document: one page of labelled lines, the sum at the end.
+// Document definition of a receipt: one page of labelled lines with the total at the end.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Lines, ReceiptPage } from '../domain/payments/receipt-lines.ts';
 import { losesLetters, omittedNameNote, printableName } from './text.ts';
@@ -54,7 +54,7 @@ const part = (heading: string, lines: Lines): Content => ({
   margin: [0, 0, 0, 20],
 });
 
-/** The last line is what was paid. */
+/** The last line is the total. */
 const sum = (lines: Lines): Content => ({
   layout: 'box',
   margin: [0, 0, 0, 14],

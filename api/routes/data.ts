@@ -1,4 +1,4 @@
-// Public tables for people with a session, and the list of counsellings. Worked out once a pack.
+// Handlers of the public tables and of the list of counsellings. The tables are built once per pack.
 import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue/catalogue.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
 import { memoizeByObject } from '../domain/memoize.ts';

@@ -1,6 +1,6 @@
 // Handlers that send a one-time code and that open a session with it.
-import { SESSION_PLACEHOLDER } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { SESSION_PLACEHOLDER } from '../contract/session-hint.ts';
 import type { PendingProfile, TryOutcome } from '../domain/account/otp.ts';
 import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/context.ts';

@@ -1,4 +1,4 @@
-// Buying a plan: an order, the gateway's answer by browser or by webhook, what was bought.
+// Handlers of the person's plan, of orders, and of payments by browser or webhook.
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Order } from '../domain/payments/order.ts';
@@ -42,7 +42,7 @@ export const paymentHandlers: Pick<Handlers, Names> = {
 
   async verifyPayment(context) {
     const order = await verifyPayment(requirePaymentContext(context.deps), context.session.userId, context.body);
-    return { message: 'Payment verified successfully', data: await verified(context, order) };
+    return { message: 'Payment verified successfully', data: await buildVerificationData(context, order) };
   },
 
   async paymentWebhook({ deps, body }) {
@@ -50,7 +50,7 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     const event = context.gateway.readWebhook(body.raw, body.signature);
     if (!event) throw new Refusal('PAYMENT_UNVERIFIED');
     const { payment } = event;
-    // What concerns no order of ours is heard and left alone: the gateway need not send it again.
+    // Events of other orders are acknowledged, so that the gateway does not send them again.
     if (!payment?.orderId) return { message: 'Nothing to do' };
     const order = await orRefuse(context, 'GATEWAY_DOWN', findOrder(context, payment.orderId));
     if (!order) return { message: 'Nothing to do' };
@@ -59,7 +59,7 @@ export const paymentHandlers: Pick<Handlers, Names> = {
   },
 };
 
-async function verified({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
+async function buildVerificationData({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
   const { grants } = await loadPerson(collections, session);
   const grant = grants.find((entry) => entry.id === order.receipt);
   if (!grant || !order.payment) throw new Refusal('PAYMENT_PENDING');

@@ -1,4 +1,4 @@
-// The profile: name and state, and what the person agreed to.
+// Handlers of the profile and the consent.
 import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -15,7 +15,7 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
     const name = body.name === undefined ? undefined : parseName(body.name);
     if (body.state !== undefined && !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
-    const user = await change(context, (known) => ({
+    const user = await updateUser(context, (known) => ({
       ...known,
       name: name ?? known.name,
       state: body.state ?? known.state,
@@ -24,23 +24,23 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     return { message, user: presentUser(deps, user, session) };
   },
 
-  consent: ({ session }) => ({ consent: shownConsent(session.user) }),
+  consent: ({ session }) => ({ consent: presentConsent(session.user) }),
 
   async updateConsent(context) {
     const { deps, body } = context;
-    const user = await change(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
-    return { message: 'Your choices are saved.', consent: shownConsent(user) };
+    const user = await updateUser(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
+    return { message: 'Your choices are saved.', consent: presentConsent(user) };
   },
 };
 
-const change = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
+const updateUser = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
   collections.users.update(session.userId, (known) => {
     if (!known) throw new Refusal('SESSION_EXPIRED');
     const next = decide(known);
     return { next, result: next };
   });
 
-const shownConsent = ({ consent }: UserRecord): Consent => ({
+const presentConsent = ({ consent }: UserRecord): Consent => ({
   version: consent.version,
   at: new Date(consent.at).toISOString(),
   channels: CONSENT_CHANNELS.filter((channel) => consent.channels.includes(channel)),

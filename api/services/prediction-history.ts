@@ -1,4 +1,4 @@
-// Recorded predictions on the store: a snapshot each, and the list of them.
+// Recorded predictions in the store: a list per person, and a snapshot of each prediction.
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
@@ -17,7 +17,7 @@ const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 
-/** The same request on the same data is the same record; a plan that shows more rows replaces its rows. */
+/** The same request on the same data is recorded once. If the plan now shows more rows, they replace the recorded ones. */
 export async function savePrediction(
   context: CallContext,
   request: PredictionRequest,
@@ -40,17 +40,17 @@ export async function savePrediction(
   await collections.snapshots.modify(snapshotKey(session.userId, id), (current) =>
     current && current.rows >= snapshot.rows ? current : snapshot,
   );
-  const { kept, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
-    const entries = history?.entries ?? [];
-    const result = addToHistory(entries, entry);
-    return { next: result.kept === entries && history ? history : { entries: result.kept }, result };
+  const { entries, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
+    const current = history?.entries ?? [];
+    const result = addToHistory(current, entry);
+    return { next: result.entries === current && history ? history : { entries: result.entries }, result };
   });
-  await Promise.all(dropped.map((old) => collections.snapshots.delete(snapshotKey(session.userId, old))));
+  await Promise.all(dropped.map((droppedId) => collections.snapshots.delete(snapshotKey(session.userId, droppedId))));
   await requireAccountExists(context, async () => {
     await collections.snapshots.delete(snapshotKey(session.userId, id));
     await collections.predictionHistories.delete(session.userId);
   });
-  return kept.find((one) => one.id === id) ?? entry;
+  return entries.find((recorded) => recorded.id === id) ?? entry;
 }
 
 /** @throws Refusal RECORD_UNKNOWN */
@@ -67,8 +67,8 @@ export async function loadPastPrediction(context: CallContext, recordId: string)
 }
 
 async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {
-  const nameless = { ...data, metadata: { ...data.metadata, userName: '', userMobile: '' } };
-  const bytes = await deflateAsync(JSON.stringify(nameless));
+  const anonymous = { ...data, metadata: { ...data.metadata, userName: '', userMobile: '' } };
+  const bytes = await deflateAsync(JSON.stringify(anonymous));
   return { rows: data.predictions.length, packed: bytes.toString('base64') };
 }
 

@@ -1,4 +1,4 @@
-// Rows of the table: choice lists, what they promise, files of them, and reports of mistakes.
+// Endpoints of choice lists, their chance and files, and of reports of mistakes.
 import * as z from 'zod/mini';
 import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { type Endpoint, message, perUser } from '../endpoint.ts';
@@ -7,7 +7,7 @@ import { predictionRequest } from '../prediction/prediction.ts';
 
 const LIST_BODY = 128 * 1_024;
 
-/** `request`: the prediction that showed the seats; what was charged before is free. */
+/** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
 const listOfRequest = z.object({ request: predictionRequest, id: listId });
 
 export const choiceEndpoints = {
@@ -15,7 +15,7 @@ export const choiceEndpoints = {
     method: 'GET',
     path: '/api/users/choice-lists',
     access: 'session',
-    summary: 'Choice lists of the person, the one changed last first.',
+    summary: 'Returns the choice lists of the person, the latest changed first.',
     reply: z.object({ lists: z.array(choiceList) }),
     rate: perUser(120, 60),
   },
@@ -23,10 +23,10 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/save-choice-list',
     access: 'session',
-    summary: 'Makes or replaces a list, in its order. New seats must be among those that the prediction shows.',
+    summary: 'Creates or replaces a choice list. New seats must be among those that the prediction shows.',
     body: z.object({
       request: predictionRequest,
-      /** Null makes a new list. */
+      /** Null creates a new list. */
       id: z.nullable(listId),
       name: listName,
       lines: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
@@ -40,7 +40,7 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/delete-choice-list',
     access: 'session',
-    summary: 'Deletes a list; deleting it twice is once.',
+    summary: 'Deletes a choice list. A list that does not exist is no error.',
     body: z.object({ id: listId }),
     reply: z.object({ message }),
     rate: perUser(60, 60),
@@ -49,7 +49,7 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/choice-list-outlook',
     access: 'session',
-    summary: 'Chance that at least one seat of a list comes; only seats that the plan shows are counted.',
+    summary: 'Returns the chance of at least one seat of a choice list. Only seats that the plan shows are counted.',
     body: listOfRequest,
     reply: listChance,
     rate: perUser(120, 60),
@@ -58,7 +58,7 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/choice-list-csv',
     access: 'session',
-    summary: 'A list in the order of choice filling, as CSV.',
+    summary: 'Exports a choice list as CSV, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
     file: 'text/csv',
@@ -68,7 +68,7 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/choice-list-pdf',
     access: 'session',
-    summary: 'A list in the order of choice filling, as a PDF.',
+    summary: 'Exports a choice list as a PDF, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
     file: 'application/pdf',
@@ -78,7 +78,8 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/report-mistake',
     access: 'session',
-    summary: 'Tells the data team that a figure of a seat line is wrong; kept without the name of who said it.',
+    summary:
+      'Reports a wrong figure of a seat line to the data team. The report does not include the name of the person.',
     body: mistakeReport,
     reply: z.object({ message }),
     rate: perUser(5, 600),

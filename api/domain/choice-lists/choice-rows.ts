@@ -1,4 +1,4 @@
-// A choice list as rows of a file: choices in the order of choice filling, with what the present prediction says of them.
+// Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice.
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { formatCsvRow } from '../../contract/csv.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
@@ -10,7 +10,7 @@ export type ChoiceRow = {
   course: string;
   quota: string;
   pools: string[];
-  /** The pool that is the most likely to take the candidate; null where the prediction does not hold the seat. */
+  /** The item of the pool with the largest chance; null if the prediction does not contain the seat. */
   best: PredictionItem | null;
 };
 
@@ -26,7 +26,7 @@ export function choiceRows(lines: readonly ChoiceLine[], shown: readonly Predict
   });
 }
 
-const HEADS = [
+const HEADER = [
   'Choice',
   'College',
   'Place',
@@ -42,7 +42,7 @@ const HEADS = [
 
 /** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
-  [HEADS, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
+  [HEADER, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
 
 const buildCells = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
   String(number),

@@ -1,4 +1,4 @@
-// What is the same of a seat line for every candidate: facts, closing ranks, and why. Built once a pack, then shared.
+// The seat line: the fields of a prediction item that are the same for every candidate. Built once per pack and shared.
 import { computeTrend } from '../../contract/labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { formatReason } from '../../contract/prediction/reason.ts';
@@ -70,7 +70,7 @@ function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   };
 }
 
-/** Institute, course, quota and allotted category: the same seat line has the same key every year. */
+/** Institute, course, quota and allotted category. The key of a seat line does not change between years. */
 export function seatLineKey(seats: SeatIndex, line: number): string {
   const parts = [
     findInstitute(seats, line)?.id,
@@ -86,7 +86,7 @@ export const linesByKey: (seats: SeatIndex) => ReadonlyMap<string, number> = mem
   (seats) => new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line])),
 );
 
-/** The year whose rounds are still coming in; null before the season. */
+/** The year whose rounds are still being published; null before the season. */
 export const findOngoingYear = (seats: SeatIndex): number | null =>
   seats.knownStages > 0 ? seats.counselling.neetPgYear : null;
 

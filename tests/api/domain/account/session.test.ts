@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addSession,
-  isLiving,
+  isActive,
   newSession,
   SESSION_IDLE,
   SESSION_LIFETIME,
@@ -24,7 +24,7 @@ describe('sessions', () => {
         let now = 0;
         for (const hours of waits) {
           now += hours * HOUR;
-          const living = isLiving(session, now);
+          const living = isActive(session, now);
           if (living) {
             expect(now).toBeLessThan(SESSION_LIFETIME);
             expect(now - session.seenAt).toBeLessThan(SESSION_IDLE);
@@ -58,7 +58,7 @@ describe('admit', () => {
           const added = newSession(hash, now);
           all.push(added);
           held = addSession(held, added, now);
-          expect(held).toEqual(all.filter((session) => isLiving(session, now)).slice(-SESSIONS_PER_USER));
+          expect(held).toEqual(all.filter((session) => isActive(session, now)).slice(-SESSIONS_PER_USER));
         }
       }),
     );
