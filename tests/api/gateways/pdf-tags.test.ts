@@ -1,4 +1,4 @@
-// What a screen reader finds in a report: headings, tables whose cells are the rows, and nothing of the page frame.
+// The document structure of a report, as screen readers get it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
@@ -7,7 +7,7 @@ import { closePrinter, printReport, sampleInput } from '../report/sample.ts';
 
 const HEADS = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'];
 
-describe('the structure of a report', () => {
+describe('tagDocuments', () => {
   let input: ReportInput;
   let bytes: Uint8Array;
   let pages: Element[][];
@@ -21,7 +21,7 @@ describe('the structure of a report', () => {
 
   const all = (role: string) => withRole(pages.flat(), role);
 
-  it('begins with a title and goes on with headings', () => {
+  it('tags the title and the headings', () => {
     expect(all('H1').map(({ text }) => text)).toEqual(['Your college predictions']);
     const counts = CHANCE_LEVELS.map((level) => {
       const rows = input.rows.filter((row) => row.chance_level === level).length;
@@ -36,12 +36,12 @@ describe('the structure of a report', () => {
     ]);
   });
 
-  it('names the columns once for each table', () => {
+  it('tags the column headers once per table', () => {
     const heads = all('TR').filter(({ below }) => below.every(({ role }) => role === 'TH'));
     expect(heads.map(({ below }) => below.map(({ text }) => text))).toEqual(CHANCE_LEVELS.map(() => HEADS));
   });
 
-  it('holds each row as five cells in order', () => {
+  it('tags five cells per row in order', () => {
     const rows = all('TR').filter(({ below }) => below.length === 5 && below.every(({ role }) => role === 'TD'));
     const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => row.chance_level === level));
     expect(rows.map(({ below }) => below[0]?.text)).toEqual(inOrder.map((_, place) => `${place + 1}`));
@@ -55,13 +55,13 @@ describe('the structure of a report', () => {
     });
   });
 
-  it('reads inputs as pairs of head and value', () => {
+  it('tags the request as header and value', () => {
     const pairs = all('TR').filter(({ below }) => below.length === 2);
     expect(pairs.map(({ below }) => below.map(({ role }) => role))).toEqual(pairs.map(() => ['TH', 'TD']));
     expect(pairs.map(({ text }) => text)).toContain('Category OBC');
   });
 
-  it('leaves page heads and feet out', () => {
+  it('excludes page headers and footers', () => {
     const read = pages
       .flat()
       .map(({ text }) => text)
@@ -70,7 +70,7 @@ describe('the structure of a report', () => {
     expect(pages.length).toBeGreaterThan(5);
   });
 
-  it('says language and title for every reader', () => {
+  it('declares language and title', () => {
     const file = Buffer.from(bytes).toString('latin1');
     for (const mark of [/\/Marked true/, /\/Lang \(en-IN\)/, /\/DisplayDocTitle true/, /\/Scope \/Column/])
       expect(file).toMatch(mark);

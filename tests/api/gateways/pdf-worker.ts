@@ -1,4 +1,4 @@
-// A worker for the tests of the pool: does what its job says, with text for a PDF.
+// A worker for the tests of the PDF pool. It follows the instructions of its job and posts text instead of a PDF.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 

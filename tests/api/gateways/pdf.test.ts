@@ -1,4 +1,4 @@
-// The pool of PDF workers: bounded, fair, and back on its feet after a failure.
+// The bounded pool of PDF workers and its recovery after failures.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
@@ -14,7 +14,7 @@ const text = async (job: Job) => Buffer.from(await readBytes(await printer.print
 afterEach(() => printer.close());
 
 describe('openPrinter', () => {
-  it('refuses what exceeds workers and queue', async () => {
+  it('refuses jobs beyond workers and queue', async () => {
     open(1, 2);
     const jobs = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => text({ say: `job ${number}`, after: 50 })));
     const done = jobs.map((job) => (job.status === 'fulfilled' ? job.value : job.reason.code));
@@ -22,13 +22,13 @@ describe('openPrinter', () => {
     expect(jobs[4]).toMatchObject({ reason: { details: { retryAfter: 5 } } });
   });
 
-  it('never mixes jobs that run together', async () => {
+  it('keeps parallel jobs separate', async () => {
     open(3, 60);
-    const said = Array.from({ length: 60 }, (_, number) => `${number}-`.repeat(40));
-    expect(await Promise.all(said.map((say, number) => text({ say, after: number % 5 })))).toEqual(said);
+    const texts = Array.from({ length: 60 }, (_, number) => `${number}-`.repeat(40));
+    expect(await Promise.all(texts.map((say, number) => text({ say, after: number % 5 })))).toEqual(texts);
   });
 
-  it('goes on after a job that fails', async () => {
+  it('prints after a failed job', async () => {
     open(1, 3);
     const [failed, next] = await Promise.allSettled([text({ say: '', fail: true }), text({ say: 'next' })]);
     expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED', cause: 'planned' } });
@@ -46,7 +46,7 @@ describe('openPrinter', () => {
     expect(next).toMatchObject({ value: 'next' });
   });
 
-  it('prints for others when one hangs up', async () => {
+  it('prints after a client disconnects', async () => {
     open(1, 3);
     const left = await printer.print({ say: 'a report that nobody reads' });
     left.destroy();

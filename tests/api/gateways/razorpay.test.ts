@@ -1,4 +1,4 @@
-// The client of Razorpay's API against the double: pages, time-outs, lost answers, refusals, seals.
+// The Razorpay client against the gateway double: pages, time-outs, lost replies, refusals and signatures.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutOptions } from '../../../api/contract/plans/checkout.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../../../api/gateways/razorpay.ts';
@@ -33,26 +33,26 @@ describe('razorpay', () => {
     expect(found.get('page-last').payments).toMatchObject([{ id: payment.id, status: 'captured', paise: 100 }]);
   });
 
-  it('leaves out orders of another time', async () => {
+  it('excludes orders of another period', async () => {
     const pages = [];
     for await (const page of gatewayOf(double).listOrders(0, HOUR)) pages.push(page);
     expect(pages).toEqual([[]]);
   });
 
-  it('finds an order by our own name for it', async () => {
+  it('finds an order by our receipt', async () => {
     const made = await make('npp_found');
     expect(await gatewayOf(double).findOrder('npp_found')).toMatchObject({ id: made.id, paise: 49_900 });
     expect(await gatewayOf(double).findOrder('npp_none')).toBeNull();
   });
 
-  it('gives up on a slow gateway in time', async () => {
+  it('times out on a slow gateway', async () => {
     double.switches.delay = 500;
     const began = performance.now();
     await expect(gatewayOf(double, 100).getPayment('pay_x')).rejects.toThrow(GatewayDown);
     expect(performance.now() - began).toBeLessThan(450);
   });
 
-  it('reads again when a connection breaks, but never orders again', async () => {
+  it('retries a read but never an order', async () => {
     const made = await make('npp_again');
     double.switches.loseAnswers = 1;
     expect((await gatewayOf(double).getOrder(made.id)).id).toBe(made.id);
@@ -61,7 +61,7 @@ describe('razorpay', () => {
     expect([...double.bank.orders.values()].filter((order) => order.receipt === 'npp_once')).toHaveLength(1);
   });
 
-  it('tells a gateway in trouble from one that refuses', async () => {
+  it('distinguishes a gateway failure from a refusal', async () => {
     double.switches.failures = 1;
     await expect(make('npp_trouble')).rejects.toThrow(GatewayDown);
     await expect(gatewayOf(double).getOrder('order_none')).rejects.toThrow(GatewayRefused);
@@ -69,13 +69,13 @@ describe('razorpay', () => {
     await expect(stranger.getOrder('order_none')).rejects.toThrow(GatewayRefused);
   });
 
-  it('takes a payment that is captured already as captured', async () => {
+  it('accepts capturing a captured payment', async () => {
     const order = await make('npp_twice');
     const { id } = double.bank.pay(order.id, 'captured');
     expect(await gatewayOf(double).capture(id, 49_900)).toMatchObject({ id, status: 'captured' });
   });
 
-  it('hears events sealed with the new secret and with the old one', () => {
+  it('accepts webhooks signed with either secret', () => {
     const order = double.bank.createOrder({ amount: 100, currency: 'INR' });
     const payment = double.bank.pay(order.id, 'captured');
     const { raw, signature } = letterOf({ id: 'evt_1', event: 'payment.captured', payment, order: null, at: 1 });
@@ -86,13 +86,13 @@ describe('razorpay', () => {
     expect(reading([])).toBeNull();
   });
 
-  it('knows the keys of the test mode', () => {
+  it('detects test keys', () => {
     const keys = { keySecret: 's', webhookSecrets: [], apiUrl: double.url };
     expect(razorpay({ ...keys, keyId: 'rzp_test_1' }).demo).toBe(true);
     expect(razorpay({ ...keys, keyId: 'rzp_live_1' }).demo).toBe(false);
   });
 
-  it('knows a seal of the checkout', () => {
+  it('checks the signature of the checkout', () => {
     const answer = checkoutAnswer('order_1', 'pay_1');
     const { signed } = gatewayOf(double);
     expect(signed('order_1', 'pay_1', answer.razorpay_signature)).toBe(true);
@@ -113,7 +113,7 @@ describe('checkoutOptions', () => {
   };
   const options = checkoutOptions(order, { handler: () => {}, ondismiss: () => {} });
 
-  it('names the order and what it costs', () => {
+  it('contains order and amount', () => {
     expect(options).toMatchObject({ key: KEYS.keyId, amount: 99_900, currency: 'INR', order_id: 'order_1' });
     expect(options.prefill.contact).toBe('+919876543210');
   });

@@ -1,4 +1,4 @@
-// The Cloud API as the gateway speaks it: a real HTTP server on loopback stands for it.
+// WhatsApp by the Cloud API, with a local HTTP server in its place.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const send = (timeouts = PATIENT) => {
 };
 
 describe('cloudWhatsapp', () => {
-  it('uploads the document, then sends it by template', async () => {
+  it('uploads the document and sends the template', async () => {
     await send();
     expect(calls.map((call) => call.path)).toEqual(['/v23.0/10000/media', '/v23.0/10000/messages']);
     expect(calls.map((call) => call.headers.authorization)).toEqual(['Bearer secret-token', 'Bearer secret-token']);
@@ -80,12 +80,12 @@ describe('cloudWhatsapp', () => {
     ['media', { status: 200, body: {} }, 'WhatsApp took no document.'],
     ['messages', { status: 429, body: {} }, 'WhatsApp refused messages (status 429).'],
     ['messages', { status: 200, body: { messages: [] } }, 'WhatsApp took no message.'],
-  ])('fails when %s answers %j', async (part, answer, message) => {
+  ])('throws when %s replies %j', async (part, answer, message) => {
     answers[part] = answer;
     await expect(send()).rejects.toThrow(message);
   });
 
-  it.each(['media', 'messages'])('waits for %s no longer than its time', async (part) => {
+  it.each(['media', 'messages'])('times out on a silent %s call', async (part) => {
     answers[part] = { status: 200, body: {}, after: 60_000 };
     await expect(
       send({ upload: 15_000, message: 15_000, [part === 'media' ? 'upload' : 'message']: 200 }),

@@ -39,7 +39,7 @@ const printed = async (page: Receipt): Promise<string> => {
 afterAll(closePrinter);
 
 describe('receiptDocument', () => {
-  it('prints number, plan, amount with the rupee sign', async () => {
+  it('prints number, plan and amount in rupees', async () => {
     const text = await printed(receipt);
     for (const part of [
       'NPP/26-27/000042',
@@ -53,14 +53,14 @@ describe('receiptDocument', () => {
     expect(text).not.toContain('GST');
   });
 
-  it('says in its title when nobody paid', async () => {
+  it('marks a payment with test keys', async () => {
     const seller = readSeller(registered);
     const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL'), demo: true });
     expect(text).toContain('Demo receipt: no money was paid');
     expect(text).not.toMatch(/Tax Invoice|GST/);
   });
 
-  it('prints a tax invoice once a GSTIN is set', async () => {
+  it('prints a tax invoice with a GSTIN', async () => {
     const seller = readSeller(registered);
     const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL') });
     for (const part of ['Tax Invoice', '32AAAAA0000A1Z5', '₹846.61', 'CGST 9 %', '₹76.19', '998439', 'Place of supply'])

@@ -1,4 +1,4 @@
-// Names and courses that attack: nothing acts, nothing leads elsewhere, nothing turns a line around.
+// Reports of malicious names and courses: no actions, no links and no reordered text.
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { printable, printableName, reportFileName } from '../../../api/report/text.ts';
@@ -38,8 +38,8 @@ const payload = fc
 
 afterAll(closePrinter);
 
-describe('a report of hostile texts', () => {
-  it('holds no script, link or action', async () => {
+describe('predictionReport with malicious texts', () => {
+  it('contains no script, link or action', async () => {
     const payloads = fc.sample(payload, { numRuns: PAYLOADS, seed: 20_261_121 });
     for (let at = 0; at < PAYLOADS; at += PER_REPORT) {
       const [userName = '', ...preferredCourses] = payloads.slice(at, at + PER_REPORT);
@@ -56,13 +56,13 @@ describe('a report of hostile texts', () => {
     }
   }, 60_000);
 
-  it('keeps its columns beside a word of 10,000 letters', async () => {
+  it('keeps its columns with a very long word', async () => {
     const input = sampleInput(1);
     input.request = { ...input.request, preferredCourses: ['W'.repeat(10_000)] };
     expect(await rightEdge(await printReport(input))).toBeLessThanOrEqual(page.width - page.side + 1);
   });
 
-  it('says that a name in another script is not printed', async () => {
+  it('explains why a name is not printed', async () => {
     const input = sampleInput(1);
     input.metadata.userName = 'ആശ Menon';
     const text = (await readPdf(await printReport(input))).pages.join('');
@@ -71,8 +71,8 @@ describe('a report of hostile texts', () => {
   });
 });
 
-describe('a choice list of hostile names', () => {
-  it('holds no script, link or action', async () => {
+describe('choiceReport with malicious names', () => {
+  it('contains no script, link or action', async () => {
     for (const name of fc.sample(payload, { numRuns: 100, seed: 20_261_122 })) {
       const bytes = await printChoices(name);
       const { pages, annotations, title } = await readPdf(bytes);
@@ -84,8 +84,8 @@ describe('a choice list of hostile names', () => {
   }, 60_000);
 });
 
-describe('a receipt of hostile names', () => {
-  it('holds no script, link or action', async () => {
+describe('receiptDocument with malicious names', () => {
+  it('contains no script, link or action', async () => {
     for (const name of fc.sample(payload, { numRuns: 50, seed: 20_261_123 })) {
       const sale = [['Paid by', name]] as const;
       const page = { title: 'Receipt', seller: sale, sale, amounts: [['Total paid', '₹1.00']] as const, closing: '' };
@@ -96,7 +96,7 @@ describe('a receipt of hostile names', () => {
 });
 
 describe('actingKeys', () => {
-  it('sees a planted link', () => {
+  it('finds a planted link', () => {
     expect(actingKeys(Buffer.from('<< /S /URI /URI (https://evil.example) >>'))).toHaveLength(2);
     expect(actingKeys(Buffer.from('<< /Title (a \\) /URI \\( b) /AA 1 0 R >>'))).toEqual(['/AA']);
     expect(actingKeys(Buffer.from('<< /Title (a ) /URI (b) >>'))).toEqual(['/URI']);
@@ -104,7 +104,7 @@ describe('actingKeys', () => {
 });
 
 describe('printable', () => {
-  it('leaves no sign that steers or cannot be drawn', () => {
+  it('removes control and undrawable characters', () => {
     fc.assert(
       fc.property(payload, (text) => {
         expect(printable(text, 120)).not.toMatch(
@@ -125,7 +125,7 @@ describe('printable', () => {
 });
 
 describe('reportFileName', () => {
-  it('carries rank and Indian date', () => {
+  it('contains rank and Indian date', () => {
     expect(reportFileName(12_000, Date.UTC(2026, 10, 20, 20))).toBe('NEET-PG-predictions-rank-12000-2026-11-21.pdf');
   });
 });

@@ -1,4 +1,4 @@
-// Many reports at once: a short queue, words for whoever comes too late, and nobody sees a byte of another's.
+// Many parallel reports: a short queue, a refusal beyond it, and no data of another user.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
 import type { PrintJob } from '../../../api/report/job.ts';
@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const ask = (browser: Browser) => browser.post(PDF, { userInputs });
 
-describe('a crowd before the printers', () => {
-  it('is served as far as the queue reaches, the rest told when', async () => {
+describe('parallel reports', () => {
+  it('fill the queue and refuse the rest', async () => {
     const replies = await Promise.all(people.map(ask));
     const served = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status === 429);
@@ -54,13 +54,13 @@ describe('a crowd before the printers', () => {
     }
   }, 60_000);
 
-  it('gives way when people leave before their report is there', async () => {
+  it('free the queue when clients disconnect', async () => {
     application.pass(60_000);
     for (const after of [0, 5, 20, 60]) {
       const leaving = people.slice(0, WORKERS + WAITING).map((browser) => browser.leave(PDF, { userInputs }, after));
       await Promise.all(leaving);
     }
-    // What was begun for those who left may still be running: once it has ended, there is room for as many again.
+    // Jobs of disconnected clients may still run; when they have ended, the queue is free again.
     const askAgain = async () => {
       application.pass(60_000);
       const replies = await Promise.all(people.slice(0, WORKERS + WAITING).map(ask));

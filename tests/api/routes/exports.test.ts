@@ -1,4 +1,4 @@
-// PDF and WhatsApp over HTTP: rows of the server, limits of the plan, the session's own number, nothing of the body.
+// Reports by PDF and WhatsApp over HTTP.
 import { readFileSync } from 'node:fs';
 import type { Response } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const outbox = () =>
     .map((line) => JSON.parse(line));
 
 describe('POST /api/users/generate-backend-pdf', () => {
-  it('answers a PDF named with rank and date', async () => {
+  it('returns a PDF named with rank and date', async () => {
     const reply = await browser.post(PDF, { userInputs: inputs });
     expect(reply.status).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(text).toContain('Yourplanshowsthefirst15.');
   });
 
-  it('takes order and subset by id, nothing else', async () => {
+  it('takes only order and subset from the body', async () => {
     const items = await predicted();
     const [first, second, third] = items.filter((item) => item.college.college_name.startsWith('Wide'));
     const forged = { ...third, college: { college_name: 'Forged College' } };
@@ -64,12 +64,12 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(text.match(/Fee\/year/g)).toHaveLength(2);
   });
 
-  it('prints rows however they were asked to travel', async () => {
+  it('prints rows of an encoded prediction', async () => {
     const reply = await browser.post(PDF, { userInputs: { ...inputs, isPacked: true } });
     expect((await pagesOf(reply)).match(/Fee\/year/g)).toHaveLength(15);
   });
 
-  it('costs nothing after the prediction itself', async () => {
+  it('costs nothing after the prediction', async () => {
     await predicted();
     await browser.post(PDF, { userInputs: inputs });
     await browser.post(PDF, { userInputs: { rank: 4_000, budget: null }, predictionMetadata: inputs });
@@ -77,14 +77,14 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(body.user.predictionsUsed).toBe(1);
   });
 
-  it('costs one prediction without it', async () => {
+  it('costs one prediction otherwise', async () => {
     await browser.post(PDF, { userInputs: inputs });
     await browser.post(PREDICT, { ...inputs, isPdfRequest: true }, { 'X-PDF-Request': 'true' });
     const { body } = await browser.post('/api/users/validate-session');
     expect(body.user.predictionsUsed).toBe(1);
   });
 
-  it('takes the selection from the prediction metadata, its names from nobody', async () => {
+  it('takes only ids from the metadata', async () => {
     const { counsellingId, quotaId, categoryId } = inputs;
     const forged = { counselling: 'Forged Counselling', quota: 'Forged Quota', finalCategory: 'Forged' };
     const predictionMetadata = { filters: forged, counsellingId, quotaId, categoryId };
@@ -112,7 +112,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
-  it('keeps a hostile name out of the headers', async () => {
+  it('keeps a malicious name out of the headers', async () => {
     await browser.post('/api/users/update-profile', { name: 'Asha"\r\nSet-Cookie: x=1; filename=evil.exe' });
     const reply = await browser.post(PDF, { userInputs: inputs });
     expect(reply.headers['content-disposition']).toMatch(
@@ -121,7 +121,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
-  it('never mixes two users in parallel', async () => {
+  it('separates two parallel users', async () => {
     const other = openBrowser(application);
     await other.logIn(freshMobile());
     await browser.post('/api/users/update-profile', { name: 'Zarina One' });
@@ -134,7 +134,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
 });
 
 describe('POST /api/users/send-prediction-whatsapp', () => {
-  it('sends our PDF to the own number', async () => {
+  it("sends the server's PDF to the own number", async () => {
     const reply = await browser.post(WHATSAPP, {
       userInputs: inputs,
       pdfBase64: Buffer.from('%PDF-evil').toString('base64'),
@@ -150,7 +150,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
   it.each([
     ['outbox', true],
     ['cloud', undefined],
-  ] as const)('calls itself a demo with %s: %s', async (provider, demo) => {
+  ] as const)('reports a demo with %s: %s', async (provider, demo) => {
     const config = { ...application.deps.config, smsProvider: 'msg91', whatsappProvider: provider } as const;
     application = startApplication(world.store, { config, whatsapp: async () => {} });
     const sender = openBrowser(application);
@@ -158,7 +158,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     expect((await sender.post(WHATSAPP, { userInputs: inputs })).body.demo).toBe(demo);
   });
 
-  it('pauses after three in ten minutes', async () => {
+  it('limits reports to three in ten minutes', async () => {
     const statuses: number[] = [];
     for (let send = 0; send < 4; send++) statuses.push((await browser.post(WHATSAPP, { userInputs: inputs })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -167,7 +167,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     expect(refused.headers['retry-after']).toBe('600');
   });
 
-  it('lets only three of ten parallel taps pass', async () => {
+  it('accepts three of ten parallel requests', async () => {
     const whatsapp = async () => {};
     application = startApplication(world.store, { whatsapp });
     const taps = openBrowser(application);
@@ -176,7 +176,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
   });
 
-  it('says so and charges nothing when it fails', async () => {
+  it('reports a failure and counts nothing', async () => {
     let failing = true;
     const whatsapp = async () => {
       if (failing) throw new Error('provider down');
@@ -192,7 +192,7 @@ describe('POST /api/users/send-prediction-whatsapp', () => {
     expect((await sender.post(WHATSAPP, { userInputs: inputs })).status).toBe(200);
   });
 
-  it('refuses to send nothing', async () => {
+  it('refuses an empty report', async () => {
     const reply = await browser.post(WHATSAPP, { userInputs: inputs, predictions: [] });
     expect([reply.status, reply.body.message]).toEqual([409, 'No prediction data available to send.']);
   });

@@ -1,4 +1,4 @@
-// A few codes tried on each of many numbers: none of them is locked, so the network is stopped. On both stores.
+// The limit of failed codes per network, for guesses over many numbers, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
@@ -7,7 +7,7 @@ import { openWorld } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 
-describe.each(storeKinds)('guessing across numbers on %s', (kind) => {
+describe.each(storeKinds)('requireAttemptsLeft on %s', (kind) => {
   const world = openWorld(kind);
   let application: Application;
   let owner: Browser;
@@ -42,7 +42,7 @@ describe.each(storeKinds)('guessing across numbers on %s', (kind) => {
     application.pass(MINUTE);
   }
 
-  it('ends after thirty wrong codes, even with a right one', async () => {
+  it('refuses after thirty wrong codes', async () => {
     const number = freshMobile();
     await ask(stranger, number);
     const refused = await tell(stranger, number, codeOf(number));
@@ -53,7 +53,7 @@ describe.each(storeKinds)('guessing across numbers on %s', (kind) => {
     expect((await tell(stranger, number, codeOf(number))).status).toBe(200);
   });
 
-  it('stops no device that verified its number before', async () => {
+  it('accepts devices that verified their number before', async () => {
     await ask(owner, mobile);
     expect((await tell(owner, mobile, codeOf(mobile))).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-// Waiting time and life of a one-time code follow the settings an admin edits.
+// One-time code settings of the settings table.
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';
 import { openWorld } from '../../support/world.ts';
@@ -6,10 +6,10 @@ import { openWorld } from '../../support/world.ts';
 const MINUTE = 60_000;
 const edited: Record<string, string> = { otp_resend_cooldown_minutes: '3', otp_expiry_minutes: '5' };
 
-describe('settings of codes', () => {
+describe('codeRules', () => {
   const world = openWorld('sqlite');
 
-  it('set how long to wait and how long a code lives', async () => {
+  it('reads cooldown and expiry from the settings', async () => {
     const reference = loadReference('data/reference');
     const settings = reference.settings.map((row) => ({ ...row, value: edited[row.key] ?? row.value }));
     const { application, browser, mobile } = world.visit({ reference: { ...reference, settings } });
@@ -25,7 +25,7 @@ describe('settings of codes', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('fall back where they say no number', async () => {
+  it('uses defaults for invalid settings', async () => {
     const reference = loadReference('data/reference');
     const settings = reference.settings.map((row) => ({ ...row, value: 'soon' }));
     const { application, browser, mobile } = world.visit({ reference: { ...reference, settings } });

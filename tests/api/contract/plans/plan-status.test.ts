@@ -1,4 +1,4 @@
-// Who may buy what: every plan a person may have against every plan on sale.
+// The status of every plan on sale for every plan of a person.
 import { describe, expect, it } from 'vitest';
 import { isForSale, type PlanStatus, planStatus } from '../../../../api/contract/plans/plan-status.ts';
 
@@ -18,11 +18,11 @@ describe('planStatus', () => {
     ['advanced', false, ['free', 'available', 'expired', 'expired', 'expired']],
     ['premium', false, ['free', 'available', 'expired', 'expired', 'expired']],
     ['unknown', true, ['free', 'available', 'available', 'available', 'available']],
-  ] as const)('tells a person with %s (active: %s) what each plan is', (code, active, expected) => {
+  ] as const)('returns each status for %s (active: %s)', (code, active, expected) => {
     expect(statuses(code, active)).toEqual(expected);
   });
 
-  it('sells what is neither owned, lower nor free', () => {
+  it('sells expired, upgrade and available plans only', () => {
     const all: PlanStatus[] = ['free', 'current', 'expired', 'lower', 'upgrade', 'available'];
     expect(all.filter(isForSale)).toEqual(['expired', 'upgrade', 'available']);
   });

@@ -1,4 +1,4 @@
-// A prediction request: what is filled in, read as a number or dropped.
+// The schema of a prediction request: defaults, numbers and unknown keys.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
@@ -20,12 +20,12 @@ describe('predictionRequest', () => {
     expect(z.parse(predictionRequest, whole)).toEqual(whole);
   });
 
-  it('reads digits as integers', () => {
+  it('parses digits as integers', () => {
     const digits = { ...whole, rank: '12000', counsellingId: '7', quotaId: '3', categoryId: '2' };
     expect(z.parse(predictionRequest, digits)).toEqual(whole);
   });
 
-  it('fills what is missing', () => {
+  it('fills in defaults', () => {
     expect(z.parse(predictionRequest, { rank: 1 })).toEqual({
       rank: 1,
       counsellingId: 1,
@@ -39,11 +39,11 @@ describe('predictionRequest', () => {
     });
   });
 
-  it('takes null for no budget', () => {
+  it('accepts null for no budget', () => {
     expect(z.parse(predictionRequest, { ...whole, budget: null }).budget).toBeNull();
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown keys', () => {
     const form = { ...whole, name: 'Asha', mobile: '9876543210', state: 'KL', sessionToken: 'cookie', user: {} };
     expect(z.parse(predictionRequest, form)).toEqual(whole);
   });

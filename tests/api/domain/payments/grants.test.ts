@@ -1,4 +1,4 @@
-// The plans a person was given: added in any order and twice, the same; a later purchase shortens nothing.
+// Grants of a person, added in any order and repeatedly.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
@@ -40,21 +40,21 @@ describe('addGrant', () => {
   };
   const add = (grants: readonly Grant[]) => grants.reduce(addGrant, [] as readonly Grant[]);
 
-  it('ends the same in any order, added twice', () => {
+  it('gives the same result in any order', () => {
     fc.assert(
       fc.property(
         bought.chain((grants) =>
           fc.tuple(fc.constant(grants), fc.shuffledSubarray([...grants, ...grants], { minLength: 2 * grants.length })),
         ),
-        ([grants, told]) => {
-          expect(add(told)).toEqual(add(grants));
+        ([grants, sequence]) => {
+          expect(add(sequence)).toEqual(add(grants));
         },
       ),
       { seed: 9 },
     );
   });
 
-  it('never shortens what was paid for', () => {
+  it('never shortens a paid plan', () => {
     fc.assert(
       fc.property(bought, (grants) => {
         const days = new Map<string, number>();
@@ -72,12 +72,12 @@ describe('addGrant', () => {
     );
   });
 
-  it('does not revive a plan that was ended, when its payment is told again', () => {
+  it('keeps an ended plan ended on a repeated event', () => {
     const ended = add([{ ...one, id: 'a' }]).map((entry) => ({ ...entry, expiresAt: DAY }));
     expect(addGrant(ended, { ...one, id: 'a' })).toBe(ended);
   });
 
-  it('leaves what an admin gave as it is', () => {
+  it('keeps the grant of an admin unchanged', () => {
     const given: Grant = {
       id: 'admin',
       planCode: 'basic',

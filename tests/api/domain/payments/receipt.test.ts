@@ -27,13 +27,13 @@ describe('financialYear', () => {
     ['2026-12-31T23:59:59Z', '26-27'],
     ['2027-01-01T00:00:00Z', '26-27'],
     ['2099-04-01T00:00:00Z', '99-00'],
-  ])('puts %s into %s by Indian time', (at, year) => {
+  ])('assigns %s to %s in Indian time', (at, year) => {
     expect(financialYear(Date.parse(at))).toBe(year);
   });
 });
 
 describe('receiptNumber', () => {
-  it('is read back and keeps to sixteen characters', () => {
+  it('has sixteen characters and can be parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), (serial) => {
         const number = receiptNumber('26-27', serial);
@@ -45,7 +45,7 @@ describe('receiptNumber', () => {
 });
 
 describe('nextSerial', () => {
-  it('gives each order one serial of its own, without gaps', () => {
+  it('gives each order one serial without gaps', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e')), (asked) => {
         let serials: Serials | null = null;
@@ -60,14 +60,14 @@ describe('nextSerial', () => {
     );
   });
 
-  it('never gives a number again that the gateway knows', () => {
+  it('skips numbers that the gateway knows', () => {
     expect(nextSerial(raiseSerials(null, 41), 'new').result).toBe(42);
     expect(nextSerial(raiseSerials({ last: 50, recent: [] }, 41), 'new').result).toBe(51);
   });
 });
 
 describe('computeTax', () => {
-  it('adds up to the price, to the paisa', () => {
+  it('adds up to the price exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 10_000_000 }), fc.constantFrom('KL', 'DL'), (paise, state) => {
         const tax = computeTax(paise, readSeller(registered), state);
@@ -77,7 +77,7 @@ describe('computeTax', () => {
     );
   });
 
-  it('splits the tax inside the state of the seller only', () => {
+  it("splits the tax in the seller's state only", () => {
     const seller = readSeller(registered);
     expect(computeTax(99_900, seller, 'KL')).toEqual({
       taxable: 84_661,
@@ -89,7 +89,7 @@ describe('computeTax', () => {
     expect(computeTax(99_900, seller, 'DL')).toEqual({ taxable: 84_661, cgst: 0, sgst: 0, igst: 15_239, percent: 18 });
   });
 
-  it('is absent without a GSTIN', () => {
+  it('returns null without a GSTIN', () => {
     expect(computeTax(99_900, readSeller(settings), 'KL')).toBeNull();
   });
 });

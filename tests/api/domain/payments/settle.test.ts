@@ -1,12 +1,18 @@
-// The rule that decides what a payment does: every order of what may be told about it ends the same.
+// The effect of payment events on an order, in every order of events.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../../../api/contract/plans/payments.ts';
-import { addGrant } from '../../../api/domain/payments/grants.ts';
-import { buildNotes, newOrder, ORDER_STATES, type Order, orderFromNotes } from '../../../api/domain/payments/order.ts';
-import type { Grant } from '../../../api/domain/payments/plan.ts';
-import { buildGrant, markGranted, settle } from '../../../api/domain/payments/settle.ts';
-import { plan } from '../../support/gateway/plans.ts';
+import type { Payment } from '../../../../api/contract/plans/payments.ts';
+import { addGrant } from '../../../../api/domain/payments/grants.ts';
+import {
+  buildNotes,
+  newOrder,
+  ORDER_STATES,
+  type Order,
+  orderFromNotes,
+} from '../../../../api/domain/payments/order.ts';
+import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
+import { plan } from '../../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -33,7 +39,7 @@ const facts = [failed, payment('authorized'), payment('captured'), payment('capt
 
 type World = { order: Order; grants: readonly Grant[] };
 
-/** What the shell does around the rule: settle, give, mark. */
+/** The steps of the caller: settle, grant, mark as granted. */
 function tell(world: World, fact: Payment): World {
   const { next } = settle(world.order, fact);
   const grant = buildGrant(next);
@@ -43,7 +49,7 @@ function tell(world: World, fact: Payment): World {
 const tellAll = (told: readonly Payment[]): World => told.reduce(tell, { order, grants: [] as readonly Grant[] });
 
 describe('settle', () => {
-  it('ends the same for every order of the facts, told twice', () => {
+  it('gives the same result in every order, repeated', () => {
     const expected = tellAll(facts);
     expect(expected.grants).toHaveLength(1);
     const doubled = fc.shuffledSubarray([...facts, ...facts], { minLength: 10 });
@@ -55,7 +61,7 @@ describe('settle', () => {
     );
   });
 
-  it('ends the same with a refund among them', () => {
+  it('gives the same result with a refund', () => {
     const refunded = payment('refunded');
     const doubled = fc.shuffledSubarray([...facts, ...facts, refunded, refunded], { minLength: 12 });
     const expected = tellAll([...facts, refunded]);
@@ -80,7 +86,7 @@ describe('settle', () => {
     createdAt: fc.constant(NOW),
   });
 
-  it('never moves back, whatever it is told', () => {
+  it('never moves the state back', () => {
     fc.assert(
       fc.property(fc.array(anyPayment, { maxLength: 12 }), (told) => {
         let world: World = { order, grants: [] };
@@ -97,7 +103,7 @@ describe('settle', () => {
     );
   });
 
-  it('grants nothing for another order, amount or currency', () => {
+  it('refuses another order, amount or currency', () => {
     fc.assert(
       fc.property(anyPayment, (fact) => {
         fc.pre(fact.orderId !== 'order_1' || fact.paise !== order.paise || fact.currency !== 'INR');
@@ -107,7 +113,7 @@ describe('settle', () => {
     );
   });
 
-  it('keeps a second payment of the order for giving back', () => {
+  it('records a second payment as surplus', () => {
     const world = tellAll([
       payment('captured'),
       payment('captured', { id: 'pay_2' }),
@@ -119,7 +125,7 @@ describe('settle', () => {
     expect(given.order).toMatchObject({ surplus: [], state: 'granted' });
   });
 
-  it('makes the order again from the notes of the gateway', () => {
+  it("rebuilds the order from the gateway's notes", () => {
     const paid = { ...tellAll(facts).order, receiptNumber: 'NPP/26-27/000007' };
     const theirs = {
       id: 'order_1',
@@ -140,7 +146,7 @@ describe('settle', () => {
     [{ product: 'other' }],
     [{ ...buildNotes(order), validity_days: '0' }],
     [{ ...buildNotes(order), receipt: 'x' }],
-  ])('leaves orders with the notes %j alone', (notes) => {
+  ])('ignores orders with the notes %j', (notes) => {
     const theirs = { id: 'order_1', paise: 1, currency: 'INR', receipt: 'npp_r1', createdAt: 0, payments: [] };
     expect(orderFromNotes({ ...theirs, notes })).toBeNull();
   });

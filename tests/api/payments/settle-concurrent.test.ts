@@ -1,4 +1,4 @@
-// Every payment settled by many callers at once, on every store: one grant, one history row, one expiry, no paisa lost.
+// Many parallel settlements of every payment, on every store.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startCluster } from '../../support/cluster.ts';
@@ -26,7 +26,7 @@ const benches: [string, () => Promise<StoreBench>][] = [
   ],
 ];
 
-describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, start) => {
+describe.each(benches)('parallel settlements on %s', { timeout: 120_000 }, (name, start) => {
   let bench: StoreBench;
   let storm: Storm;
 
@@ -47,11 +47,11 @@ describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, 
   const histories = () =>
     Promise.all(storm.sales.map(async ({ buyer }) => (await buyer.get('/api/payment/history')).body.payments));
 
-  it('answers in words of the catalogue', () => {
+  it('reply with catalogue errors only', () => {
     for (const status of storm.statuses.keys()) expect([200, 409, 503]).toContain(status);
   });
 
-  it('gives each buyer one plan, one row, one expiry', async () => {
+  it('give each buyer one plan, row and expiry', async () => {
     await reconcileAll(storm.shop);
     const rows = await histories();
     for (const [at, { paymentId }] of storm.sales.entries()) {
@@ -62,7 +62,7 @@ describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, 
     expect(serials.sort().at(-1)).toBe(`NPP/26-27/${String(size.orders).padStart(6, '0')}`);
   });
 
-  it('balances to the paisa', async () => {
+  it('balance exactly', async () => {
     const ledger = await reconcileAll(storm.shop);
     const received = [...storm.shop.gateway.bank.payments.values()]
       .filter((payment) => payment.status === 'captured')
@@ -71,7 +71,7 @@ describe.each(benches)('a storm of callers on %s', { timeout: 120_000 }, (name, 
     expect(ledger.grantedPaise).toBe(received);
   });
 
-  it('rebuilds orders, grants and receipt numbers from the gateway', async () => {
+  it('rebuild orders, grants and receipt numbers', async () => {
     const before = await histories();
     const { paymentRecords: books, people } = storm.shop.desk;
     for (const { orderId } of storm.sales) {

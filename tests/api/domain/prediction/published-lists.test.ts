@@ -1,19 +1,19 @@
-// The product's main promise on real data: every closing rank shown stands in the published lists.
+// Closing ranks of a prediction on real data, compared with the published lists.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PredictionItem, predictionRequest } from '../../api/contract/prediction/prediction.ts';
-import { predict } from '../../api/domain/prediction/predict.ts';
-import { loadPacks } from '../../api/packs/load.ts';
-import { repositoryRoot } from '../support/import-rules.ts';
+import { type PredictionItem, predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
+import { repositoryRoot } from '../../../support/import-rules.ts';
 
 type Row = { round: string; rank: string; quota: string; institute: string; course: string; allotted_category: string };
 type PublishedRound = { byRank: Map<number, Row>; bySeat: Map<string, number[]> };
 
 const seatOf = (row: Row) => [row.institute, row.course, row.quota, row.allotted_category].join('|');
 
-/** A published list by rank and by its own words for a seat, read without any of our harmonising. */
+/** A published list by rank, read without the pipeline. */
 function publishedRound(file: string): PublishedRound & { label: string } {
   const text = readFileSync(join(repositoryRoot, 'data/raw/mcc', file), 'utf8');
   const rows: Row[] = parse(text, { columns: true });
@@ -51,13 +51,13 @@ const closingRows = () =>
   );
 
 describe('rank 12000, MCC, All India, OBC', () => {
-  it('finds seats of the open and the OBC pool only', () => {
+  it('contains only open and OBC seats', () => {
     expect(items.length).toBeGreaterThan(1_000);
     const pools = new Set(items.map((item) => letters(item.allotted_category)));
     expect([...pools].sort()).toEqual(['OBC', 'OPEN']);
   });
 
-  it('shows closing ranks that stand in the published lists', () => {
+  it('shows closing ranks of the published lists', () => {
     const rows = closingRows();
     expect(rows.length).toBeGreaterThan(3_000);
     const wrong = rows.filter(({ item, row }) => {
@@ -67,7 +67,7 @@ describe('rank 12000, MCC, All India, OBC', () => {
     expect(wrong.map(({ item, closing }) => `${item.id} ${closing}`)).toEqual([]);
   });
 
-  it('shows the largest rank of the seat in its round', () => {
+  it('shows the largest rank of each round', () => {
     const short = closingRows().filter(({ list, row, closing }) => {
       const ranks = (row && list?.bySeat.get(seatOf(row))) ?? [];
       return Math.max(...ranks) !== closing;
@@ -75,7 +75,7 @@ describe('rank 12000, MCC, All India, OBC', () => {
     expect(short.map(({ item, closing }) => `${item.id} ${closing}`)).toEqual([]);
   });
 
-  it('names a year and round of the lists for the closing rank', () => {
+  it('names year and round of each closing rank', () => {
     for (const item of items)
       expect(published.get(`${item.year} ${item.round}`)?.byRank.has(item.closingRank)).toBe(true);
   });

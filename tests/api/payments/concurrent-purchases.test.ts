@@ -1,4 +1,4 @@
-// Purchases that cross with something else: another tab, a new price, a higher plan, a lost answer, a deleted account.
+// Purchases with concurrent events: another tab, a new price, a higher plan, a lost reply, a deleted account.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const BASIC = 2;
 const ADVANCED = 3;
 
-describe('a purchase that crosses with something else', () => {
+describe('concurrent purchases', () => {
   const world = openWorld('sqlite');
   let shop: Shop;
   let buyer: Buyer;
@@ -31,7 +31,7 @@ describe('a purchase that crosses with something else', () => {
     buyer = await shop.logIn(buyer.mobile);
   };
 
-  it('sells at the price that was seen, and at the new one afterwards', async () => {
+  it('sell at the price that was shown', async () => {
     const seen = await buyer.order(ADVANCED);
     const { plans } = shop.application.deps.reference;
     const dearer = plans.map((plan) =>
@@ -54,7 +54,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
   });
 
-  it('adds the days of a second order that was paid in another tab', async () => {
+  it('add the days of a second order', async () => {
     const first = await buyer.order(ADVANCED);
     await later(DAY);
     const second = await buyer.order(ADVANCED);
@@ -70,7 +70,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 199_800, surplusPaise: 0, differencePaise: 0 });
   });
 
-  it('gives two tabs one order, and one plan for it', async () => {
+  it('give two tabs one order and one plan', async () => {
     const tabs = [buyer, await shop.logIn(buyer.mobile)];
     const [one, other] = await Promise.all(tabs.map((tab) => tab.order(ADVANCED)));
     expect(one).toBe(other);
@@ -80,7 +80,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('keeps the higher plan when a lower order is paid late', async () => {
+  it('keep the higher plan after a late lower payment', async () => {
     const basic = await buyer.order(BASIC);
     const advanced = await buyer.order(ADVANCED);
     await buyer.verify(advanced, pay(advanced).id);
@@ -89,7 +89,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('renews an ended plan once, however many ask at once', async () => {
+  it('renew an ended plan once', async () => {
     const ended = await buyer.order(BASIC);
     await buyer.verify(ended, pay(ended).id);
     await later(181 * DAY);
@@ -102,7 +102,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('hears of a payment before the order was written down', async () => {
+  it('accept a payment before its order is stored', async () => {
     const ids = () => [...shop.gateway.bank.orders.keys()];
     shop.gateway.switches.loseAnswers = 1;
     expect(await buyer.order(ADVANCED)).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await history()).toMatchObject([{ plan_code: 'advanced', amount: 99_900 }]);
   });
 
-  it('leaves orders of another product of the same account alone', async () => {
+  it('ignore orders of another product', async () => {
     const foreign = shop.gateway.bank.createOrder({ amount: 99_900, currency: 'INR', receipt: 'shoes', notes: {} });
     const posing = {
       product: 'neet-pg-predictor',
@@ -132,7 +132,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await history()).toEqual([]);
   });
 
-  it.each([-10, 10])('starts at once beside a gateway whose clock is %i minutes off', async (minutes) => {
+  it.each([-10, 10])('start at once with a clock %i minutes off', async (minutes) => {
     const orderId = await buyer.order(ADVANCED);
     const created_at = Math.floor(shop.application.deps.now() / 1_000) + minutes * 60;
     const reply = await buyer.verify(orderId, pay(orderId, { created_at }).id);
@@ -141,7 +141,7 @@ describe('a purchase that crosses with something else', () => {
     expect((await buyer.post('/api/payment/create-order', { planId: ADVANCED })).body.error).toBe('PLAN_CURRENT');
   });
 
-  it('learns of a refund whose event was lost', async () => {
+  it('detect a refund whose event was lost', async () => {
     const orderId = await buyer.order(ADVANCED);
     const { id } = pay(orderId);
     await buyer.verify(orderId, id);
@@ -155,7 +155,7 @@ describe('a purchase that crosses with something else', () => {
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
   });
 
-  it('brings nothing back to a number whose account was deleted', async () => {
+  it('grant nothing to a deleted account', async () => {
     const orderId = await buyer.order(ADVANCED);
     const { id } = pay(orderId);
     await buyer.verify(orderId, id);
@@ -168,7 +168,7 @@ describe('a purchase that crosses with something else', () => {
     expect([await history(), (await ownPlan()).planCode]).toEqual([[], 'free']);
   });
 
-  it('numbers receipts by the Indian year of their payment, whoever is told first', async () => {
+  it('number receipts by the Indian year of payment', async () => {
     const newYear = Date.UTC(2027, 2, 31, 18, 30);
     await later(newYear - shop.application.deps.now() - MINUTE);
     const orderId = await buyer.order(BASIC);

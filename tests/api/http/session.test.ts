@@ -1,4 +1,4 @@
-// Sessions, security tokens and foreign pages, on both stores.
+// Sessions, CSRF tokens and cross-origin requests, on both stores.
 import request, { type Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
@@ -24,7 +24,7 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
-  it('ends at logout in every process', async () => {
+  it('ends on logout in every process', async () => {
     await browser.logIn(freshMobile());
     const other = startApplication(world.store, { now: application.deps.now });
     application.app = other.app;
@@ -50,7 +50,7 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect((await browser.post(VALIDATE)).status).toBe(401);
   });
 
-  it('keeps five sessions of a person', async () => {
+  it('keeps five sessions per person', async () => {
     const mobile = freshMobile();
     const browsers = Array.from({ length: 6 }, () => openBrowser(application));
     for (const each of browsers) {
@@ -61,7 +61,7 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
-  /** Whoever holds nothing but a session's token. */
+  /** A client with only the token of a session. */
   async function validateWith(token: string): Promise<[number, string | undefined]> {
     const cookie = `sid=${token}`;
     const { body } = await request(application.app).get('/api/csrf-token').set('cookie', cookie);
@@ -71,11 +71,11 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
   }
   const tokenOf = (reply: Response): string => /sid=([\w.-]+)/.exec(String(reply.headers['set-cookie']))?.[1] ?? '';
 
-  it('refuses a token of nobody', async () => {
+  it('refuses an unknown token', async () => {
     expect(await validateWith(`nobody.${'x'.repeat(43)}`)).toEqual([401, 'SESSION_EXPIRED']);
   });
 
-  it('ends the one before when the same browser logs in anew', async () => {
+  it('ends the earlier session of the same browser', async () => {
     const mobile = freshMobile();
     const before = tokenOf(await browser.logIn(mobile));
     const after = tokenOf(await browser.logIn(mobile));
@@ -85,14 +85,14 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
     expect(await validateWith(other)).toEqual([200, undefined]);
   });
 
-  it('stores the hash of the token only', async () => {
+  it('stores only the hash of the token', async () => {
     const [, token = ''] = tokenOf(await browser.logIn(freshMobile())).split('.');
     expect(token).toHaveLength(43);
     expect(await world.dump()).not.toContain(token);
   });
 });
 
-describe('security tokens', () => {
+describe('CSRF tokens', () => {
   const world = openWorld('sqlite');
   let application: Application;
 
@@ -108,7 +108,7 @@ describe('security tokens', () => {
     return { token: String(body.csrfToken), post };
   }
 
-  it('are needed for every call that changes something', async () => {
+  it('are required for every POST', async () => {
     const { post } = await visitor();
     const reply = await post({});
     expect([reply.status, reply.body.error]).toEqual([403, 'CSRF']);
@@ -121,7 +121,7 @@ describe('security tokens', () => {
     expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
   });
 
-  it('live for twenty-five minutes', async () => {
+  it('expire after twenty-five minutes', async () => {
     const { token, post } = await visitor();
     application.pass(25 * 60_000 - 1);
     expect((await post({ 'x-csrf-token': token })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('security tokens', () => {
     expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
   });
 
-  it.each(['', 'zzz', '9zzzzzzz.', '9zzzzzzz.AAAA', 'NaN.x'])('are not forged by %j', async (token) => {
+  it.each(['', 'zzz', '9zzzzzzz.', '9zzzzzzz.AAAA', 'NaN.x'])('refuse the forged token %j', async (token) => {
     const { post } = await visitor();
     expect((await post({ 'x-csrf-token': token })).body.error).toBe('CSRF');
   });
@@ -141,12 +141,12 @@ describe('security tokens', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ origin: 'http://localhost:8080' }, 200],
-  ])('do not help a page with %j', async (headers, status) => {
+  ])('reply to a page with %j', async (headers, status) => {
     const { token, post } = await visitor();
     expect((await post({ ...headers, 'x-csrf-token': token })).status).toBe(status);
   });
 
-  it('ride on a host-bound secure cookie outside loopback', async () => {
+  it('use a secure host cookie with https', async () => {
     const env = { NODE_ENV: 'test', PUBLIC_ORIGIN: 'https://predictor.example' };
     const { app } = startApplication(application.deps.store, { config: loadConfig(env) });
     const reply = await request(app).get('/api/csrf-token');

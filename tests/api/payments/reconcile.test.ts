@@ -1,4 +1,4 @@
-// The server is killed at each named point of a purchase: after one reconcile no paid order is lost, none is doubled.
+// A server killed at each step of a purchase: reconciliation loses and doubles no paid order.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const names = Object.keys(POINTS) as Point[];
 const beforePaying = names.slice(0, 5);
 const afterPaying = names.slice(5);
 
-/** A store that two processes open by its address. */
+/** A store that two processes can open by its address. */
 type Place = { address: string; open(): Promise<Store>; stop(): Promise<void> };
 
 const places: Record<string, () => Promise<Place>> = {
@@ -39,7 +39,7 @@ const places: Record<string, () => Promise<Place>> = {
 };
 const runs = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? 'SQLite' : 'Redis'));
 
-describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (kind) => {
+describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind) => {
   let place: Place;
   let store: Store;
   let gateway: GatewayDouble;
@@ -67,12 +67,12 @@ describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (
 
   async function dieWhile(point: Point, call: () => Promise<unknown>) {
     await mortal.arm(point);
-    // On a busy machine a call may be refused before it comes to the point: it is made again, as people do.
+    // On a busy machine a call may be refused before the crash, so it is repeated.
     while (!mortal.isGone()) await Promise.race([call().catch(() => null), mortal.ended]);
     await mortal.ended;
   }
 
-  /** Another server on the same store, a minute later. */
+  /** Starts another server on the same store, a minute later. */
   async function startAgain() {
     shop = await openShop(store, { gateway: gatewayOf(gateway), now: () => Date.now() + MINUTE });
     buyer = await shop.logIn(mobile);
@@ -93,7 +93,7 @@ describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (
     expect((await reconcileOnce()).grants).toEqual(grants);
   }
 
-  it.each(beforePaying)('sells once when it dies after %s', async (point) => {
+  it.each(beforePaying)('sells once after a crash at %s', async (point) => {
     await dieWhile(point, () => buyer.order(ADVANCED));
     await startAgain();
     const orderId = await buyer.order(ADVANCED);
@@ -105,7 +105,7 @@ describe.each(runs)('a server on %s killed while paying', { timeout: 60_000 }, (
     await expectOneGrant(payment.id);
   });
 
-  it.each(afterPaying)('loses nothing when it dies after %s', async (point) => {
+  it.each(afterPaying)('loses nothing after a crash at %s', async (point) => {
     const orderId = await buyer.order(ADVANCED);
     const payment = gateway.bank.pay(orderId, 'authorized', { contact: `+91${mobile}` });
     await dieWhile(point, () => buyer.verify(orderId, payment.id));

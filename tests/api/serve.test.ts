@@ -1,4 +1,4 @@
-// Servers that are restarted in turn while people use them: `npm run restarts` does it twenty times, tests a few.
+// Rolling restarts of servers under load. `npm run restarts` runs twenty of them.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { listening, runServer } from '../support/server.ts';
 
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const PEOPLE = 24;
-/** Milliseconds between two calls of a person: as many as their limits let through on one server. */
+/** Milliseconds between two calls of a user, so that the rate limits of one server allow them. */
 const PAUSE = 300;
 const SECOND = 1_000;
 const PREDICTION = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
 
-/** One call after the other until told to stop. @returns the replies by status */
+/** Sends calls one after the other until stopped. @returns the replies by status */
 async function useIt(client: Client, isOver: () => boolean): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   for (let call = 0; !isOver(); call++) {

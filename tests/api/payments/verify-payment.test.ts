@@ -1,4 +1,4 @@
-// Sixty forged verifies and webhooks: no plan, no failure of ours.
+// Sixty forged verifications and webhooks, none of which grants a plan.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import type { PaymentEntity } from '../../support/gateway/bank.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop(world.store);
   buyer = await shop.logIn(freshMobile());
   orderId = await buyer.order();
-  // Somebody else's real payment: genuine, but not for this order.
+  // A genuine payment of another order.
   const other = await shop.logIn(freshMobile());
   paid = shop.gateway.bank.pay(await other.order(2), 'captured');
 });
@@ -85,8 +85,8 @@ describe('POST /api/payment/verify, forged', () => {
   });
 });
 
-describe('an answer without the seal', () => {
-  it('never makes this server ask the gateway', async () => {
+describe('a result without a valid signature', () => {
+  it('never causes a call to the gateway', async () => {
     const before = shop.gateway.calls.length;
     for (const orderId of [paid.order_id, 'order_unknown03']) {
       await expectNothing(await buyer.post('/api/payment/verify', checkoutAnswer(orderId, paid.id, 'wrong')));
@@ -95,7 +95,7 @@ describe('an answer without the seal', () => {
   });
 });
 
-/** A webhook about the buyer's own order, as if it had been paid. */
+/** A forged webhook that reports the buyer's order as paid. */
 function falseLetter(change: (payment: PaymentEntity) => Partial<PaymentEntity> = () => ({})) {
   const payment: PaymentEntity = {
     ...paid,
@@ -115,7 +115,7 @@ function falseLetter(change: (payment: PaymentEntity) => Partial<PaymentEntity> 
 }
 const withSeal = (signature: string) => ({ ...falseLetter(), signature });
 const withBody = (raw: string) => ({ ...falseLetter(), raw: Buffer.from(raw) });
-/** Sealed by the gateway itself, but not what it should be. */
+/** A webhook with a valid signature but wrong content. */
 const odd = (change: Partial<PaymentEntity>) => falseLetter(() => change);
 
 const forgedLetters: [string, () => ReturnType<typeof falseLetter>][] = [
@@ -161,7 +161,7 @@ describe('POST /api/payment/webhook, forged', () => {
 });
 
 describe('the same order', () => {
-  it('is granted by a genuine answer afterwards', async () => {
+  it('is granted by a genuine result afterwards', async () => {
     const payment = shop.gateway.bank.pay(orderId, 'captured');
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
     expect(forgedAnswers.length + forgedLetters.length).toBe(60);

@@ -1,12 +1,12 @@
-// Redis ends, refuses or comes back while people use the product.
+// Redis that stops, refuses writes or comes back while users send requests.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openClient } from '../../scripts/bench/client.ts';
-import { freePort, startRedis } from '../support/redis.ts';
-import { listening, runServer } from '../support/server.ts';
+import { openClient } from '../../../scripts/bench/client.ts';
+import { freePort, startRedis } from '../../support/redis.ts';
+import { listening, runServer } from '../../support/server.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';
@@ -21,7 +21,7 @@ const NEEDS_NO_PERSON = [
   '/api/premium/plans',
 ];
 
-/** A server on a Redis that keeps its data in one folder, however often it is started, and a person who uses it. */
+/** A server, a user, and a Redis that keeps its data in one folder over restarts. */
 async function openProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'redis-lost-'));
   const port = await freePort();
@@ -39,8 +39,8 @@ async function openProduct() {
   return { redis, start, run, client, get };
 }
 
-describe('Redis killed in the middle', () => {
-  it('refuses people within a second, serves the rest, recovers by itself', { timeout: 60_000 }, async () => {
+describe('openRedis after a crash', () => {
+  it('refuses users within a second and recovers', { timeout: 60_000 }, async () => {
     const { redis, start, run, client, get } = await openProduct();
     const call = () => client.post(PREDICT, request).then(({ status }) => status);
     expect(await call()).toBe(200);
@@ -67,13 +67,13 @@ describe('Redis killed in the middle', () => {
     onTestFinished(again.stop);
     await expect.poll(call, { timeout: 10_000 }).toBe(200);
     const { body } = await client.post(VALIDATE, {});
-    // What was charged before stands; nothing was queued and sent again.
+    // Earlier charges are kept, and no write was queued and sent later.
     expect(JSON.parse(body).user.predictionsUsed).toBe(1);
   });
 });
 
-describe('Redis that takes no more writes', () => {
-  it('refuses what must be written, charges nothing, goes on when there is room', { timeout: 60_000 }, async () => {
+describe('openRedis without memory', () => {
+  it('refuses writes, charges nothing and recovers', { timeout: 60_000 }, async () => {
     const { redis, client } = await openProduct();
     const admin = createClient({ url: redis.url });
     await admin.connect();

@@ -1,4 +1,4 @@
-// Is this number known, and to whom: strangers, the own device, devices of others, forged cookies. On both stores.
+// Checking a mobile number from unknown, own and other devices, with forged cookies, on both stores.
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
@@ -23,7 +23,7 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
 
   const seenBy = async (browser: Browser) => (await browser.post(CHECK, { mobile })).body;
 
-  it('knows nothing of a number that nobody verified', async () => {
+  it('returns nothing for an unverified number', async () => {
     const stranger = openBrowser(application);
     const unknown = freshMobile();
     const nobody = { success: true, userExists: false, userVerified: false, userData: null };
@@ -32,7 +32,7 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
     expect((await stranger.post(CHECK, { mobile: unknown })).body).toEqual(nobody);
   });
 
-  it('shows strangers initials, and no state', async () => {
+  it('shows unknown devices initials only', async () => {
     const expected = { success: true, userExists: true, userVerified: true, userData: MASKED };
     expect(await seenBy(openBrowser(application))).toEqual(expected);
     const other = openBrowser(application);
@@ -40,14 +40,14 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
     expect((await seenBy(other)).userData).toEqual(MASKED);
   });
 
-  it('shows the own device all of it, after logging out too', async () => {
+  it('shows the own device the whole profile', async () => {
     expect((await seenBy(owner)).userData).toEqual(WHOLE);
     await owner.post('/api/users/logout');
     expect((await seenBy(owner)).userData).toEqual(WHOLE);
   });
 
   it.each(['dev=aaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbb', 'dev=..', 'dev=j:{"a":1}'])(
-    'is not moved by the cookie %s',
+    'ignores the forged cookie %s',
     async (cookie) => {
       const agent = request.agent(application.app);
       const { body } = await agent.get('/api/csrf-token');
@@ -56,7 +56,7 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
     },
   );
 
-  it('shows everybody all of it where CHECK_MOBILE says so', async () => {
+  it('shows the whole profile with CHECK_MOBILE=full', async () => {
     const { siteDir } = application.deps.config;
     const config = loadConfig({ NODE_ENV: 'test', SITE_DIR: siteDir, CHECK_MOBILE: 'full' });
     const open = startApplication(world.store, { ...application.deps, config });

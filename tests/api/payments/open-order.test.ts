@@ -1,4 +1,4 @@
-// Paid, and the tab closed before the shop was told: the plan is granted by whatever comes next, and never sold again.
+// Orders that were paid in a tab that closed: they are granted by the next event and never sold again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
@@ -7,7 +7,7 @@ import { openWorld } from '../../support/world.ts';
 const ADVANCED = 3;
 const DAY = 86_400_000;
 
-describe('a tab that closed after paying', () => {
+describe('openOrder after a closed tab', () => {
   const world = openWorld('sqlite');
   let shop: Shop;
   let buyer: Buyer;
@@ -26,14 +26,14 @@ describe('a tab that closed after paying', () => {
 
   const history = async () => (await buyer.get('/api/payment/history')).body.payments;
 
-  it.each(['captured', 'authorized'] as const)('is granted what was %s when it wants to buy again', async (outcome) => {
+  it.each(['captured', 'authorized'] as const)('grants the %s payment at the next purchase', async (outcome) => {
     shop.gateway.bank.pay(orderId, outcome);
     const again = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
     expect([again.status, again.body.error]).toEqual([409, 'PLAN_CURRENT']);
     expect(await history()).toMatchObject([{ plan_code: 'advanced', status: 'captured' }]);
   });
 
-  it('pays nothing again while the bank holds its payment', async () => {
+  it('refuses another payment while one is authorised', async () => {
     const payment = shop.gateway.bank.pay(orderId, 'authorized');
     shop.gateway.switches.holding = true;
     const again = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
@@ -46,20 +46,20 @@ describe('a tab that closed after paying', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is offered a new order when the gateway does not know the old one', async () => {
+  it('opens a new order for an unknown one', async () => {
     shop.gateway.bank.orders.delete(orderId);
     const [again, once] = [await buyer.order(ADVANCED), await buyer.order(ADVANCED)];
     expect(again).toMatch(/^order_/);
     expect([again === orderId, once]).toEqual([false, again]);
   });
 
-  it('is offered the same order after a failed payment', async () => {
+  it('offers the same order after a failed payment', async () => {
     shop.gateway.bank.pay(orderId, 'failed');
     expect(await buyer.order(ADVANCED)).toBe(orderId);
     expect(await history()).toEqual([]);
   });
 
-  it('is granted by a webhook that comes 20 days late', async () => {
+  it('grants by a webhook 20 days later', async () => {
     const payment = shop.gateway.bank.pay(orderId, 'captured');
     const paid = shop.gateway.events.find((told) => told.event === 'order.paid' && told.payment.id === payment.id);
     shop.application.pass(20 * DAY);

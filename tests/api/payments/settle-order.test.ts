@@ -1,4 +1,4 @@
-// What the gateway and the browser tell about one order, in every order, each twice: the end is always the same.
+// Events of one order from gateway and browser, in every order and repeated.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
@@ -13,7 +13,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 
-describe('payments told in any order', { timeout: 120_000 }, () => {
+describe('settleOrder', { timeout: 120_000 }, () => {
   const world = openWorld('sqlite');
   let shop: Shop;
   let expected: unknown;
@@ -26,7 +26,7 @@ describe('payments told in any order', { timeout: 120_000 }, () => {
     await shop.stop();
   });
 
-  /** A new order that failed once and was then paid; what was told about it in this order. @returns how it ended */
+  /** Sends events about an order that failed once and was then paid. @returns the final state */
   async function endOf(told: readonly Told[]) {
     const buyer = await shop.logIn(freshMobile());
     const orderId = await buyer.order();
@@ -58,7 +58,7 @@ describe('payments told in any order', { timeout: 120_000 }, () => {
     return { rows, state: order?.state, surplus: order?.surplus, plan: own.data.plan.planCode };
   }
 
-  it('ends as one grant', () => {
+  it('ends with one grant', () => {
     expect(expected).toEqual({
       rows: [[180 * 86_400_000, 'captured', 99_900]],
       state: 'granted',
@@ -67,13 +67,13 @@ describe('payments told in any order', { timeout: 120_000 }, () => {
     });
   });
 
-  it('ends the same for all 120 orders, each told twice in a row', async () => {
+  it('gives the same result for all 120 orders', async () => {
     for (const told of permutations(TOLD)) {
       expect(await endOf(told.flatMap((name) => [name, name]))).toEqual(expected);
     }
   });
 
-  it('ends the same when the second telling comes at any time', async () => {
+  it('gives the same result for any repetition', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...TOLD, ...TOLD], { minLength: 2 * TOLD.length }), async (told) => {
         expect(await endOf(told)).toEqual(expected);
@@ -82,7 +82,7 @@ describe('payments told in any order', { timeout: 120_000 }, () => {
     );
   });
 
-  it('ends the same with any single word of the payment', async () => {
+  it('gives the same result from any single event', async () => {
     for (const name of TOLD.filter((word) => word !== 'payment.failed')) expect(await endOf([name])).toEqual(expected);
   });
 });

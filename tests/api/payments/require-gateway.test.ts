@@ -1,4 +1,4 @@
-// Without Razorpay's keys plans are shown, not sold; nothing of it is a failure of the server.
+// Plans without Razorpay keys: shown but not sold.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
@@ -7,7 +7,7 @@ import { openWorld } from '../../support/world.ts';
 
 const NOT_AVAILABLE = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
 
-describe('payments without keys', () => {
+describe('requirePaymentContext without keys', () => {
   const world = openWorld('sqlite');
   let browser: Browser;
 
@@ -16,7 +16,7 @@ describe('payments without keys', () => {
     await browser.logIn(freshMobile());
   });
 
-  it('shows the plans and says that none can be paid for', async () => {
+  it('shows the plans as not available', async () => {
     const { body } = await browser.get('/api/premium/plans?t=1&r=2');
     expect(body.data.map((plan: { plan_code: string }) => plan.plan_code)).toEqual([
       'free',
@@ -37,7 +37,7 @@ describe('payments without keys', () => {
   it.each([
     ['/api/payment/create-order', { planId: 3 }],
     ['/api/payment/verify', checkoutAnswer('order_1', 'pay_1')],
-  ])('refuses %s in the words of the catalogue', async (path, body) => {
+  ])('refuses %s with the catalogue error', async (path, body) => {
     const reply = await browser.post(path, body);
     expect([reply.status, reply.body.error]).toEqual([409, 'RAZORPAY_NOT_CONFIGURED']);
     expect(reply.body.message).toBe(NOT_AVAILABLE);

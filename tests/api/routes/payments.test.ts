@@ -1,4 +1,4 @@
-// Buying a plan through the real routes, on both stores, with the gateway double behind them.
+// Buying a plan through the routes, on both stores, with the gateway double.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
@@ -11,7 +11,7 @@ const BASIC = 2;
 const ADVANCED = 3;
 const PREMIUM = 4;
 
-describe.each(storeKinds)('buying on %s', (kind) => {
+describe.each(storeKinds)('payment routes on %s', (kind) => {
   const world = openWorld(kind);
   let shop: Shop;
   let buyer: Buyer;
@@ -35,7 +35,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
   const history = async () => (await buyer.get('/api/payment/history')).body.payments;
   const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
 
-  it('opens an order at the price of the plan table', async () => {
+  it('creates an order at the table price', async () => {
     const { body } = await buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
     expect(body).toMatchObject({
       success: true,
@@ -51,7 +51,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect([order.amount, order.notes]).toMatchObject([99_900, { plan: 'advanced', validity_days: '180' }]);
   });
 
-  it('gives the plan once the payment is verified', async () => {
+  it('grants the plan after verification', async () => {
     const { status, body } = await buy();
     expect([status, body.message]).toEqual([200, 'Payment verified successfully']);
     expect(body.data).toMatchObject({ paymentAmount: 99_900, planName: 'Advanced', paymentMethod: 'upi' });
@@ -62,7 +62,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(await history()).toMatchObject([{ plan_name: 'Advanced', amount: 99_900, status: 'captured' }]);
   });
 
-  it('captures a payment that is only authorised', async () => {
+  it('captures an authorised payment', async () => {
     const orderId = await buyer.order();
     const payment = shop.gateway.bank.pay(orderId, 'authorized');
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
@@ -75,14 +75,14 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(new Set(orders).size).toBe(1);
   });
 
-  it('offers a new order after a day', async () => {
+  it('creates a new order after a day', async () => {
     const first = await buyer.order();
     shop.application.pass(DAY);
     buyer = await shop.logIn(buyer.mobile);
     expect(await buyer.order()).not.toBe(first);
   });
 
-  it('keeps orders of two plans apart', async () => {
+  it('separates the orders of two plans', async () => {
     expect(await buyer.order(BASIC)).not.toBe(await buyer.order(ADVANCED));
   });
 
@@ -95,7 +95,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
-  it('refuses the current plan, its other names and lower ones', async () => {
+  it('refuses the current and lower plans', async () => {
     await buy();
     const errors = [];
     for (const planId of [ADVANCED, PREMIUM, BASIC]) {
@@ -104,7 +104,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(errors).toEqual(['PLAN_CURRENT', 'PLAN_CURRENT', 'PLAN_LOWER']);
   });
 
-  it('starts a higher plan at once and shortens nothing', async () => {
+  it('starts a higher plan at once', async () => {
     await buy(BASIC);
     shop.application.pass(10 * DAY - 60_000);
     buyer = await shop.logIn(buyer.mobile);
@@ -115,7 +115,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(Date.parse(advanced.expires_at)).toBeGreaterThan(Date.parse(basic.expires_at));
   });
 
-  it('opens more of a prediction without charging it again', async () => {
+  it('shows more rows without another charge', async () => {
     const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
     const predict = async () =>
       (await buyer.post('/api/enhanced-prediction/predict', request)).body.data.predictions.length;
@@ -126,7 +126,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(user).toMatchObject({ predictionsUsed: 1, predictionsLimit: 50, rankChangesUsed: 0 });
   });
 
-  it('ends the plan at the next request of a living session', async () => {
+  it('ends an expired plan at the next request', async () => {
     await buy(BASIC);
     shop.application.pass(180 * DAY - 60_000);
     buyer = await shop.logIn(buyer.mobile);
@@ -138,7 +138,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('ends the plan when the money went back', async () => {
+  it('ends the plan after a refund', async () => {
     const { body } = await buy();
     shop.gateway.bank.refund(body.data.transactionId);
     const refunded = shop.gateway.events.at(-1);
@@ -147,7 +147,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(await history()).toMatchObject([{ status: 'refunded', razorpay_payment_id: body.data.transactionId }]);
   });
 
-  it('answers a silent gateway within the catalogue', async () => {
+  it('replies with a catalogue error when the gateway is silent', async () => {
     shop.gateway.switches.down = true;
     const reply = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
     expect([reply.status, reply.body.message]).toEqual([503, 'Failed to create payment order']);
@@ -155,7 +155,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(await buyer.order()).toMatch(/^order_/);
   });
 
-  it('finds the order whose answer was lost', async () => {
+  it('finds the order after a lost reply', async () => {
     shop.gateway.switches.loseAnswers = 1;
     expect(await buyer.order()).toBeUndefined();
     const orderId = await buyer.order();
@@ -164,7 +164,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect(same).toHaveLength(1);
   });
 
-  it('says a payment is pending while the gateway is silent', async () => {
+  it('reports a pending payment while the gateway is silent', async () => {
     const orderId = await buyer.order();
     const payment = shop.gateway.bank.pay(orderId, 'captured');
     shop.gateway.switches.down = true;
@@ -183,7 +183,7 @@ describe.each(storeKinds)('buying on %s', (kind) => {
     expect((await stranger.get('/api/payment/history')).body.payments).toEqual([]);
   });
 
-  it('prints a numbered receipt for the buyer alone', async () => {
+  it('prints a numbered receipt for the buyer only', async () => {
     const { body } = await buy();
     expect(body.data.receiptNumber).toMatch(/^NPP\/\d\d-\d\d\/\d{6}$/);
     const path = `/api/payment/receipt/${body.data.receiptId}`;

@@ -1,56 +1,51 @@
-// What people of ill will send: planted cookies, foreign digits, crowds of calls, wishes for hidden rows. On both stores.
+// Malicious requests: planted cookies, unusual digits, many parallel calls, and attempts to read hidden rows. On both stores.
 import request from 'supertest';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
 import { openCollections } from '../../../api/store/collections.ts';
-import { type Application, COUNSELLING, startApplication } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { COUNSELLING, startApplication } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld } from '../../support/world.ts';
+import { openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';
 const wish = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
-describe.each(storeKinds)('hostile calls on %s', (kind) => {
+describe.each(storeKinds)('attacks on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
 
-  beforeEach(async () => {
-    ({ application, browser, mobile } = await world.arrive());
-  });
+  const visit = setUpUser(world);
 
   const person = async () => {
     const records = openCollections(world.store);
-    const owner = await records.numbers.get(mobile);
+    const owner = await records.numbers.get(visit.mobile);
     return records.users.get(owner?.userId ?? '');
   };
 
-  it('let one of 200 parallel predictions on a quota of one win', { timeout: 60_000 }, async () => {
-    for (const budget of [1, 2]) await browser.post(PREDICT, { ...wish, budget });
-    const calls = Array.from({ length: 200 }, (_, turn) => browser.post(PREDICT, { ...wish, budget: 10 + turn }));
+  it('accept one of 200 parallel predictions', { timeout: 60_000 }, async () => {
+    for (const budget of [1, 2]) await visit.browser.post(PREDICT, { ...wish, budget });
+    const calls = Array.from({ length: 200 }, (_, turn) => visit.browser.post(PREDICT, { ...wish, budget: 10 + turn }));
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(new Set(statuses)).toEqual(new Set([200, 403, 429]));
     expect((await person())?.allowance).toMatchObject({ predictionsUsed: 3 });
   });
 
-  it('never take over a planted session', async () => {
+  it('never log in with a planted session', async () => {
     const planted = `planted.${'p'.repeat(43)}`;
-    const agent = request.agent(application.app);
+    const agent = request.agent(visit.application.app);
     const cookie = `sid=${planted}`;
     const { body } = await agent.get('/api/csrf-token').set('cookie', cookie);
     const send = (path: string, sent: object) =>
       agent.post(path).set('cookie', cookie).set('x-csrf-token', body.csrfToken).send(sent);
     const fresh = freshMobile();
     await send('/api/users/register', { mobile: fresh, name: 'Asha', state: 'KL' });
-    const otp = application.messages.findLast((message) => message.mobile === fresh)?.code;
+    const otp = visit.application.messages.findLast((message) => message.mobile === fresh)?.code;
     const opened = await send('/api/users/verify-otp', { mobile: fresh, otp });
     expect(opened.status).toBe(200);
     expect(String(opened.headers['set-cookie'])).not.toContain(planted);
-    const revisit = await request(application.app)
+    const revisit = await request(visit.application.app)
       .post(VALIDATE)
       .set('cookie', cookie)
       .set('x-csrf-token', body.csrfToken);
@@ -61,10 +56,10 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     ['a tossed cookie before the own one', 'pre=attackerattackerattacker; '],
     ['a cookie that is an object', 'pre=j:{"a":1}; '],
     ['a session of nobody', 'sid=nobody.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; '],
-  ])('get no use of a security token beside %s', async (_what, tossed) => {
-    const first = await request(application.app).get('/api/csrf-token');
+  ])('cannot use a CSRF token with %s', async (_what, tossed) => {
+    const first = await request(visit.application.app).get('/api/csrf-token');
     const own = String(first.headers['set-cookie']).split(';')[0];
-    const reply = await request(application.app)
+    const reply = await request(visit.application.app)
       .post('/api/users/check-mobile')
       .set('cookie', tossed + own)
       .set('x-csrf-token', first.body.csrfToken)
@@ -81,13 +76,13 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     { rank: [3_000] },
     { rank: { valueOf: 3_000 } },
     { rank: true },
-  ])('are not helped by %j as a rank', async (change) => {
-    const reply = await browser.post(PREDICT, { ...wish, ...change });
+  ])('cannot use %j as a rank', async (change) => {
+    const reply = await visit.browser.post(PREDICT, { ...wish, ...change });
     expect([reply.status, reply.body.error]).toEqual([400, 'INVALID_RANK']);
     expect((await person())?.allowance.predictionsUsed).toBe(0);
   });
 
-  it('gain nothing by keys of objects themselves', async () => {
+  it('cannot use prototype keys', async () => {
     const sent = {
       ...wish,
       constructor: { prototype: { isPremium: true } },
@@ -96,13 +91,13 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
       plan: 'premium',
     };
     const text = JSON.stringify(sent).replace('{', '{"__proto__":{"matchLimit":-1,"isPremium":true},');
-    const reply = await browser.post(PREDICT, JSON.parse(text));
+    const reply = await visit.browser.post(PREDICT, JSON.parse(text));
     expect(reply.body.data.predictions).toHaveLength(15);
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('isPremium');
   });
 
-  it('bring no hidden row to light by any JSON route', async () => {
-    const { data } = (await browser.post(PREDICT, wish)).body;
+  it('reveal no hidden row by any JSON route', async () => {
+    const { data } = (await visit.browser.post(PREDICT, wish)).body;
     const { data: packs } = await dataOfAdvanced();
     const shown = new Set(data.predictions.map((item: { id: string }) => item.id));
     const hidden = packs.predictions.map((item: { id: string }) => item.id).filter((id: string) => !shown.has(id));
@@ -110,12 +105,12 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     const asked = { ...wish, matchLimit: -1, predictions: hidden.slice(0, 50).map((id: string) => ({ id })) };
     const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 };
     const replies = [
-      await browser.post(PREDICT, { ...asked, isPacked: true }),
-      await browser.post(PREDICT, { ...asked, isPdfRequest: true }),
-      await browser.post('/api/users/record-prediction', { predictionData: asked, resultsMetadata: counts }),
-      await browser.get('/api/users/past-predictions'),
-      await browser.get('/api/single-table/all-legacy'),
-      await browser.get(`/api/enhanced-prediction/filter-options/${COUNSELLING}/1/1`),
+      await visit.browser.post(PREDICT, { ...asked, isPacked: true }),
+      await visit.browser.post(PREDICT, { ...asked, isPdfRequest: true }),
+      await visit.browser.post('/api/users/record-prediction', { predictionData: asked, resultsMetadata: counts }),
+      await visit.browser.get('/api/users/past-predictions'),
+      await visit.browser.get('/api/single-table/all-legacy'),
+      await visit.browser.get(`/api/enhanced-prediction/filter-options/${COUNSELLING}/1/1`),
     ];
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     const texts = replies.map((reply) => JSON.stringify(reply.body));
@@ -123,14 +118,14 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     expect(replies[0]?.body.data.predictions).toHaveLength(15);
   });
 
-  /** What somebody sees who may see everything. */
+  /** The rows that a user with an unlimited plan sees. */
   async function dataOfAdvanced() {
-    const other = openBrowser(application);
+    const other = openBrowser(visit.application);
     const number = freshMobile();
     await other.logIn(number);
     const records = openCollections(world.store);
     const owner = await records.numbers.get(number);
-    const at = application.deps.now();
+    const at = visit.application.deps.now();
     const grant = {
       id: 'g',
       planCode: 'advanced',
@@ -147,9 +142,9 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     return (await other.post(PREDICT, wish)).body;
   }
 
-  it('share one limit in one IPv6 network', async () => {
-    const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: application.deps.config.siteDir });
-    const { app } = startApplication(world.store, { ...application.deps, config });
+  it('share one limit per IPv6 network', async () => {
+    const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: visit.application.deps.config.siteDir });
+    const { app } = startApplication(world.store, { ...visit.application.deps, config });
     const visitor = request.agent(app);
     const { body } = await visitor.get('/api/csrf-token');
     const ask = async (address: string) =>
@@ -164,8 +159,8 @@ describe.each(storeKinds)('hostile calls on %s', (kind) => {
     expect(await ask('2001:db8:1:3::1')).toBe(200);
   });
 
-  it('cannot use up the codes of everybody by asking in vain', { timeout: 60_000 }, async () => {
-    const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: application.deps.config.siteDir });
+  it('cannot exhaust the codes of all users', { timeout: 60_000 }, async () => {
+    const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: visit.application.deps.config.siteDir });
     const { app } = startApplication(world.store, { config });
     const crowd = request.agent(app);
     const { csrfToken } = (await crowd.get('/api/csrf-token')).body;
