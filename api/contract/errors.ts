@@ -78,6 +78,3 @@ export const errors = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** @returns true for a code of the catalogue; replies of a newer server or a proxy may carry other codes */
-export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -47,11 +47,6 @@ export function computeTrend(latest: number, earlier: number | null): Trend {
 export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;
 export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 
-export type LevelKey = Lowercase<ChanceLevel>;
-
-/** `High` → `high`: the key of a level in CSS classes and counts. */
-export const levelKey = (level: ChanceLevel): LevelKey => level.toLowerCase() as LevelKey;
-
 export const chanceText = (level: ChanceLevel): string => `${level} Chance`;
 
 /** Colour names of the product specification. Good is grey. */

@@ -6,9 +6,9 @@ import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import { choiceFileName } from '../report/text.ts';
 import {
   buildListRows,
+  choiceListFileName,
   loadChoiceLists,
   loadListWithPrediction,
   printChoiceList,
@@ -46,16 +46,16 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   choiceListOutlook: async (context) => (await loadListWithPrediction(context, context.body)).listChance,
 
   async choiceListCsv(context) {
-    const { deps, body } = context;
+    const { body } = context;
     const rows = buildListRows(await loadListWithPrediction(context, body));
-    const filename = choiceFileName(body.request.rank, deps.now(), 'csv');
+    const filename = choiceListFileName(context, body.request.rank, 'csv');
     return new FileReply(Buffer.from(BYTE_ORDER_MARK + choiceCsv(rows)), 'text/csv; charset=utf-8', filename);
   },
 
   async choiceListPdf(context) {
-    const { deps, body } = context;
+    const { body } = context;
     const pdf = await printChoiceList(context, body.request, await loadListWithPrediction(context, body));
-    return new FileReply(pdf, 'application/pdf', choiceFileName(body.request.rank, deps.now(), 'pdf'));
+    return new FileReply(pdf, 'application/pdf', choiceListFileName(context, body.request.rank, 'pdf'));
   },
 
   async reportMistake({ deps, collections, packs, body }) {

@@ -7,6 +7,7 @@ import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts'
 import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
@@ -87,3 +88,6 @@ export function printChoiceList(
   const input = { name: list.name, rows, listChance, request, filters, metadata, dataTime, madeAt: deps.now() };
   return deps.pdf({ kind: 'choices', input });
 }
+
+export const choiceListFileName = ({ deps }: CallContext, rank: number, extension: 'csv' | 'pdf'): string =>
+  choiceFileName(rank, deps.now(), extension);

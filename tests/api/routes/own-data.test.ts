@@ -58,9 +58,12 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       expect(reply.body).toEqual({ success: true, message: 'Your account is deleted.' });
 
       const after = await world.dump();
-      for (const trace of [visit.mobile, userId, ...sessions.map(({ hash }) => hash)]) expect(after).not.toContain(trace);
+      for (const trace of [visit.mobile, userId, ...sessions.map(({ hash }) => hash)])
+        expect(after).not.toContain(trace);
       expect((await second.post('/api/users/validate-session')).status).toBe(401);
-      expect((await visit.browser.post('/api/users/check-mobile', { mobile: visit.mobile })).body.userExists).toBe(false);
+      expect((await visit.browser.post('/api/users/check-mobile', { mobile: visit.mobile })).body.userExists).toBe(
+        false,
+      );
     });
 
     it('keeps payments without a name', async () => {
@@ -93,7 +96,10 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       expect((await visit.browser.post(PREDICT, { ...inputs, rank: 6_000 })).body.error).toBe('RANK_LOCKED');
       await visit.browser.post('/api/users/erase-code');
       await erase(codeFor());
-      expect((await visit.browser.logIn(visit.mobile)).body.user).toMatchObject({ predictionsUsed: 2, rankChangesUsed: 1 });
+      expect((await visit.browser.logIn(visit.mobile)).body.user).toMatchObject({
+        predictionsUsed: 2,
+        rankChangesUsed: 1,
+      });
     });
 
     it('counts predictions during the deletion', async () => {
@@ -124,13 +130,21 @@ describe.each(storeKinds)('own data on %s', (kind) => {
         visit.application.pass(61_000);
         if ((await visit.browser.post('/api/users/erase-code')).status !== 200) break;
         if ((await erase(codeFor())).status !== 200) break;
-        const reply = await visit.browser.post('/api/users/register', { mobile: visit.mobile, name: 'Asha Menon', state: 'KL' });
+        const reply = await visit.browser.post('/api/users/register', {
+          mobile: visit.mobile,
+          name: 'Asha Menon',
+          state: 'KL',
+        });
         if (reply.status !== 200) break;
         await visit.browser.post('/api/users/verify-otp', { mobile: visit.mobile, otp: codeFor() });
       }
       expect(sent()).toBe(6);
       visit.application.pass(61_000);
-      const refused = await visit.browser.post('/api/users/register', { mobile: visit.mobile, name: 'Asha Menon', state: 'KL' });
+      const refused = await visit.browser.post('/api/users/register', {
+        mobile: visit.mobile,
+        name: 'Asha Menon',
+        state: 'KL',
+      });
       expect([refused.status, refused.body.error]).toEqual([429, 'OTP_TOO_MANY']);
     });
 

@@ -68,7 +68,10 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
 
   it('encodes a long list without loss', async () => {
     const wide = loadedPacks(300);
-    visit.application.app = startApplication(world.store, { ...visit.application.deps, packs: { current: () => wide } }).app;
+    visit.application.app = startApplication(world.store, {
+      ...visit.application.deps,
+      packs: { current: () => wide },
+    }).app;
     visit.browser = openBrowser(visit.application);
     await visit.browser.logIn(visit.mobile);
     await givePlan('advanced');
@@ -169,7 +172,10 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
       },
     };
     const brokenPacks = packs && broken && { ...packs, counsellings: new Map([[COUNSELLING, broken]]) };
-    visit.application.app = startApplication(world.store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
+    visit.application.app = startApplication(world.store, {
+      ...deps,
+      packs: { current: () => brokenPacks ?? null },
+    }).app;
     visit.browser = openBrowser(visit.application);
     await visit.browser.logIn(freshMobile());
     expect((await predict()).body.error).toBe('SERVER_ERROR');

@@ -55,7 +55,9 @@ describe.each(storeKinds)('profile on %s', (kind) => {
 
     it('does not affect requested WhatsApp reports', async () => {
       await visit.browser.post('/api/users/update-consent', { channels: [] });
-      const sent = await visit.browser.post('/api/users/send-prediction-whatsapp', { userInputs: recording.predictionData });
+      const sent = await visit.browser.post('/api/users/send-prediction-whatsapp', {
+        userInputs: recording.predictionData,
+      });
       expect(sent.status).toBe(200);
       expect((await visit.browser.get('/api/users/consent')).body.consent.channels).toEqual([]);
     });
