@@ -1,4 +1,4 @@
-// The prediction: what the person's plan lets them see of the seats within reach.
+// Handler of the prediction.
 import type { Handlers } from '../http/context.ts';
 import { JsonText } from '../http/reply.ts';
 import { encodePrediction, isWorthEncoding } from '../services/encode-prediction.ts';
@@ -8,7 +8,7 @@ import { predictForUser } from '../services/run-prediction.ts';
 export const predictionHandlers: Pick<Handlers, 'predict'> = {
   async predict(context) {
     const data = await predictForUser(context, context.body);
-    const asColumns = context.body.isPacked === true && isWorthEncoding(data);
-    return asColumns ? { data: encodePrediction(context, data) } : new JsonText(writePredictionJson(data));
+    const useColumns = context.body.isPacked === true && isWorthEncoding(data);
+    return useColumns ? { data: encodePrediction(context, data) } : new JsonText(writePredictionJson(data));
   },
 };

@@ -1,10 +1,10 @@
-// A prediction whose seats travel as columns.
+// Encodes the items of a prediction as columns.
 import { encodeItems } from '../contract/prediction/encode-items.ts';
 import type { PredictionData } from '../contract/prediction/prediction.ts';
 import { findOngoingYear } from '../domain/prediction/seat-line.ts';
 import { requireSeatIndex, type WithPacks } from './require-packs.ts';
 
-/** Rows up to which columns are hardly smaller, compressed, and take longer to make. */
+/** Up to this number of rows, compressed columns are hardly smaller than JSON and take longer to build. */
 const FEW = 200;
 
 export const isWorthEncoding = ({ predictions }: PredictionData): boolean => predictions.length > FEW;

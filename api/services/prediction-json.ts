@@ -1,18 +1,18 @@
-// A short prediction as JSON, put together from texts that are written once a seat line: most of a row is the same for all.
+// Writes a short prediction as JSON. The text of the shared fields of each seat line is cached.
 import type { PredictionData, PredictionItem } from '../contract/prediction/prediction.ts';
 import type { SeatLine } from '../domain/prediction/seat-line.ts';
 
-/** Rows of a reply up to which texts are kept; about 1.5 KB each. */
+/** Up to this number of rows, texts are cached; each has about 1.5 KB. */
 const FEW = 200;
 const MOST_KEPT = 4_000;
 
-/** By history, which no two seat lines share. */
+/** By history, because each seat line has its own history object. */
 let sharedTexts = new WeakMap<object, string>();
 let count = 0;
 
 type CandidateFields = Omit<PredictionItem, keyof SeatLine>;
 
-/** @returns the whole body of the reply, in pieces */
+/** @returns the body of the reply, in pieces */
 export function writePredictionJson({ predictions, ...rest }: PredictionData): string[] {
   if (predictions.length > FEW) return [JSON.stringify({ success: true, data: { ...rest, predictions } })];
   const pieces = ['{"success":true,"data":{"predictions":['];
@@ -39,7 +39,7 @@ const selectCandidateFields = (item: PredictionItem): CandidateFields => ({
   closing_rank_diff: item.closing_rank_diff,
 });
 
-/** The fields of the line itself, without braces. */
+/** The fields that are the same for every candidate, as JSON without braces. */
 function writeSharedFields(item: PredictionItem): string {
   const known = sharedTexts.get(item.historicalData);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// Rows derived from the packs under the person's limits: for the screen, the PDF, WhatsApp and the record alike.
+// Runs a prediction under the limits of the user's plan. Screen, PDF, WhatsApp and recording use it.
 import { successProbability } from '../contract/labels.ts';
 import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
@@ -17,20 +17,20 @@ import { runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
 
-/** Names a request: the same prediction has the same fingerprint. */
+/** Equal requests have the same fingerprint. */
 export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
 /**
- * Reserved on the person's record before it is computed; a request that was charged before is free.
- * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what an unknown selection deserves
+ * The prediction is charged before it is computed. A request that was charged before is free.
+ * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, SESSION_EXPIRED, and those of `validateSelection`
  */
 export async function predictForUser(context: CallContext, request: PredictionRequest): Promise<PredictionData> {
   const { deps } = context;
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
-  const { user, plan, charged } = await reserveFor(context, request, seats);
+  const { user, plan, charged } = await reservePrediction(context, request, seats);
   try {
     const compute = () => predict(seats, request, plan.match_limit);
     const prediction = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
@@ -47,7 +47,11 @@ export async function predictForUser(context: CallContext, request: PredictionRe
   }
 }
 
-async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
+async function reservePrediction(
+  { deps, collections, session }: CallContext,
+  request: PredictionRequest,
+  seats: SeatIndex,
+) {
   const { rankSpace, id } = seats.counselling;
   const fingerprint = computeFingerprint(request);
   const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
@@ -63,11 +67,11 @@ async function reserveFor({ deps, collections, session }: CallContext, request: 
   return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
 }
 
-const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<null> =>
-  collections.users.update(session.userId, (user) => ({
-    next: user && { ...user, allowance: release(user.allowance, fingerprint) },
-    result: null,
-  }));
+const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<void> =>
+  collections.users.modify(
+    session.userId,
+    (user) => user && { ...user, allowance: release(user.allowance, fingerprint) },
+  );
 
 type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 
@@ -87,7 +91,7 @@ function buildPredictionData(request: PredictionRequest, prediction: Prediction,
       matchLimit: plan.match_limit,
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
-      fullChanceStats: shownStats(stats, plan),
+      fullChanceStats: selectStats(stats, plan),
       successProbability: plan.is_premium ? successProbability(stats) : null,
       listChance,
       userName: user.name,
@@ -99,5 +103,5 @@ function buildPredictionData(request: PredictionRequest, prediction: Prediction,
   };
 }
 
-const shownStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
+const selectStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
   plan.plan_code === 'free' ? { high: stats.high, moderate: stats.moderate } : stats;

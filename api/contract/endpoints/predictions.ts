@@ -1,4 +1,4 @@
-// Rows of the table: the prediction.
+// Endpoint of the prediction.
 import * as z from 'zod/mini';
 import { type Endpoint, perUser } from '../endpoint.ts';
 import { predictionData, predictionRequest } from '../prediction/prediction.ts';
@@ -7,8 +7,8 @@ export const predictionEndpoints = {
   predict: {
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
-    access: 'verified',
-    summary: 'Seats within reach of a rank, under the limits of the plan.',
+    access: 'session',
+    summary: 'Predicts the seats within reach of a rank, under the limits of the plan.',
     body: predictionRequest,
     reply: z.object({ data: predictionData }),
     rate: perUser(60, 60),

@@ -1,4 +1,4 @@
-// Makes items of columns again. Histories and sentences are made when somebody looks at them.
+// Decodes columns into prediction items. The reason of an item is built when it is first read.
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend } from '../labels.ts';
 import { COLUMNS, type Columns, type EncodedItems, expectedClosing, expectedHigh } from './encoded-items.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
@@ -33,10 +33,10 @@ const parseNumbers = (text: string): number[] => (text === '' ? [] : text.split(
 
 type Place = {
   place: number;
-  /** Where the closing ranks of the line begin. */
+  /** Position of the line's first closing rank. */
   start: number;
   shape: EncodedItems['shapes'][number];
-  /** The band of the line before. */
+  /** Forecast interval of the previous line. */
   before: { low: number; high: number };
   levels: readonly { name: PredictionItem['chance_level']; text: string; color: string }[];
   scores: readonly PredictionItem['chance_by_round'][];
@@ -50,7 +50,7 @@ function itemAt(encoded: EncodedItems, numbers: Numbers, at: Place): PredictionI
   const pool = encoded.pools[readColumn('pool')];
   const offer = college?.offers[readColumn('offer')];
   const level = at.levels[readColumn('level')];
-  if (!college || !course || !pool || !offer || !level) throw new RangeError(`The packed item ${place} is not whole`);
+  if (!college || !course || !pool || !offer || !level) throw new RangeError(`The encoded item ${place} is incomplete`);
   const historicalData = historyAt(numbers, start, shape, expectedClosing(before.low, before.high));
   const ends = historicalData.map(yearClose);
   const latest = ends[0] ?? { year: 0, closing: 0, round: '', seats: 0 };

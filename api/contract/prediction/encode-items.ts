@@ -1,4 +1,4 @@
-// Puts the items of one prediction into columns.
+// Encodes the items of one prediction as columns.
 import { CHANCE_LEVELS } from '../labels.ts';
 import { decodeItems } from './decode-items.ts';
 import {
@@ -17,7 +17,7 @@ type Shape = EncodedItems['shapes'][number];
 
 /**
  * @param items of one prediction: one rank, one category
- * @param findOngoingYear the year whose rounds are still coming in
+ * @param underWay the year whose rounds are still being published; null before the season
  */
 export function encodeItems(items: readonly PredictionItem[], underWay: number | null): EncodedItems {
   const first = items[0];
@@ -103,7 +103,7 @@ function dictionary<Value>(values: Value[] = []) {
 
 type Texts = { parts: ReturnType<typeof parseSeatLineId>; offer: string; shape: Shape; shapeText: string };
 
-/** By history: replies of the same seat lines share it, and writing these texts is most of the work. */
+/** By history: replies with the same seat lines share it, and these texts are most of the work. */
 const texts = new WeakMap<object, Texts>();
 
 function buildTexts(item: PredictionItem): Texts {
@@ -116,7 +116,7 @@ function buildTexts(item: PredictionItem): Texts {
   return fresh;
 }
 
-/** Figures that unpacking works out by itself. What it would get wrong travels as it is. */
+/** Fields that decoding computes. Values that it would compute differently are sent as exceptions. */
 const DERIVED = [
   'closingRank',
   'openingRank',
@@ -130,7 +130,7 @@ const DERIVED = [
   'reason',
 ] as const satisfies readonly (keyof PredictionItem)[];
 
-/** Histories whose lines unpack right: one look at each is enough. */
+/** Histories whose lines decode correctly, so that each is checked once. */
 const verifiedHistories = new WeakSet<object>();
 
 function findExceptions(encoded: EncodedItems, items: readonly PredictionItem[]): EncodedItems['exceptions'] {

@@ -1,8 +1,8 @@
-// Thousands of predicted seats as dictionaries and columns: what travels is a tenth of their weight, nothing is lost.
+// Schema of encoded predictions: thousands of items as dictionaries and columns, a tenth of the size, without loss.
 import * as z from 'zod/mini';
 import { predictionItem } from './prediction-item.ts';
 
-/** Whole numbers, separated by spaces: quicker to read than JSON. */
+/** Integers separated by spaces: faster to parse than JSON. */
 const column = z.string();
 const { college, course, fee, sources } = predictionItem.shape;
 
@@ -11,15 +11,15 @@ export const encodedItems = z.object({
   userRank: z.int(),
   category: z.string(),
   yearsOnRecord: z.int(),
-  /** The year whose rounds are still coming in; null before the season. */
+  /** The year whose rounds are still being published; null before the season. */
   underWay: z.nullable(z.int()),
   stages: z.array(z.string()),
-  /** `key`: the part of a seat line's id that names the college, the course, the pool. */
+  /** `key`: the part of a seat line id that names the college, the course or the pool. */
   colleges: z.array(
     z.object({
       key: z.string(),
       college,
-      /** What its seats cost, with who says so. */
+      /** Fees of its seats, with their sources. */
       offers: z.array(z.object({ fee, sources })),
     }),
   ),
@@ -27,29 +27,29 @@ export const encodedItems = z.object({
   pools: z.array(z.object({ key: z.string(), quota: z.string(), allotted: z.string() })),
   /** Chances by the end of each stage. */
   scores: z.array(z.array(z.int())),
-  /** Of which rounds of which years a line has closing ranks. */
+  /** The years and rounds for which a line has closing ranks. */
   shapes: z.array(z.array(z.object({ year: z.int(), rounds: z.array(z.string()) }))),
   columns: z.object({
     college: column,
     course: column,
     pool: column,
-    /** Place among the offers of the college. */
+    /** Position in the offers of the college. */
     offer: column,
     level: column,
     scores: column,
     shape: column,
-    /** Of each line its closing ranks, each as the difference from the one before; the first from what is expected. */
+    /** Closing ranks of each line as differences from the previous one; the first is the difference from the expected one. */
     closings: column,
     admitted: column,
-    /** How far the opening rank stands before the smallest closing rank of the latest year. */
+    /** Smallest closing rank of the latest year minus the opening rank. */
     opening: column,
-    /** How far the lower end stands below the closing rank, and the upper one from what is expected. */
+    /** Closing rank minus the lower end of the interval, and the upper end minus its expected value. */
     low: column,
     high: column,
-    /** 1: such a pool seldom fills. */
+    /** 1 if the pool seldom fills. */
     vacant: column,
   }),
-  /** What cannot be worked out from the columns, by place in the list. */
+  /** Fields that decoding would compute differently, by position in the list. */
   exceptions: z.array(z.object({ place: z.int(), item: z.partial(predictionItem) })),
 });
 
@@ -65,8 +65,8 @@ export function parseSeatLineId(id: string): { college: string; course: string; 
 }
 
 /**
- * Lists run by forecast: the middle of one line's band tells nearly that of the next. Plain arithmetic on whole numbers,
- * so that both sides expect the same.
+ * Lists are ordered by forecast, so the interval of a line predicts that of the next. Both sides compute the same value
+ * from integers.
  */
 export const expectedClosing = (low: number, high: number): number => Math.round(Math.sqrt(low * high));
 export const expectedHigh = (low: number, before: { low: number; high: number }): number =>

@@ -1,15 +1,16 @@
-// The allotments behind a chance, in one sentence or two: the same words wherever a seat line is explained.
+// The reason for a chance: the allotments behind it, in one or two sentences, with the same words on every surface.
 import { count } from '../labels.ts';
+import { findFinalClosing } from './final-closing.ts';
 import type { HistoryEntry } from './prediction-item.ts';
 
-/** How a year ended for a seat line; `seats` is the largest number given in one round. */
+/** The close of a year for a seat line. `seats` is the largest number allotted in one round. */
 export type YearClose = { year: number; closing: number; round: string; seats: number };
 
 export type Circumstances = {
   yearsOnRecord: number;
-  /** Such pools seldom fill. */
+  /** True for pools that seldom fill. */
   vacant: boolean;
-  /** The year whose rounds are still coming in; null before the season. */
+  /** The year whose rounds are still being published; null before the season. */
   underWay: number | null;
 };
 
@@ -28,13 +29,25 @@ export function formatReason(ends: readonly YearClose[], { yearsOnRecord, vacant
   return `${parts.join('; ')}.${vacant ? VACANT : ''}`;
 }
 
-/** The closing rank of a year is the largest over its rounds; the round is the first that reached it. */
-export function yearClose({ year, rounds }: HistoryEntry): YearClose {
-  const end: YearClose = { year, closing: 0, round: '', seats: 0 };
-  for (const round of Object.keys(rounds)) {
-    const { closing_rank = 0, admitted_number = 0 } = rounds[round] ?? {};
-    end.seats = Math.max(end.seats, admitted_number);
-    if (closing_rank > end.closing) Object.assign(end, { closing: closing_rank, round });
-  }
-  return end;
+type ClosedRound = { round: string; closing: number; admitted: number };
+
+/** @param rounds in the order in which they were held */
+export function closeYear(year: number, rounds: readonly ClosedRound[]): YearClose {
+  const final = findFinalClosing(rounds);
+  return {
+    year,
+    closing: final?.closing ?? 0,
+    round: final?.round ?? '',
+    seats: rounds.reduce((largest, { admitted }) => Math.max(largest, admitted), 0),
+  };
 }
+
+export const yearClose = ({ year, rounds }: HistoryEntry): YearClose =>
+  closeYear(
+    year,
+    Object.entries(rounds).map(([round, entry]) => ({
+      round,
+      closing: entry.closing_rank,
+      admitted: entry.admitted_number,
+    })),
+  );

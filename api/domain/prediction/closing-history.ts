@@ -1,48 +1,43 @@
-// Closing ranks of a seat line by year and round, as published and as the year ended.
+// Closing ranks of a seat line: by year and round as published, and the close of each year.
 import type { HistoryEntry } from '../../contract/prediction/prediction.ts';
-import type { Round } from '../../packs/schema.ts';
+import { closeYear, type YearClose } from '../../contract/prediction/reason.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
-/** How a year ended for a seat line. Ranks; `seats` is the largest number given in one round. */
-export type YearEnd = { year: number; opening: number; closing: number; round: Round; seats: number };
+/** The close of a year, with the smallest opening rank over its rounds. */
+export type YearEnd = YearClose & { opening: number };
 
-/** Years descending; of a year, its rounds ascending. */
-export function buildHistory(seats: SeatIndex, line: number): HistoryEntry[] {
-  const byYear = new Map<number, HistoryEntry>();
-  eachClosing(seats, line, (round, position) => {
-    const entry = byYear.get(round.year) ?? { year: round.year, rounds: {} };
-    entry.rounds[round.label] = {
-      closing_rank: seats.closing[position] ?? 0,
-      admitted_number: seats.admitted[position] ?? 0,
-    };
-    byYear.set(round.year, entry);
-  });
-  return [...byYear.values()].sort((a, b) => b.year - a.year);
-}
+type RoundClosing = { round: string; opening: number; closing: number; admitted: number };
 
-/** Years descending. The closing rank of a year is the largest over its rounds; the round is the one that reached it. */
-export function yearEnds(seats: SeatIndex, line: number): YearEnd[] {
-  const byYear = new Map<number, YearEnd>();
-  eachClosing(seats, line, (round, position) => {
-    const opening = seats.opening[position] ?? 0;
-    const closing = seats.closing[position] ?? 0;
-    const admitted = seats.admitted[position] ?? 0;
-    const known = byYear.get(round.year);
-    if (!known) {
-      byYear.set(round.year, { year: round.year, opening, closing, round, seats: admitted });
-      return;
-    }
-    known.opening = Math.min(known.opening, opening);
-    known.seats = Math.max(known.seats, admitted);
-    if (closing > known.closing) Object.assign(known, { closing, round });
-  });
-  return [...byYear.values()].sort((a, b) => b.year - a.year);
-}
+/** Years descending; the rounds of a year ascending. */
+export const buildHistory = (seats: SeatIndex, line: number): HistoryEntry[] =>
+  groupByYear(seats, line).map(({ year, rounds }) => ({
+    year,
+    rounds: Object.fromEntries(
+      rounds.map(({ round, closing, admitted }) => [round, { closing_rank: closing, admitted_number: admitted }]),
+    ),
+  }));
 
-function eachClosing(seats: SeatIndex, line: number, context: (round: Round, position: number) => void): void {
+/** Years descending. */
+export const yearEnds = (seats: SeatIndex, line: number): YearEnd[] =>
+  groupByYear(seats, line).map(({ year, rounds }) => ({
+    ...closeYear(year, rounds),
+    opening: Math.min(...rounds.map(({ opening }) => opening)),
+  }));
+
+function groupByYear(seats: SeatIndex, line: number): { year: number; rounds: RoundClosing[] }[] {
+  const byYear = new Map<number, RoundClosing[]>();
   const end = seats.closingStart[line + 1] ?? 0;
   for (let position = seats.closingStart[line] ?? 0; position < end; position++) {
     const round = seats.rounds[seats.closingRound[position] ?? -1];
-    if (round) context(round, position);
+    if (!round) continue;
+    const rounds = byYear.get(round.year) ?? [];
+    rounds.push({
+      round: round.label,
+      opening: seats.opening[position] ?? 0,
+      closing: seats.closing[position] ?? 0,
+      admitted: seats.admitted[position] ?? 0,
+    });
+    byYear.set(round.year, rounds);
   }
+  return [...byYear].map(([year, rounds]) => ({ year, rounds })).sort((a, b) => b.year - a.year);
 }

@@ -1,4 +1,4 @@
-// What is known of a seat line's college, course and money, and who says so.
+// Facts of a seat line: its college, course and fees, with their sources.
 import { NO_INFO } from '../../contract/labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import type { Institute, Source } from '../../packs/schema.ts';

@@ -1,9 +1,10 @@
-// What is the same of a seat line for every candidate: facts, closing ranks, and why. Built once a pack, then shared.
+// The seat line: the fields of a prediction item that are the same for every candidate. Built once per pack and shared.
 import { computeTrend } from '../../contract/labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { formatReason } from '../../contract/prediction/reason.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { buildHistory, type YearEnd, yearEnds } from './closing-history.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { buildHistory, yearEnds } from './closing-history.ts';
 import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
 
@@ -19,20 +20,19 @@ export type SeatLine = Omit<
   | 'closing_rank_diff'
 >;
 
-const seatLineCache = new WeakMap<SeatIndex, (SeatLine | undefined)[]>();
+const findBuiltLines = memoizeByObject((seats: SeatIndex) =>
+  new Array<SeatLine | undefined>(seats.size).fill(undefined),
+);
 
-/**
- * @returns the record of a line that has at least one closing rank, frozen: many replies share it
- */
+/** @returns a function that gives the seat line at a position; lines are frozen, because many replies share them */
 export function createSeatLineReader(seats: SeatIndex): (line: number) => SeatLine {
-  const known = seatLineCache.get(seats) ?? new Array<SeatLine | undefined>(seats.size).fill(undefined);
-  seatLineCache.set(seats, known);
+  const builtLines = findBuiltLines(seats);
   return (line) => {
-    const record = known[line];
-    if (record) return record;
-    const fresh = deepFreeze(buildSeatLine(seats, line));
-    known[line] = fresh;
-    return fresh;
+    const built = builtLines[line];
+    if (built) return built;
+    const seatLine = deepFreeze(buildSeatLine(seats, line));
+    builtLines[line] = seatLine;
+    return seatLine;
   };
 }
 
@@ -56,13 +56,13 @@ function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     trend: trend.direction,
     trend_percent: trend.percent,
     year: latest.year,
-    round: latest.round.label,
+    round: latest.round,
     priorityRankYear: latest.year,
-    priorityRankRound: latest.round.label,
+    priorityRankRound: latest.round,
     offeredYears: ends.map((end) => end.year),
     yearsOnRecord,
     historicalData: buildHistory(seats, line),
-    reason: formatReason(ends.map(toYearClose), {
+    reason: formatReason(ends, {
       yearsOnRecord,
       vacant: seats.vacant[line] === 1,
       underWay: findOngoingYear(seats),
@@ -70,7 +70,7 @@ function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   };
 }
 
-/** Institute, course, quota and allotted category: the same seat line has the same key every year. */
+/** Institute, course, quota and allotted category. The key of a seat line does not change between years. */
 export function seatLineKey(seats: SeatIndex, line: number): string {
   const parts = [
     findInstitute(seats, line)?.id,
@@ -81,22 +81,14 @@ export function seatLineKey(seats: SeatIndex, line: number): string {
   return [seats.counselling.code, ...parts.map((part) => part ?? 'unknown')].join('.');
 }
 
-const lineIndexCache = new WeakMap<SeatIndex, ReadonlyMap<string, number>>();
+/** Position of each seat line in the pack, by its key. */
+export const linesByKey: (seats: SeatIndex) => ReadonlyMap<string, number> = memoizeByObject(
+  (seats) => new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line])),
+);
 
-/** Where a seat line with this key stands in the pack. */
-export function linesByKey(seats: SeatIndex): ReadonlyMap<string, number> {
-  const known = lineIndexCache.get(seats);
-  if (known) return known;
-  const fresh = new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line]));
-  lineIndexCache.set(seats, fresh);
-  return fresh;
-}
-
-/** The year whose rounds are still coming in; null before the season. */
+/** The year whose rounds are still being published; null before the season. */
 export const findOngoingYear = (seats: SeatIndex): number | null =>
   seats.knownStages > 0 ? seats.counselling.neetPgYear : null;
-
-const toYearClose = ({ round, ...end }: YearEnd) => ({ ...end, round: round.label });
 
 function deepFreeze<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);

@@ -1,33 +1,28 @@
-// The prediction under the limits of the plans, on both stores.
-import { beforeEach, describe, expect, it } from 'vitest';
+// Predictions under the limits of the plans, on both stores.
+import { describe, expect, it } from 'vitest';
 import { decodeItems } from '../../../api/contract/prediction/decode-items.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { openCollections } from '../../../api/store/collections.ts';
-import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld } from '../../support/world.ts';
+import { openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
-describe.each(storeKinds)('predict on %s', (kind) => {
+describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
 
-  beforeEach(async () => {
-    ({ application, browser, mobile } = await world.arrive());
-  });
+  const visit = setUpUser(world);
 
-  const predict = (change: object = {}) => browser.post(PREDICT, { ...request, ...change });
-  const restrictions = async () => (await browser.post('/api/users/validate-session')).body.user;
+  const predict = (change: object = {}) => visit.browser.post(PREDICT, { ...request, ...change });
+  const restrictions = async () => (await visit.browser.post('/api/users/validate-session')).body.user;
 
   async function givePlan(planCode: string): Promise<void> {
     const records = openCollections(world.store);
-    const owner = await records.numbers.get(mobile);
-    const at = application.deps.now();
+    const owner = await records.numbers.get(visit.mobile);
+    const at = visit.application.deps.now();
     const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
     await records.users.update(owner?.userId ?? '', (user) => ({
       next: user && { ...user, grants: [grant] },
@@ -36,7 +31,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
   }
 
   it('needs a session', async () => {
-    const reply = await openBrowser(application).post(PREDICT, request);
+    const reply = await openBrowser(visit.application).post(PREDICT, request);
     expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
@@ -51,7 +46,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
       basicUpgradeInterval: 20,
       userIsPremium: false,
       successProbability: null,
-      userMobile: mobile,
+      userMobile: visit.mobile,
     });
     expect(Object.keys(data.metadata.fullChanceStats).sort()).toEqual(['high', 'moderate']);
   });
@@ -64,18 +59,21 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect([data.metadata.successProbability, data.metadata.listChance]).toEqual([null, null]);
   });
 
-  it('shows an advanced user everything', async () => {
+  it('shows an advanced user all matches', async () => {
     await givePlan('advanced');
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(143);
     expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
   });
 
-  it('packs a long list when asked, and loses nothing', async () => {
+  it('encodes a long list without loss', async () => {
     const wide = loadedPacks(300);
-    application.app = startApplication(world.store, { ...application.deps, packs: { current: () => wide } }).app;
-    browser = openBrowser(application);
-    await browser.logIn(mobile);
+    visit.application.app = startApplication(world.store, {
+      ...visit.application.deps,
+      packs: { current: () => wide },
+    }).app;
+    visit.browser = openBrowser(visit.application);
+    await visit.browser.logIn(visit.mobile);
     await givePlan('advanced');
     const plain = (await predict()).body.data;
     const { predictions, packedPredictions } = (await predict({ isPacked: true })).body.data;
@@ -83,7 +81,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect(decodeItems(packedPredictions)).toEqual(plain.predictions);
   });
 
-  it('never mixes packs that are exchanged while it answers', async () => {
+  it('never mixes packs during a swap', async () => {
     const [old, fresh] = ['old', 'fresh'].map((version) => {
       const pack = widePack(140);
       if (version === 'fresh') pack.closings.closing = pack.closings.closing.map((rank) => rank + 1);
@@ -91,9 +89,9 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     });
     let looks = 0;
     const current = () => (looks++ % 3 === 0 ? old : fresh) ?? null;
-    application.app = startApplication(world.store, { ...application.deps, packs: { current } }).app;
-    browser = openBrowser(application);
-    await browser.logIn(mobile);
+    visit.application.app = startApplication(world.store, { ...visit.application.deps, packs: { current } }).app;
+    visit.browser = openBrowser(visit.application);
+    await visit.browser.logIn(visit.mobile);
     await givePlan('advanced');
     const seen = new Set<string>();
     for (let turn = 1; turn <= 24; turn++) {
@@ -105,7 +103,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect([...seen].sort()).toEqual(['fresh', 'old']);
   });
 
-  it('ignores what a body says about the person', async () => {
+  it('ignores user and plan in the body', async () => {
     const boast = { isPremium: true, matchLimit: -1, planType: 'premium', user: { plan_code: 'premium' } };
     expect((await predict(boast)).body.data.predictions).toHaveLength(15);
   });
@@ -128,13 +126,13 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect((await restrictions()).predictionsUsed).toBe(0);
   });
 
-  it('charges a request once however often it is repeated', async () => {
+  it('charges a repeated request once', async () => {
     for (let turn = 0; turn < 4; turn++) expect((await predict()).status).toBe(200);
     expect((await predict({ isPdfRequest: true, baseCategory: 'other' })).status).toBe(200);
     expect((await restrictions()).predictionsUsed).toBe(1);
   });
 
-  it('stops at the limit with the words of the catalogue', async () => {
+  it('refuses beyond the limit with the catalogue message', async () => {
     for (const budget of [1, 2, 3]) expect((await predict({ budget })).status).toBe(200);
     const refused = await predict({ budget: 4 });
     expect([refused.status, refused.body.message]).toEqual([
@@ -145,7 +143,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect(await restrictions()).toMatchObject({ predictionsUsed: 3, canPredict: false });
   });
 
-  it('locks the rank after one change and lets earlier ranks back in', async () => {
+  it('locks the rank but accepts earlier ranks', async () => {
     await predict({ rank: 1_000 });
     expect(await restrictions()).toMatchObject({ rankLocked: true, canChangeRank: true, lastUsedRank: 1_000 });
     await predict({ rank: 2_000 });
@@ -154,16 +152,16 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect((await predict({ rank: 1_000, budget: 5 })).status).toBe(200);
   });
 
-  it('lets as many of 50 parallel predictions in as the plan allows', async () => {
+  it("accepts the plan's limit of 50 parallel predictions", async () => {
     const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: turn + 1 }));
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect((await restrictions()).predictionsUsed).toBe(3);
   });
 
-  it('gives a prediction back when our own side fails', async () => {
+  it('releases the charge when the server fails', async () => {
     let calls = 0;
-    const { deps } = application;
+    const { deps } = visit.application;
     const packs = deps.packs.current();
     const seats = packs?.counsellings.get(COUNSELLING);
     const broken = seats && {
@@ -174,9 +172,12 @@ describe.each(storeKinds)('predict on %s', (kind) => {
       },
     };
     const brokenPacks = packs && broken && { ...packs, counsellings: new Map([[COUNSELLING, broken]]) };
-    application.app = startApplication(world.store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
-    browser = openBrowser(application);
-    await browser.logIn(freshMobile());
+    visit.application.app = startApplication(world.store, {
+      ...deps,
+      packs: { current: () => brokenPacks ?? null },
+    }).app;
+    visit.browser = openBrowser(visit.application);
+    await visit.browser.logIn(freshMobile());
     expect((await predict()).body.error).toBe('SERVER_ERROR');
     expect(calls).toBeGreaterThan(0);
     expect((await restrictions()).predictionsUsed).toBe(0);

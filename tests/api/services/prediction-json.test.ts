@@ -1,7 +1,8 @@
-// A reply put together from kept texts says what JSON.stringify would say, whoever asked before.
+// The JSON of a prediction, compared with JSON.stringify.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type PredictionData, predictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { type PredictionData, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { predictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { writePredictionJson } from '../../../api/services/prediction-json.ts';
 import { smallSeats } from '../../support/small-pack.ts';
@@ -15,8 +16,8 @@ function dataFor(rank: number, categoryId: number): PredictionData {
   return { predictions: items, filters, metadata: {} as PredictionData['metadata'] };
 }
 
-describe('predictionText', () => {
-  it('says the same as JSON.stringify for every candidate', () => {
+describe('writePredictionJson', () => {
+  it('equals JSON.stringify for every candidate', () => {
     for (const rank of [1, 2_999, 3_000, 9_000]) {
       for (const category of [1, 2]) {
         const data = dataFor(rank, category);
@@ -28,7 +29,7 @@ describe('predictionText', () => {
     }
   });
 
-  it('leaves an empty list empty', () => {
+  it('writes an empty list', () => {
     const reply = JSON.parse(writePredictionJson(dataFor(300_000, 1)).join(''));
     expect(reply.data.predictions).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Packed seats: what is unpacked is what was packed, on real packs and on odd lists.
+// Encoding and decoding of prediction items, on real packs and generated lists.
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
@@ -17,8 +17,8 @@ import { smallSeats } from '../../../support/small-pack.ts';
 
 const real = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
 
-const ask = (seats: SeatIndex, wish: object): PredictionItem[] =>
-  predict(seats, z.parse(predictionRequest, { budget: null, ...wish }), -1).items;
+const ask = (seats: SeatIndex, change: object): PredictionItem[] =>
+  predict(seats, z.parse(predictionRequest, { budget: null, ...change }), -1).items;
 
 /** Over the wire and back. */
 const roundTrip = (items: readonly PredictionItem[], year: number | null) => {
@@ -26,9 +26,9 @@ const roundTrip = (items: readonly PredictionItem[], year: number | null) => {
   return decodeItems(z.parse(encodedItems, JSON.parse(wire)));
 };
 
-describe('packItems', () => {
+describe('encodeItems', () => {
   it.each(real.map((seats) => [seats.counselling.name, seats] as const))(
-    'loses nothing of any quota of %s',
+    'decodes every quota of %s to the same items',
     (_, seats) => {
       const categories = [...seats.categories.values()].filter((category) => category.selectable).slice(0, 3);
       for (const quotaId of seats.quotas.keys()) {
@@ -40,7 +40,7 @@ describe('packItems', () => {
     },
   );
 
-  it('sends nothing as an exception from real packs', () => {
+  it('needs no exceptions for real packs', () => {
     for (const seats of real) {
       const [quotaId = 1] = seats.quotas.keys();
       const [category] = [...seats.categories.values()].filter(({ selectable }) => selectable);
@@ -49,7 +49,7 @@ describe('packItems', () => {
     }
   });
 
-  it('keeps figures that cannot be worked out', () => {
+  it('keeps fields that decoding cannot compute', () => {
     const figures = fc.record({
       trend: fc.constantFrom('Neutral', 'Easier', 'Harder'),
       trend_percent: fc.integer({ min: -900, max: 900 }),
@@ -63,7 +63,7 @@ describe('packItems', () => {
     const plain = ask(smallSeats(), { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 2 });
     fc.assert(
       fc.property(fc.array(figures, { minLength: plain.length, maxLength: plain.length }), (changes) => {
-        // Histories of their own: odd lines are not the ones that were looked at before.
+        // New history objects, because verified histories are cached by identity.
         const items = plain.map((item, place) => ({
           ...item,
           ...changes[place],
@@ -74,7 +74,7 @@ describe('packItems', () => {
     );
   });
 
-  it('packs an empty list', () => {
+  it('encodes an empty list', () => {
     expect(roundTrip([], null)).toEqual([]);
   });
 
