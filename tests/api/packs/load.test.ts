@@ -1,5 +1,5 @@
 // Packs on disk: read whole, or refused with a sentence that says what to do; renewed while in use.
-import { setTimeout as wait } from 'node:timers/promises';
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -45,8 +45,7 @@ describe('watchPacks', () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
     packsOnDisk({ version: 'v2' }, dir);
-    for (let tries = 0; tries < 40 && seen.length === 0; tries++) await wait(100);
-    expect(seen).toEqual(['v1 → v2']);
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
     expect(holder.current().version).toBe('v2');
   });
 
