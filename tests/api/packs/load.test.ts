@@ -1,5 +1,4 @@
 // Loading and reloading packs from disk.
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -45,8 +44,7 @@ describe('watchPacks', () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
     packsOnDisk({ version: 'v2' }, dir);
-    for (let tries = 0; tries < 40 && seen.length === 0; tries++) await wait(100);
-    expect(seen).toEqual(['v1 → v2']);
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
     expect(holder.current().version).toBe('v2');
   });
 
