@@ -1,9 +1,9 @@
-// End to end in real Chromium: phone and desktop, against the real API with a store and an outbox of its own.
+// Browser tests in Chromium on a phone and a desktop screen, with the real API, its own store and its own outbox.
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { gatherTempFiles } from './scripts/tooling/temp-folder.ts';
 
-// Workers load this file again: what the first load chose is handed down by the environment.
+// Each worker loads this file again and reads the choices of the first load from the environment.
 process.env.E2E_FOLDER ??= gatherTempFiles();
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
@@ -15,22 +15,25 @@ const SMOKE_TESTS = /smoke\.test\.ts$/;
 const LONG_TESTS =
   /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-states|results-golden|other-hosts|profile|export|site-elements|site-parts|site-slider)\.test\.ts$/;
 
-/** Builds a site of its own, and two builds at once stumble over each other; or sees both sizes by itself. */
-const ONCE = /(other-hosts|results-golden)\.test\.ts$/;
+/** The first builds a site, which must not happen twice at once; the second covers both sizes itself. */
+const ONE_SIZE = /(other-hosts|results-golden)\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   snapshotPathTemplate: 'tests/e2e/golden/{arg}{ext}',
-  // Generous, because continuous integration shares its processors.
+  // Long, because continuous integration shares its processors.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than the processors of a small machine: the product's own delays leave them idle.
+  workers: 3,
   fullyParallel: true,
   reporter: [['list']],
   use: {
     baseURL: address,
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    // A trace costs a third of the time. To read one: npx playwright test <file> --trace retain-on-failure
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [
@@ -44,12 +47,12 @@ export default defineConfig({
       ],
     },
   },
-  // `npm test` runs the first two; `npm run test:e2e` runs every test at both sizes.
+  // `npm test` runs the first two. `npm run test:e2e` runs every test at both sizes.
   projects: [
     { name: 'phone', testIgnore: LONG_TESTS, use: phone },
     { name: 'desktop', testMatch: SMOKE_TESTS, use: desktop },
-    { name: 'phone, long tests', testMatch: LONG_TESTS, use: phone },
-    { name: 'desktop, all the rest', testIgnore: [SMOKE_TESTS, ONCE], use: desktop },
+    { name: 'phone-long', testMatch: LONG_TESTS, use: phone },
+    { name: 'desktop-long', testIgnore: [SMOKE_TESTS, ONE_SIZE], use: desktop },
   ],
   webServer: {
     command: 'node_modules/.bin/node api/server.ts',

@@ -1,4 +1,4 @@
-// The application: middleware order on one screen. It never listens.
+// The Express application: all middleware in order. It does not listen.
 import express, { type Express } from 'express';
 import { Refusal } from './contract/refusal.ts';
 import type { Deps } from './deps.ts';

@@ -1,4 +1,4 @@
-// Builds what the application needs from outside from the configuration, once.
+// Builds the dependencies of the application from its configuration.
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -13,7 +13,6 @@ import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
-import { drawReceipt } from './report/receipt-pdf.ts';
 import { readSecrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
 import { openStore } from './store/open.ts';
@@ -27,7 +26,7 @@ export const cryptoRandom: Random = {
 
 const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authorization', 'body', 'signature'];
 
-/** @param packs opened by the caller, who decides what a missing pack means */
+/** @param packs opened by the caller, because the server and the scripts treat a missing pack differently */
 export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
   const log = pino({ level: config.logLevel, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) });
   const now = Date.now;
@@ -50,14 +49,13 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
       config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
     pdf: openReportPrinter().print,
     gateway: config.razorpay && razorpay(config.razorpay),
-    drawReceipt,
     stopping: { value: false },
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
   };
 }
 
-/** @throws ConfigError in production, when the server may lose what is stored */
+/** @throws ConfigError in production, when the settings of the Redis server can lose stored data */
 async function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
   const { store, warnings } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
   if (warnings.length > 0 && config.production) {

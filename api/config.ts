@@ -1,4 +1,4 @@
-// The environment, checked: a pure function that names the variable which is wrong and never shows its value.
+// Reads and checks the environment variables. An error names the variable and never shows its value.
 import { join } from 'node:path';
 import * as z from 'zod';
 
@@ -16,7 +16,7 @@ const redisUrls = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(z.url({ protocol: /^rediss?$/ }).refine(namesDatabase)).min(1));
 
-/** Nothing stands behind the address but the number of a database. */
+/** The path of the address may only be the number of a database. */
 function namesDatabase(address: string): boolean {
   return URL.canParse(address) && /^(\/\d{0,4})?$/.test(new URL(address).pathname);
 }
@@ -66,13 +66,13 @@ const environment = z.object({
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Every variable that the API reads, for the documentation and its test. */
+/** Every variable that the API reads. The documentation and its test use it too. */
 export const ENVIRONMENT_NAMES = Object.keys(environment.shape) as (keyof typeof environment.shape)[];
 
 /** @throws ConfigError naming every variable that is missing or wrong */
 export function loadConfig(env: Environment) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const entries = ENVIRONMENT_NAMES.map((name) => [name, env[name]] as const);
+  const parsed = environment.safeParse(Object.fromEntries(entries.filter(([, value]) => value !== '')));
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new ConfigError(`Not a valid value: ${names.join(', ')}. See .env.example for what each one takes.`);
@@ -126,7 +126,7 @@ function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string):
   if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
 }
 
-/** A file holds codes and reports in the clear: where real people come, whoever wants that says it aloud. */
+/** An outbox file holds codes and reports as plain text, so production must allow it explicitly. */
 function refuseOutboxes({ NODE_ENV, SMS_PROVIDER, WHATSAPP_PROVIDER, OUTBOX_ALLOWED }: Values): void {
   if (NODE_ENV !== 'production') return;
   const used = [
@@ -141,13 +141,13 @@ function refuseOutboxes({ NODE_ENV, SMS_PROVIDER, WHATSAPP_PROVIDER, OUTBOX_ALLO
   }
 }
 
-/** Cookies of a plain address could be read on the way; this machine alone is no way. */
+/** Cookies sent over HTTP can be read in transit, except on the same machine. */
 const isSafe = (origin: string): boolean =>
   origin.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 type Values = z.infer<typeof environment>;
 
-/** Null without keys: plans can be seen, not bought. Several webhook secrets, by commas, while one is being changed. */
+/** Null without keys: plans are shown but cannot be bought. Webhook secrets may be several, separated by commas, during a change. */
 function readRazorpayOptions(values: Values) {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = values;
   if (!keyId || !keySecret || !secrets) return null;

@@ -1,4 +1,4 @@
-// What the application needs from outside. Built once by build-deps.ts, replaced piece by piece in tests.
+// The dependencies of the application. build-deps.ts builds them once; tests replace single ones.
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Content } from './content/load.ts';
@@ -10,14 +10,13 @@ import type { SendReport } from './gateways/whatsapp.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { PackSource } from './packs/load.ts';
 import type { PrintJob } from './report/job.ts';
-import type { DrawReceipt } from './report/receipt-pdf.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/port.ts';
 
 export type Random = {
   /** A one-time code. */
   code(): string;
-  /** 128 bits, for names of things. */
+  /** 128 bits, for identifiers. */
   id(): string;
   /** 256 bits, for secrets. */
   token(): string;
@@ -29,20 +28,19 @@ export type Deps = {
   now: () => number;
   random: Random;
   store: Store;
-  /** Null until packs are loaded; swapped whole when new ones arrive. */
+  /** `current()` is null until packs are loaded; new packs replace the old ones all at once. */
   packs: PackSource;
   reference: Reference;
-  /** As it stands in data/content now. */
+  /** The current files of data/content. */
   readonly content: Content;
   /** When an admin last cleared the caches of clients. */
   cacheClearedAt: () => Promise<number>;
   sms: SendCode;
   whatsapp: SendReport;
   pdf: Print<PrintJob>;
-  /** Null without keys. */
+  /** Null without Razorpay keys. */
   gateway: Gateway | null;
-  drawReceipt: DrawReceipt;
-  /** True from the signal to stop on: not ready, connections are closed after their reply. */
+  /** True after the stop signal: the process is not ready, and connections close after their reply. */
   stopping: { value: boolean };
   metrics: Metrics | null;
   log: Logger;

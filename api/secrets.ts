@@ -1,4 +1,4 @@
-// Keys of cookies, tokens and codes: given in production, made once and kept beside the store elsewhere.
+// Keys of cookies, tokens and codes: from the configuration in production, else generated once and saved next to the store.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,21 +8,21 @@ export type Secrets = { session: string; otp: string };
 
 export function readSecrets(config: Pick<Config, 'sessionSecret' | 'otpPepper' | 'storeFile'>): Secrets {
   if (config.sessionSecret && config.otpPepper) return { session: config.sessionSecret, otp: config.otpPepper };
-  const kept = keptSecrets(join(dirname(config.storeFile), 'secrets.json'));
-  return { session: config.sessionSecret ?? kept.session, otp: config.otpPepper ?? kept.otp };
+  const saved = loadOrCreateSecrets(join(dirname(config.storeFile), 'secrets.json'));
+  return { session: config.sessionSecret ?? saved.session, otp: config.otpPepper ?? saved.otp };
 }
 
-function keptSecrets(file: string): Secrets {
-  const known = read(file);
-  if (known) return known;
+function loadOrCreateSecrets(file: string): Secrets {
+  const saved = read(file);
+  if (saved) return saved;
   mkdirSync(dirname(file), { recursive: true });
-  const made = { session: randomBytes(32).toString('base64url'), otp: randomBytes(32).toString('base64url') };
+  const created = { session: randomBytes(32).toString('base64url'), otp: randomBytes(32).toString('base64url') };
   try {
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
-    return made;
+    writeFileSync(file, JSON.stringify(created), { mode: 0o600, flag: 'wx' });
+    return created;
   } catch {
-    // Another process wrote it a moment ago: both must use the same keys.
-    return read(file) ?? made;
+    // Another process created the file in the meantime, and both must use the same keys.
+    return read(file) ?? created;
   }
 }
 

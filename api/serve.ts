@@ -1,4 +1,4 @@
-// Serves the API and the site on one port: packs, store, listening, and a graceful stop.
+// Serves the API and the site on one port, and stops gracefully.
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -12,11 +12,12 @@ import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
 
-/** Calls already on their way still find the door open. */
-const GRACE = 400;
-const DRAIN = 10_000;
-/** Node looks for connections that are too slow only so often, every 30 s by itself. */
-const SLOWNESS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */
+const STOP_DELAY = 400;
+/** Running requests may take this long to end. Milliseconds. */
+const STOP_TIMEOUT = 10_000;
+/** Node's default checks for slow connections only every 30 s. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
 export async function serve(config: Config): Promise<void> {
   const events = {
@@ -30,21 +31,21 @@ export async function serve(config: Config): Promise<void> {
     }
   });
   const deps = await buildDeps(config, packs);
-  const server = createServer(SLOWNESS, createApp(deps));
+  const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);
   const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
-  console.log(`NEET PG Predictor is at ${config.origin} — ${delivery(config)}`);
+  console.log(`NEET PG Predictor is at ${config.origin} — ${describeDelivery(config)}`);
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
   if (config.production && config.smsProvider === 'outbox')
     deps.log.warn('codes go to OUTBOX_FILE instead of phones, as OUTBOX_ALLOWED says: this is a demo');
-  if (deps.gateway && !hasChannel(deps.content))
+  if (deps.gateway && !hasSupportChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
 
-const hasChannel = ({ 'page-settings': settings }: Deps['content']): boolean =>
+const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): boolean =>
   settings.some(
     ({ setting_key, setting_value }) => /^(support_email|whatsapp_number)$/.test(setting_key) && setting_value !== '',
   );
@@ -56,7 +57,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-const delivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string =>
+const describeDelivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string =>
   [
     smsProvider === 'outbox'
       ? `codes are written to ${outboxFile} (SMS provider: outbox)`
@@ -67,11 +68,11 @@ const delivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string
     ...(smsProvider === 'outbox' || whatsappProvider === 'outbox' ? ['an outbox is a demo: nothing leaves it'] : []),
   ].join('; ');
 
-/** Says it is not ready, stops accepting, lets running requests end, closes the store. */
+/** Reports that the process is not ready, stops accepting connections, waits for running requests and closes the store. */
 async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
   deps.stopping.value = true;
-  await wait(GRACE);
-  const force = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await wait(STOP_DELAY);
+  const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

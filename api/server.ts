@@ -1,4 +1,4 @@
-// Starts the product, or says in one sentence why not. The configuration is judged before anything else is read.
+// Starts the server, or prints one sentence that says why it cannot start. The configuration is checked first.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './config.ts';
 
 const unusableFolder = '✗ The folder of STORE_FILE cannot be used. Name a file in a folder that may be written.';
 
-/** By code of the failure. */
+/** By error code of Node. */
 const SENTENCES: Readonly<Record<string, string>> = {
   EADDRINUSE: '✗ The port is in use. Set PORT to a free one, for example PORT=8090.',
   EACCES: '✗ This port is not allowed here. Set PORT to one above 1024.',
@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EROFS: unusableFolder,
 };
 
-/** Every way in which a start can fail has one sentence that says what to do. */
+/** @returns one sentence that says what to do */
 function formatStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `✗ ${error.message}`;
   const name = error instanceof Error ? error.name : '';
@@ -29,7 +29,7 @@ function formatStartupError(error: unknown): string {
   return SENTENCES[code] ?? `✗ The server could not start: ${message}`;
 }
 
-// What was compiled once is read the next time: a third less work to start, and no compiler in memory.
+// Saves a third of the work of the next start, and the memory of the TypeScript compiler.
 enableCompileCache(join('.local', 'compile-cache'));
 
 try {

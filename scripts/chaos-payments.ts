@@ -10,13 +10,13 @@ process.exit(
     {
       title: 'Settling orders from many callers at once',
       command: 'vitest',
-      args: ['run', 'tests/api/payments/storm.test.ts'],
+      args: ['run', 'tests/api/payments/settle-concurrent.test.ts'],
       env,
     },
     {
       title: 'Killing the server during payments',
       command: 'vitest',
-      args: ['run', 'tests/api/payments/killed.test.ts'],
+      args: ['run', 'tests/api/payments/reconcile.test.ts'],
       env,
     },
   ]),

@@ -7,7 +7,7 @@ process.exit(
     {
       title: `Restarting ${times} times under load`,
       command: 'vitest',
-      args: ['run', 'tests/api/restarts.test.ts'],
+      args: ['run', 'tests/api/serve.test.ts'],
       env: { RESTARTS: times },
     },
   ]),

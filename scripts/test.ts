@@ -1,20 +1,36 @@
-// `npm test`: style, types, unused code, packs, units, site, end to end; every step says what it is doing.
-import { runSteps } from './tooling/steps.ts';
+// `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
+import { runGroups, runSteps, type Step } from './tooling/steps.ts';
 
-const code = await runSteps([
-  { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { title: 'Checking types of api and scripts', command: 'tsc', args: ['-p', 'api'] },
-  { title: 'Checking types of the tests', command: 'tsc', args: ['-p', 'tests'] },
-  { title: 'Checking types of the site', command: 'astro', args: ['check', '--tsconfig', 'src/tsconfig.json'] },
-  { title: 'Looking for unused code', command: 'knip', args: [] },
-  { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
-  { title: 'Building the site', command: 'astro', args: ['build', '--silent'] },
-  { title: 'Testing rules, pipeline and API', command: 'vitest', args: ['run'] },
-  {
-    title: 'Testing end to end in Chromium',
-    command: 'playwright',
-    args: ['test', '--project', 'phone', '--project', 'desktop'],
-  },
-]);
+const packs: Step = { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] };
+const site: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
+const style: Step = { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
+const unused: Step = { title: 'Looking for unused code', command: 'knip', args: [] };
+const unusedInProduction: Step = {
+  title: 'Looking for code that only tests use',
+  command: 'knip',
+  args: ['--production'],
+};
+const apiTypes: Step = { title: 'Checking types of api and scripts', command: 'tsc', args: ['-p', 'api'] };
+const testTypes: Step = { title: 'Checking types of the tests', command: 'tsc', args: ['-p', 'tests'] };
+const siteTypes: Step = {
+  title: 'Checking types of the site',
+  command: 'astro',
+  args: ['check', '--tsconfig', 'src/tsconfig.json'],
+};
+const units: Step = { title: 'Testing rules, pipeline and API', command: 'vitest', args: ['run'] };
+const browser: Step = {
+  title: 'Testing in Chromium',
+  command: 'playwright',
+  args: ['test', '--project', 'phone', '--project', 'desktop'],
+};
+
+/** Two at a time, for two processors. Check and build of the site write the same folder, so they take turns. */
+const code =
+  (await runGroups([
+    [style, unused, unusedInProduction, apiTypes],
+    [packs, site],
+  ])) ||
+  (await runGroups([[testTypes], [siteTypes]])) ||
+  (await runSteps([units, browser]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);

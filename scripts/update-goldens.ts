@@ -9,7 +9,7 @@ const COLOURS = 64;
 
 const playwright = spawnSync(
   'npx',
-  ['playwright', 'test', 'results-golden', '--project=phone, long tests', '--update-snapshots=all'],
+  ['playwright', 'test', 'results-golden', '--project=phone-long', '--update-snapshots=all'],
   { stdio: 'inherit' },
 );
 if (playwright.status !== 0) process.exit(playwright.status ?? 1);

@@ -1,4 +1,4 @@
-// Cleans texts of content by the white list: when they are read for the API and when a page is built.
+// Sanitizes the HTML of page content, for the API and for the build of the site.
 import sanitizeHtml from 'sanitize-html';
 import { HTML_RULES } from '../contract/content/content-rules.ts';
 
@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** Text without tags stays as it is, for the page to show as plain text. */
+/** Content without tags is plain text and needs no sanitizing. */
 export const hasTags = (content: string): boolean => /<\/?[a-z][^>]*>/i.test(content);
 
 export const cleanHtml = (content: string): string => (hasTags(content) ? sanitizeHtml(content, options) : content);

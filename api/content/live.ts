@@ -1,22 +1,22 @@
-// Content that editors change while the server runs: read again when a file is newer; a broken edit changes nothing.
+// Reloads page content when an editor changes a file. Invalid content is refused and the old content stays.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, loadContent } from './load.ts';
 
-/** Looking at the files costs a little; twice a second is as fast as an editor can tell. */
-const LOOK = 500;
+/** Milliseconds between checks of the files. */
+const CHECK_INTERVAL = 500;
 
 /**
- * @param refused hears why an edit was not taken, once for each edit
- * @throws TableError when there is no good content to begin with
+ * @param refused called with the reason, once per invalid edit
+ * @throws TableError if the content is invalid at the start
  */
 export function liveContent(dir: string, now: () => number, refused: (reason: string) => void): () => Content {
   let content = loadContent(dir);
   let seen = readStamp(dir);
-  let looked = now();
+  let checkedAt = now();
   return () => {
-    if (now() - looked < LOOK) return content;
-    looked = now();
+    if (now() - checkedAt < CHECK_INTERVAL) return content;
+    checkedAt = now();
     const stamp = readStamp(dir);
     if (stamp === seen) return content;
     seen = stamp;
@@ -29,7 +29,7 @@ export function liveContent(dir: string, now: () => number, refused: (reason: st
   };
 }
 
-/** Names, times and sizes of the files; an unreadable folder looks like an unchanged empty one. */
+/** Names, times and sizes of the files; empty if the folder cannot be read. */
 function readStamp(dir: string): string {
   try {
     const files = readdirSync(dir).sort();

@@ -1,4 +1,4 @@
-// Page content from data/content: checked against its shapes, its HTML cleaned, once at start.
+// Loads the page content from data/content: validates it, sorts it and sanitizes its HTML.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -16,23 +16,23 @@ export type Content = { readonly [Part in ContentPart]: ContentPartData<Part> };
 /** @throws TableError naming the file */
 export function loadContent(dir: string): Content {
   const parts = CONTENT_PARTS.map((part) => [part, readPart(dir, part)]);
-  return cleaned(Object.fromEntries(parts) as Content);
+  return sanitize(Object.fromEntries(parts) as Content);
 }
 
 function readPart(dir: string, part: ContentPart): unknown {
   const file = `${part}.json`;
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(readFileSync(join(dir, file), 'utf8'));
+    json = JSON.parse(readFileSync(join(dir, file), 'utf8'));
   } catch {
     throw new TableError(`${file} in ${dir} cannot be read as JSON.`);
   }
-  const parsed = contentParts[part].safeParse(given);
+  const parsed = contentParts[part].safeParse(json);
   if (parsed.success) return parsed.data;
   throw new TableError(`${file} is not content of this kind: ${parsed.error.issues[0]?.path.join('.')} is not valid.`);
 }
 
-const cleaned = (content: Content): Content => ({
+const sanitize = (content: Content): Content => ({
   ...content,
   'blog-content': content['blog-content']
     .map((section) => ({ ...section, content: cleanHtml(section.content) }))

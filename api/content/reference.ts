@@ -1,4 +1,4 @@
-// Plans and settings from data/reference: what the business decides, as tables.
+// Loads plans, settings and states from the CSV tables of data/reference.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -9,7 +9,7 @@ export type Setting = { group: string; key: string; value: string; description: 
 export type Reference = {
   plans: readonly Plan[];
   settings: readonly Setting[];
-  /** The states a person may live in: code → name. */
+  /** Names of Indian states by code. */
   states: ReadonlyMap<string, string>;
 };
 
@@ -17,26 +17,26 @@ export class TableError extends Error {
   override name = 'TableError';
 }
 
-const whole = z
+const integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number);
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 
 const planRow = z.object({
-  id: whole,
+  id: integer,
   plan_code: planSchema.shape.plan_code,
   plan_name: z.string().min(1),
   plan_description: z.string(),
-  price: whole,
-  original_price: whole,
-  validity_days: whole,
+  price: integer,
+  original_price: integer,
+  validity_days: integer,
   is_active: flag,
-  display_order: whole,
+  display_order: integer,
   is_premium: flag,
-  match_limit: whole,
-  predictions_limit: whole,
-  rank_changes_limit: whole,
+  match_limit: integer,
+  predictions_limit: integer,
+  rank_changes_limit: integer,
 });
 
 const featureRow = z.object({
@@ -44,7 +44,7 @@ const featureRow = z.object({
   feature_name: z.string().min(1),
   feature_value: z.string(),
   is_included: flag,
-  display_order: whole,
+  display_order: integer,
   needs_setting: z.string(),
 });
 
@@ -72,7 +72,7 @@ export function loadReference(dir: string): Reference {
   };
 }
 
-/** A positive number among the settings, else the default. */
+/** @returns the value of a setting if it is a positive number, else the fallback */
 export function numberSetting(settings: readonly Setting[], key: string, fallback: number): number {
   const value = Number(settings.find((setting) => setting.key === key)?.value);
   return Number.isFinite(value) && value > 0 ? value : fallback;

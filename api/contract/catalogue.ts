@@ -1,4 +1,4 @@
-// Public tables: colleges, courses, fees, rounds. Nothing in them tells a closing rank.
+// Schemas of the public tables: colleges, courses, fees and rounds. None of them contains a closing rank.
 import * as z from 'zod/mini';
 
 export const collegeRow = z.object({

@@ -1,18 +1,18 @@
-// What is worth a second look in a choice list. Order and safety only: no choice is ever too ambitious.
+// Warnings about a choice list. They concern order, safety and budget; no choice is called too ambitious.
 import { choiceKey } from './choices.ts';
 import type { PredictionItem } from './prediction/prediction-item.ts';
 
-/** A place in the list; the item is null where the present prediction does not hold the seat. */
+/** An entry of the list. The item is null if the current prediction does not contain the seat. */
 export type Placed = { id: string; item: PredictionItem | null };
 
 export type ChoiceWarning =
-  /** Stands below a choice that is nearly certain, and would hardly be reached. Numbers count from 1. */
+  /** The choice follows one that is nearly certain, so it would hardly be reached. Numbers count from 1. */
   | { kind: 'below-certain'; number: number; certain: number }
   | { kind: 'duplicate'; number: number; first: number }
   | { kind: 'over-budget'; number: number; fee: number }
   | { kind: 'no-safe-tail' };
 
-/** @param budget rupees a year; null is none. A fee that is not known is never over it. */
+/** @param budget rupees a year; null for no budget. An unknown fee is never over the budget. */
 export function choiceWarnings(list: readonly Placed[], budget: number | null): ChoiceWarning[] {
   const firsts = new Map<string, number>();
   const warnings: ChoiceWarning[] = [];
@@ -23,7 +23,7 @@ export function choiceWarnings(list: readonly Placed[], budget: number | null): 
     const first = firsts.get(key);
     if (first !== undefined) warnings.push({ kind: 'duplicate', number, first });
     else firsts.set(key, number);
-    // The pools of one choice are filled in together: none of them stands below the other.
+    // The pools of one choice are filled in together, so none of them follows another.
     if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
     const fee = item?.fee.course_fee ?? null;
     if (budget !== null && fee !== null && fee > budget) warnings.push({ kind: 'over-budget', number, fee });

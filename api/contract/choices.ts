@@ -1,4 +1,4 @@
-// Choice lists: starred seat lines in the order in which a candidate would take them.
+// Choice lists: starred seat lines in the candidate's order of preference.
 import * as z from 'zod/mini';
 import { onOneLine } from './one-line.ts';
 
@@ -11,7 +11,7 @@ export const listId = z.string().check(z.regex(/^[\w-]{22}$/));
 export const seatLineId = z.string().check(z.minLength(1), z.maxLength(160));
 export const listName = z.string().check(onOneLine, z.trim(), z.minLength(1), z.maxLength(LIST_NAME_LENGTH));
 
-/** A seat line with its names as they were when it was starred. */
+/** A seat line with the names it had when it was starred. */
 export const choiceLine = z.object({
   id: seatLineId,
   college: z.string(),
@@ -28,13 +28,17 @@ export const choiceList = z.object({
   updatedAt: z.string(),
 });
 
+/** `chance` of at least one seat of a list, in percent; null when no seat is counted. */
+export const listChance = z.object({ chance: z.nullable(z.int()), counted: z.int(), uncounted: z.int() });
+
 export type ChoiceLine = z.infer<typeof choiceLine>;
 export type ChoiceList = z.infer<typeof choiceList>;
+export type ListChance = z.infer<typeof listChance>;
 
-/** What is filled in at the counselling: college, course and quota; the pool is given by the allotment itself. */
+/** An entry of choice filling: college, course and quota. The allotment assigns the pool. */
 export type Choice = Omit<ChoiceLine, 'id' | 'pool'> & { number: number; ids: string[]; pools: string[] };
 
-/** The lines of one college, course and quota are one choice, at the place of the first. */
+/** The lines of one college, course and quota form one choice, at the position of the first line. */
 export function groupChoices(lines: readonly ChoiceLine[]): Choice[] {
   const choices = new Map<string, Choice>();
   for (const { id, pool, ...seat } of lines) {

@@ -1,5 +1,5 @@
-// Writes CSV as RFC 4180 has it, with plain line feeds.
+// CSV rows by RFC 4180.
 
-/** @returns one line without its line end; a cell is quoted where it must be */
+/** @returns one row without a line end; a cell is quoted only if it must be */
 export const formatCsvRow = (cells: readonly string[]): string =>
   cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');

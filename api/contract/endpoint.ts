@@ -1,41 +1,41 @@
-// What a row of the endpoint table says, and the words rows share.
+// The type of a row of the endpoint table, and the schemas that rows share.
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** visitor: anyone; session: a living session; verified: a session whose number is verified. */
-export type Access = 'visitor' | 'session' | 'verified';
+/** visitor: anyone. session: a logged-in user; only verified numbers have sessions. */
+export type Access = 'visitor' | 'session';
 
-/** At most `limit` calls in `seconds`, counted per network address, or per user where there is one. */
+/** At most `limit` calls in `seconds`, counted per network address or per user. */
 export type RateLimit = { by: 'address' | 'user'; limit: number; seconds: number };
 
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** Express path; `:name` parts are described by `params`. */
+  /** Express path. `params` describes its `:name` parts. */
   path: string;
   access: Access;
   summary: string;
   params?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What a wrong field is answered, by its name, where the words that all calls share do not fit. */
+  /** Error codes of invalid fields, by field name, where the shared ones do not fit. */
   fieldErrors?: Readonly<Record<string, ErrorCode>>;
-  /** What is answered when one of those fields is empty or not there. */
+  /** Error code for a missing or empty field of `fieldErrors`. */
   absentError?: ErrorCode;
-  /** The body stays bytes, and its signature stands for the security token. */
+  /** The body is read as bytes, and its signature replaces the CSRF token. */
   signed?: true;
-  /** The whole reply of a success, beside `success: true`. */
+  /** The reply of a success, without `success: true`. */
   reply: z.ZodMiniType;
-  /** Media type, where the reply is a file and not the JSON of `reply`. */
+  /** Media type, if the reply is a file and not the JSON of `reply`. */
   file?: string;
-  /** The same for everybody: pages of other origins may read it. */
+  /** The reply is the same for all users, so pages of other origins may read it. */
   shared?: true;
-  /** Bytes; 16 KB where nothing is said. */
+  /** Bytes; 16 KB by default. */
   bodyLimit?: number;
   rate: RateLimit | null;
 };
 
 export const empty = z.object({});
 export const message = z.string();
-/** True where an outbox provider wrote the message to a file: nothing was sent to anybody. */
+/** True if an outbox provider wrote the message to a file instead of sending it. */
 export const demo = z.optional(z.literal(true));
 
 const id = z.pipe(

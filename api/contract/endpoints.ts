@@ -1,4 +1,4 @@
-// The endpoint table: each call of the product once. The server mounts it, the client calls it, tests walk it.
+// The endpoint table. The server mounts every row, and the client calls them by name.
 import type * as z from 'zod/mini';
 import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -9,6 +9,7 @@ import { peopleEndpoints } from './endpoints/people.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { predictionEndpoints } from './endpoints/predictions.ts';
 import { systemEndpoints } from './endpoints/system.ts';
+import type { ErrorCode } from './errors.ts';
 
 export type { Endpoint, RateLimit } from './endpoint.ts';
 
@@ -30,17 +31,17 @@ type Part<Name extends EndpointName, Key extends string> = Endpoints[Name] exten
   ? Schema
   : never;
 
-/** What a caller may send: defaults are optional. */
+/** A request body as the client sends it: fields with a default are optional. */
 export type BodyInput<Name extends EndpointName> = z.input<Part<Name, 'body'>>;
-/** What a handler gets: parsed, defaults filled in. */
+/** A request body as the handler gets it: parsed, with defaults filled in. */
 export type Body<Name extends EndpointName> = z.output<Part<Name, 'body'>>;
 export type Params<Name extends EndpointName> = z.output<Part<Name, 'params'>>;
 export type Reply<Name extends EndpointName> = z.output<Part<Name, 'reply'>>;
 
-/** Every refusal has this shape. */
+/** The body of every error reply. */
 export type Failure = {
   success: false;
-  error: string;
+  error: ErrorCode;
   message: string;
   retryAfter?: number;
   attemptsUsed?: number;

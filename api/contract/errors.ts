@@ -1,4 +1,4 @@
-// The error catalogue: code → status and words, once. Server replies carry both; the client shows the words.
+// The error catalogue: the HTTP status and the message of each code. The client shows the message.
 import { messages } from './messages.ts';
 
 type ErrorRow = { status: number; message: string };

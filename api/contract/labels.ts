@@ -1,17 +1,19 @@
-// Wording that screens and PDF share: money, ranks, bond, trend, chance. Pure, Indian grouping, unknown is never 0.
+// Labels that screens and PDFs share: money, ranks, bond, trend and chance. Unknown is never shown as 0.
+
+import { LAKH } from './limits.ts';
 
 export const NO_INFO = 'No Info';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** 1250000 → `12,50,000`. */
+/** Indian grouping: 1250000 → `12,50,000`. */
 export const count = (value: number): string => grouped.format(value);
 
 /** Rupees → `₹12,50,000`; unknown → `No Info`. */
 export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${grouped.format(rupees)}`);
 
-/** Rupees → `5L`, the wording of the budget options. */
-export const lakh = (rupees: number): string => `${Math.round(rupees / 100_000)}L`;
+/** Rupees → `5L`, as in the budget options. */
+export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;
 
 /** Years of service → `No Bond`, `2 year(s)`, `No Info`. */
 export function bondLabel(years: number | null): string {
@@ -19,12 +21,12 @@ export function bondLabel(years: number | null): string {
   return years === 0 ? 'No Bond' : `${years} year(s)`;
 }
 
-/** The price of leaving, shown only beside a bond. */
+/** The penalty in rupees, shown only for a seat with a bond. */
 export function bondPenaltyLabel(years: number | null, penalty: number | null): string {
   return years !== null && years > 0 && penalty !== null && penalty > 0 ? money(penalty) : 'N/A';
 }
 
-/** Ranks at or better than the closing rank are ahead. */
+/** A rank equal to or better than the closing rank is ahead. */
 export function rankDifferenceLabel(userRank: number, closingRank: number): string {
   const difference = closingRank - userRank;
   return difference >= 0 ? `${count(difference)} ranks ahead` : `${count(-difference)} ranks behind`;
@@ -33,8 +35,8 @@ export function rankDifferenceLabel(userRank: number, closingRank: number): stri
 export type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: number };
 
 /**
- * Compares the largest closing ranks of the two latest years.
- * @returns the move in percent, one decimal; Neutral when there is no earlier year
+ * Compares the final closing ranks of the two latest years.
+ * @returns the change in percent with one decimal; Neutral without an earlier year
  */
 export function computeTrend(latest: number, earlier: number | null): Trend {
   if (earlier === null || earlier <= 0) return { direction: 'Neutral', percent: 0 };
@@ -47,14 +49,14 @@ export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 
 export const chanceText = (level: ChanceLevel): string => `${level} Chance`;
 
-/** Colours as the product names them; anything that is not High, Moderate or Low is grey. */
+/** Colour names of the product specification. Good is grey. */
 export function chanceColor(level: ChanceLevel): 'green' | 'yellow' | 'red' | 'gray' {
   if (level === 'High') return 'green';
   if (level === 'Moderate') return 'yellow';
   return level === 'Low' ? 'red' : 'gray';
 }
 
-/** Weighted mean of the levels, 0–100; 0 when nothing is listed. */
+/** Weighted mean of the levels, 0 to 100; 0 for an empty list. */
 export function successProbability(stats: { high: number; good: number; moderate: number; low: number }): number {
   const total = stats.high + stats.good + stats.moderate + stats.low;
   if (total === 0) return 0;

@@ -1,9 +1,9 @@
-// Every business constant that client and server share, once. Durations are milliseconds unless the name says otherwise.
+// Constants that client and server share. Durations are milliseconds unless the name says otherwise.
 
 export const MOBILE_LENGTH = 10;
 export const OTP_LENGTH = 4;
 
-/** The text that people agree to when they register. */
+/** Version of the consent text that people accept when they register. */
 export const CONSENT_VERSION = '2026-01';
 
 export const REQUEST_TIMEOUT = 30_000;
@@ -14,7 +14,7 @@ export const OTP_COOLDOWN_MINUTES = 1;
 export const OTP_EXPIRY_MINUTES = 10;
 export const OTP_MAX_ATTEMPTS = 3;
 export const OTP_AUTO_VERIFY_DELAY = 100;
-/** From a login to the question what the plan allows. */
+/** Delay between a login and the request for what the plan allows. */
 export const USER_REFRESH_DELAY = 100;
 export const FEATURE_SLIDER_DURATION = 4_000;
 
@@ -28,7 +28,7 @@ export const DEFAULT_STIPEND_MAX = 100_000;
 export const FEE_STEP = 10_000;
 export const STIPEND_STEP = 1_000;
 
-/** Largest rank a form or a request may carry: every candidate of the exam and room to grow. */
+/** Largest accepted rank: more than the number of candidates of the exam, with room for growth. */
 export const MAX_RANK = 400_000;
 export const MAX_PREFERRED_COURSES = 60;
 export const NAME_LENGTH = 80;
@@ -38,11 +38,11 @@ export const BASIC_UPGRADE_INTERVAL = 20;
 /** Matches that the free plan shows where the server names no limit. */
 export const DEFAULT_ADMIN_LIMIT = 15;
 export const MAX_PAST_PREDICTION_ROWS = 200;
-/** Recorded predictions kept of one person; the oldest goes first. */
+/** Recorded predictions per person; the oldest is dropped first. */
 export const MAX_PAST_PREDICTIONS = 20;
-/** Rows of one PDF. */
+/** Maximum rows of one PDF. */
 export const MAX_REPORT_ROWS = 500;
-/** Item ids that a request for a PDF may name. */
+/** Maximum item ids in a request for a PDF. */
 export const MAX_REPORT_ORDER = 5_000;
 
 export const CARD_PAGE_SIZE = 20;
@@ -53,7 +53,7 @@ export const SCROLL_DELAY = 100;
 export const SCROLL_OFFSET = 100;
 export const PAGE_OVERLAY = 520;
 export const MOBILE_BREAKPOINT = 768;
-/** From here on filters stand beside the list. */
+/** From this width on, the filters are shown in a sidebar. Pixels. */
 export const TABLET_BREAKPOINT = 1024;
 export const GUARD_DELAY_PROFILE = 800;
 export const GUARD_DELAY_PREDICTIONS = 900;

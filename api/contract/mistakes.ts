@@ -1,17 +1,17 @@
-// Reports of mistakes in the data: which seat line, which figure, what is wrong.
+// Reports of mistakes in the data of a seat line.
 import * as z from 'zod/mini';
 import { seatLineId } from './choices.ts';
 import { onOneLine } from './one-line.ts';
 
 export const MISTAKE_SUBJECTS = ['college', 'course', 'fee', 'stipend', 'bond', 'closing-rank', 'other'] as const;
 export const MISTAKE_LENGTH = 500;
-/** Open reports that are kept; the oldest goes first. */
+/** Maximum open reports; the oldest is dropped first. */
 export const MAX_MISTAKES = 500;
 
 export const mistakeReport = z.object({
   seatLine: seatLineId,
   subject: z.enum(MISTAKE_SUBJECTS),
-  /** Read in a terminal by whoever deals with it. */
+  /** One line, because the data team reads it in a terminal. */
   text: z.string().check(onOneLine, z.trim(), z.minLength(5), z.maxLength(MISTAKE_LENGTH)),
 });
 

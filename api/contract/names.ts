@@ -1,4 +1,4 @@
-// A person's name as it is shown and stored: letters, spaces, dot, apostrophe, hyphen; title case but for small words.
+// Cleans a person's name: letters, spaces, dots, apostrophes and hyphens only, in title case except for small words.
 
 const SMALL_WORDS = new Set([
   'van',
@@ -18,7 +18,7 @@ const SMALL_WORDS = new Set([
   'an',
 ]);
 
-/** What a name may hold; the apostrophe that phones type is taken for the plain one. */
+/** Removes other characters and normalizes spaces. The typographic apostrophe of phone keyboards becomes the ASCII one. */
 export const nameLetters = (text: string): string =>
   text
     .replaceAll('’', "'")

@@ -1,11 +1,11 @@
-// What the form and the filters may choose from.
+// Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
 
 export const counsellingOption = z.object({
   id: z.int(),
   name: z.string(),
   is_active: z.boolean(),
-  /** Why it is locked; empty when it is active. */
+  /** Why it cannot be chosen; empty when it is active. */
   inactive_reason: z.string(),
   neet_pg_year: z.nullable(z.int()),
   pwd_handling: z.enum(['derived', 'separate']),
@@ -16,7 +16,7 @@ export const quotaOption = z.object({
   id: z.int(),
   counselling_id: z.int(),
   name: z.string(),
-  /** May most candidates take it? */
+  /** True if most candidates are eligible. */
   open: z.boolean(),
   who: z.string(),
 });
@@ -25,7 +25,7 @@ export const categoryOption = z.object({
   id: z.int(),
   counselling_id: z.int(),
   name: z.string(),
-  /** Names of the pools it opens, without and with a disability. */
+  /** Names of the pools it is eligible for, without and with a disability. */
   pools: z.array(z.string()),
   pwd_pools: z.array(z.string()),
   note: z.string(),
@@ -37,7 +37,7 @@ export const minimalOptions = z.object({
   categories: z.array(categoryOption),
 });
 
-/** One choice of a filter and how many seat lines stand behind it. */
+/** One option of a filter, and its number of seat lines. */
 const choice = z.object({ value: z.string(), count: z.int() });
 const choices = z.array(choice);
 
@@ -49,7 +49,7 @@ export const filterOptions = z.object({
   quotas: choices,
   categories: choices,
   clinicalTypes: choices,
-  /** Null when no figure is known. */
+  /** Null if no fee is known. */
   feeRange: z.nullable(z.object({ min_fee: z.number(), max_fee: z.number(), avg_fee: z.number() })),
   stipendRange: z.nullable(z.object({ min_stipend: z.number(), max_stipend: z.number(), avg_stipend: z.number() })),
   metadata: z.object({ lines: z.int(), packVersion: z.string() }),

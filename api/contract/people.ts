@@ -1,8 +1,6 @@
-// People as the API shows them: mobile numbers, names, users with their restrictions, sessions.
+// Schemas of mobile numbers, names, consent, and users with the restrictions of their plan.
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
-
-export { SESSION_HINT, SESSION_PLACEHOLDER } from './session-hint.ts';
 
 export const mobileSchema = z.string().check(z.regex(/^[6-9]\d{9}$/));
 export const otpSchema = z.string().check(z.regex(/^\d{4}$/));
@@ -11,14 +9,14 @@ export const stateCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 export const CONSENT_CHANNELS = ['sms', 'whatsapp', 'rcs'] as const;
 
-/** Agreement to messages: which text, when, by which channels. */
+/** Consent to messages: the version of the text, the time, and the channels. */
 export const consentSchema = z.object({
   version: z.string(),
   at: z.string(),
   channels: z.array(z.enum(CONSENT_CHANNELS)).check(z.maxLength(CONSENT_CHANNELS.length)),
 });
 
-/** What a plan lets a user do; -1 is unlimited. */
+/** A user with the limits of the plan; -1 is unlimited. */
 export const userSchema = z.object({
   name: z.string(),
   mobile: z.string(),

@@ -1,4 +1,4 @@
-// A named refusal: what a handler or a rule throws when the answer is no. One place turns it into status and JSON.
+// The error that handlers and rules throw to refuse a request. failures.ts turns it into a status and JSON.
 import { type ErrorCode, errors } from './errors.ts';
 
 export type RefusalDetails = { retryAfter?: number; attemptsUsed?: number; maxAttempts?: number };
@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
 
-  /** @param message replaces the catalogue's words where a name or a time makes them clearer */
+  /** @param message replaces the message of the catalogue */
   constructor(code: ErrorCode, details: RefusalDetails = {}, message: string = errors[code].message) {
     super(message);
     this.name = 'Refusal';

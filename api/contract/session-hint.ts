@@ -1,6 +1,6 @@
-// Names that tell the browser about a session. Apart from the schemas of people, because every page reads them.
+// Session names that every page reads. They are apart from the schemas of people, so that pages do not load Zod for them.
 
-/** A cookie that scripts may read: it says that there is a session worth asking about, and nothing else. */
+/** Cookie that scripts can read. It says only that a session may exist, so that the page asks the server. */
 export const SESSION_HINT = 'signed_in';
-/** Stored where older clients expect a token: the real one is in an HttpOnly cookie. */
+/** Sent where older clients expect a token. The real token is in an HttpOnly cookie. */
 export const SESSION_PLACEHOLDER = 'cookie';

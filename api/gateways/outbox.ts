@@ -1,4 +1,4 @@
-// The outbox: messages written to a file, one JSON line each, so that a demo, a test or a person can read them.
+// The outbox for demos and tests: messages are appended to a file, one JSON line each.
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

@@ -1,13 +1,12 @@
-// Where in a document each line of text stands. pdfmake lays out nodes and keeps bare lines: its layout is taught to
-// note on every line the heading, paragraph, list item or table cell that it comes from.
+// Patches the layout of pdfmake: every line of text records the heading, paragraph, list item or table cell it belongs to.
 import { createRequire } from 'node:module';
 
-/** An element of the structure. `of` is what it is made from, and tells it from all others. */
+/** An element of the document structure. `of` is the pdfmake node it is built from, which identifies it. */
 export type Step = { of: object; role: string; scope?: 'Column' | 'Row'; cells?: readonly Step[] };
 export type Place = {
-  /** From the outermost element to the line's own. */
+  /** From the outermost element to the element of the line. */
   steps: readonly Step[];
-  /** Does the line stand in a table head, which is drawn on every page? */
+  /** True in a table header, which is drawn on every page. */
   repeats: boolean;
 };
 
@@ -15,9 +14,9 @@ type Node = { headlineLevel?: number; text?: unknown; ul?: readonly object[] };
 type Table = { body: readonly (readonly object[])[]; headerRows?: number };
 type Row = { tableNode?: { table: Table }; rowIndex: number; cells: readonly (object & { _span?: boolean })[] };
 type Layout = {
-  /** Null in page heads and feet. */
+  /** Null in page headers and footers. */
   place?: Place | null;
-  /** What the nodes inside the present one are. */
+  /** Structure elements of the child nodes. */
   parts?: ReadonlyMap<object, readonly Step[]>;
   processNode(node: Node, aligned?: boolean): void;
   processRow(row: Row): unknown;
@@ -26,10 +25,10 @@ type Layout = {
 };
 
 const BODY: Place = { steps: [], repeats: false };
-/** They hold lines of text themselves; elsewhere a text is a paragraph. */
-const HOLDERS = new Set(['TH', 'TD', 'LBody']);
+/** Roles that contain lines of text directly. In other elements, a text is a paragraph. */
+const TEXT_ROLES = new Set(['TH', 'TD', 'LBody']);
 
-/** Changes pdfmake's layout for the whole thread. */
+/** Patches pdfmake for the whole thread. */
 export function notePlaces(): void {
   const { default: loaded } = createRequire(import.meta.url)('pdfmake/js/LayoutBuilder.js');
   const layout: Layout = loaded.prototype;
@@ -60,20 +59,20 @@ export function notePlaces(): void {
   };
 }
 
-function enter(layout: Layout, node: Node, outside: Place, own: readonly Step[]): void {
-  const steps = [...outside.steps, ...own];
-  const inside = steps.at(-1);
+function enter(layout: Layout, node: Node, parent: Place, own: readonly Step[]): void {
+  const steps = [...parent.steps, ...own];
+  const innermost = steps.at(-1);
   if (node.ul) {
     steps.push({ of: node.ul, role: 'L' });
     layout.parts = new Map(node.ul.map((item) => [item, listItem(item)]));
   } else if (node.headlineLevel) {
-    // A heading in a table head stands before its table.
+    // A heading in a table header becomes a sibling before the table.
     const table = steps.findIndex(({ role }) => role === 'Table');
     steps.splice(table < 0 ? steps.length : table, steps.length, { of: node, role: `H${node.headlineLevel}` });
-  } else if (node.text !== undefined && !HOLDERS.has(inside?.role ?? '')) {
+  } else if (node.text !== undefined && !TEXT_ROLES.has(innermost?.role ?? '')) {
     steps.push({ of: node, role: 'P' });
   }
-  layout.place = { ...outside, steps };
+  layout.place = { ...parent, steps };
 }
 
 const listItem = (item: object): Step[] => [
@@ -81,19 +80,19 @@ const listItem = (item: object): Step[] => [
   { of: item, role: 'LBody' },
 ];
 
-/** A table of one column only frames what it holds. */
-function enterRow(layout: Layout, { cells, rowIndex }: Row, table: Table, outside: Place): void {
+/** A table with one column is a frame for its content and gets no table structure. */
+function enterRow(layout: Layout, { cells, rowIndex }: Row, table: Table, parent: Place): void {
   if (cells.length < 2) return;
   const { headerRows = 0 } = table;
   const repeats = rowIndex < headerRows;
-  const held = cells.filter((cell) => !cell._span);
-  const steps = held.map((cell, column): Step => {
+  const ownCells = cells.filter((cell) => !cell._span);
+  const steps = ownCells.map((cell, column): Step => {
     if (repeats) return { of: cell, role: 'TH', scope: 'Column' };
     return headerRows === 0 && column === 0 ? { of: cell, role: 'TH', scope: 'Row' } : { of: cell, role: 'TD' };
   });
   layout.place = {
-    steps: [...outside.steps, { of: table, role: 'Table' }, { of: cells, role: 'TR', cells: steps }],
+    steps: [...parent.steps, { of: table, role: 'Table' }, { of: cells, role: 'TR', cells: steps }],
     repeats,
   };
-  layout.parts = new Map(held.map((cell, column) => [cell, steps.slice(column, column + 1)]));
+  layout.parts = new Map(ownCells.map((cell, column) => [cell, steps.slice(column, column + 1)]));
 }

@@ -1,5 +1,5 @@
-// Structure for screen readers: pdfmake only draws, so its renderer is taught to put each line under the element that
-// it comes from, and to mark rules, pictures, page heads and feet as decoration.
+// Patches the renderer of pdfmake to write a tagged PDF for screen readers: each line belongs to a structure element, and
+// rules, pictures, page headers and footers are marked as artifacts.
 import { createRequire } from 'node:module';
 import { notePlaces, type Place, type Step } from './pdf-places.ts';
 import { type Inline, joinWords } from './pdf-words.ts';
@@ -23,7 +23,7 @@ type Renderer = {
   renderLine(line: Line, x: number, y: number): void;
   renderVector(vector: object): void;
 };
-/** `page` is where the element was begun. */
+/** `page` is the page on which the element begins. */
 type Element = { structure: Structure; page: object };
 type Tags = ReturnType<typeof openTags>;
 
@@ -33,13 +33,13 @@ function openTags(document: TaggedDocument) {
   const elements = new Map<object, Element>();
   let open: object | 'Layout' | 'Pagination' | null = null;
 
-  const ensureElement = ({ of: readColumn, role, scope, cells = [] }: Step, parent: Structure): Element => {
-    const known = elements.get(readColumn);
+  const ensureElement = ({ of: source, role, scope, cells = [] }: Step, parent: Structure): Element => {
+    const known = elements.get(source);
     if (known) return known;
     const element = { structure: document.struct(role, scope ? { scope } : {}), page: document.page };
-    elements.set(readColumn, element);
+    elements.set(source, element);
     parent.add(element.structure);
-    // All at once, so that every row of a table has as many cells, and in their order.
+    // All cells of a row are created at once, so that every row has the same number of cells in the same order.
     for (const cell of cells) ensureElement(cell, element.structure);
     return element;
   };
@@ -47,7 +47,7 @@ function openTags(document: TaggedDocument) {
     if (open) document.endMarkedContent();
     open = null;
   };
-  const decoration = (type: 'Layout' | 'Pagination') => {
+  const markArtifact = (type: 'Layout' | 'Pagination') => {
     if (open === type) return;
     close();
     document.markContent('Artifact', { type });
@@ -55,12 +55,12 @@ function openTags(document: TaggedDocument) {
   };
   return {
     close,
-    decoration,
+    markArtifact,
     text(place: Place | null | undefined) {
       const own = place?.steps.at(-1);
-      if (!(place && own)) return decoration('Pagination');
+      if (!(place && own)) return markArtifact('Pagination');
       if (place.repeats && (elements.get(own.of)?.page ?? document.page) !== document.page)
-        return decoration('Pagination');
+        return markArtifact('Pagination');
       if (open === own.of) return;
       close();
       let parent = root;
@@ -75,7 +75,7 @@ function openTags(document: TaggedDocument) {
   };
 }
 
-/** Changes pdfmake for the whole thread; documents that are not `tagged` are drawn as before. */
+/** Patches pdfmake for the whole thread. Documents without `tagged` are not affected. */
 export function tagDocuments(): void {
   notePlaces();
   const { default: loaded } = createRequire(import.meta.url)('pdfmake/js/Renderer.js');
@@ -101,7 +101,7 @@ export function tagDocuments(): void {
     renderLine.call(this, line, x, y);
   };
   renderer.renderVector = function (vector) {
-    this.tags?.decoration('Layout');
+    this.tags?.markArtifact('Layout');
     renderVector.call(this, vector);
   };
 }

@@ -1,4 +1,4 @@
-// Inside a worker thread: a job becomes a document definition, pdfmake prints it, its bytes go back in chunks.
+// Serves PDF jobs in a worker thread: builds the document definition, prints it with pdfmake and posts the bytes in chunks.
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
@@ -10,7 +10,7 @@ import { tagDocuments } from './pdf-tags.ts';
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (file: string): string => join(FONTS, file);
 
-/** A document is made of its definition and our fonts: no file, no address. */
+/** Documents may only read our fonts: no other file and no URL. */
 function prepare(): void {
   pdfmake.setFonts({
     Roboto: { normal: font('Roboto-Regular.ttf'), bold: font('Roboto-Medium.ttf'), italics: font('Roboto-Italic.ttf') },
@@ -19,7 +19,7 @@ function prepare(): void {
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS + sep));
 }
 
-/** Answers the pool, one job after the other. */
+/** Prints the jobs of the pool, one after the other. */
 export function servePdf<Job>(
   buildDefinition: (job: Job) => TDocumentDefinitions,
   layouts: Record<string, CustomTableLayout> = {},
@@ -46,7 +46,7 @@ async function print<Job>(
   const stream = await pdfmake.createPdf(buildDefinition(job)).getStream();
   stream.end();
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    // Copied: the buffer of a chunk may belong to a pool that others use.
+    // Copied before the transfer, because the buffer of a chunk may be part of a shared pool.
     const bytes = new Uint8Array(chunk);
     post({ chunk: bytes }, [bytes.buffer]);
   }

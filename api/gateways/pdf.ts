@@ -1,32 +1,32 @@
-// PDF printing in worker threads: a bounded pool, and what exceeds it is refused instead of piling up.
+// Prints PDFs in a bounded pool of worker threads. Jobs beyond the queue are refused.
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../contract/refusal.ts';
 
-/** @throws Refusal RATE_LIMITED when the pool is full, PDF_FAILED when printing fails or takes too long */
+/** @throws Refusal RATE_LIMITED if the queue is full, PDF_FAILED if printing fails or takes too long */
 export type Print<Job> = (job: Job) => Promise<Readable>;
 export type Printer<Job> = { print: Print<Job>; close(): Promise<void> };
 
 export type PrinterOptions = {
-  /** Module of the worker: it calls `servePdf`. */
+  /** Module of the worker thread, which calls `servePdf`. */
   entry: URL;
   workers: number;
-  /** Jobs that may wait; the next one is refused. */
-  waiting: number;
-  /** Milliseconds for one job. */
+  /** Jobs that may wait; further jobs are refused. */
+  queueLength: number;
+  /** Milliseconds per job. */
   timeout?: number;
 };
 
 type Task<Job> = { job: Job; resolve(stream: Readable): void; reject(error: Error): void };
-/** What a worker says of its job. */
+/** A message of a worker about its job. */
 export type Printed = { chunk: Uint8Array } | { end: true } | { error: string };
 
 const TIMEOUT = 20_000;
 const RETRY_AFTER = 5;
-/** Megabytes of a worker: a smaller young generation makes a report half as slow again, none at all a hundred MB larger. */
+/** Megabytes per worker. A smaller young generation makes reports 50 % slower; no limit uses a hundred megabytes more. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }: PrinterOptions): Printer<Job> {
+export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOUT }: PrinterOptions): Printer<Job> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const queue: Task<Job>[] = [];
@@ -47,12 +47,12 @@ export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }:
   function start(task: Task<Job>): void {
     const worker = idle.pop() ?? startWorker();
     worker.ref();
-    void runTask(worker, task, timeout).then((healthy) => {
-      if (healthy) idle.push(worker);
+    void runTask(worker, task, timeout).then((isReusable) => {
+      if (isReusable) idle.push(worker);
       else void worker.terminate();
-      // A worker at rest does not keep the process alive.
+      // An idle worker must not keep the process running.
       worker.unref();
-      if (!healthy) removeWorker(worker);
+      if (!isReusable) removeWorker(worker);
       const next = queue.shift();
       if (next) start(next);
     });
@@ -63,7 +63,7 @@ export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }:
       new Promise((resolve, reject) => {
         const task = { job, resolve, reject };
         if (idle.length > 0 || all.size < workers) start(task);
-        else if (queue.length < waiting) queue.push(task);
+        else if (queue.length < queueLength) queue.push(task);
         else reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER }));
       }),
     async close() {
@@ -72,23 +72,23 @@ export function openPrinter<Job>({ entry, workers, waiting, timeout = TIMEOUT }:
   };
 }
 
-/** @returns whether the worker may print again */
+/** @returns whether the worker can print another job */
 function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise<boolean> {
   return new Promise((settle) => {
     const stream = new Readable({ read() {} });
-    let begun = false;
-    const finish = (healthy: boolean, problem: string | null) => {
+    let hasStarted = false;
+    const finish = (isReusable: boolean, problem: string | null) => {
       clearTimeout(timer);
       worker.off('message', onMessage);
       worker.off('error', onError);
-      worker.off('exit', left);
+      worker.off('exit', onExit);
       if (problem !== null) fail(problem);
-      settle(healthy);
+      settle(isReusable);
     };
     const fail = (problem: string) => {
       const refusal = new Refusal('PDF_FAILED');
       refusal.cause = problem;
-      if (begun) stream.destroy(refusal);
+      if (hasStarted) stream.destroy(refusal);
       else task.reject(refusal);
     };
     const onMessage = (message: Printed) => {
@@ -98,15 +98,15 @@ function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise
         return finish(true, null);
       }
       stream.push(message.chunk);
-      if (!begun) task.resolve(stream);
-      begun = true;
+      if (!hasStarted) task.resolve(stream);
+      hasStarted = true;
     };
     const onError = (error: unknown) => finish(false, String(error));
-    const left = () => finish(false, 'the worker ended');
+    const onExit = () => finish(false, 'the worker ended');
     const timer = setTimeout(() => finish(false, 'printing took too long'), timeout);
     worker.on('message', onMessage);
     worker.on('error', onError);
-    worker.on('exit', left);
+    worker.on('exit', onExit);
     worker.postMessage(task.job);
   });
 }

@@ -1,4 +1,4 @@
-// Razorpay's JSON in our words: only the fields we rely on, checked when they come in.
+// Parses the JSON of Razorpay: only the fields that we use.
 import * as z from 'zod/mini';
 import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
 
@@ -17,7 +17,7 @@ const paymentEntity = z.object({
   created_at: seconds,
 });
 
-/** Empty notes come as an empty list. */
+/** Razorpay sends empty notes as an empty array. */
 const notes = z.union([z.record(text, z.unknown()), z.array(z.unknown())]);
 
 const orderEntity = z.object({
@@ -37,7 +37,7 @@ const eventEntity = z.object({
   payload: z.object({ payment: z.optional(z.object({ entity: paymentEntity })) }),
 });
 
-function asPayment(entity: z.infer<typeof paymentEntity>): Payment {
+function toPayment(entity: z.infer<typeof paymentEntity>): Payment {
   return {
     id: entity.id,
     orderId: entity.order_id ?? null,
@@ -51,27 +51,27 @@ function asPayment(entity: z.infer<typeof paymentEntity>): Payment {
   };
 }
 
-function asOrder(entity: z.infer<typeof orderEntity>): GatewayOrder {
-  const given = entity.notes && !Array.isArray(entity.notes) ? entity.notes : {};
+function toOrder(entity: z.infer<typeof orderEntity>): GatewayOrder {
+  const noteFields = entity.notes && !Array.isArray(entity.notes) ? entity.notes : {};
   return {
     id: entity.id,
     paise: entity.amount,
     currency: entity.currency,
     receipt: entity.receipt ?? '',
-    notes: Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)])),
+    notes: Object.fromEntries(Object.entries(noteFields).map(([key, value]) => [key, String(value)])),
     createdAt: entity.created_at * 1_000,
-    payments: entity.payments?.items.map(asPayment) ?? [],
+    payments: entity.payments?.items.map(toPayment) ?? [],
   };
 }
 
-export const readPayment = (json: unknown): Payment => asPayment(z.parse(paymentEntity, json));
-export const readOrder = (json: unknown): GatewayOrder => asOrder(z.parse(orderEntity, json));
-export const readOrders = (json: unknown): GatewayOrder[] => z.parse(orderList, json).items.map(asOrder);
+export const readPayment = (json: unknown): Payment => toPayment(z.parse(paymentEntity, json));
+export const readOrder = (json: unknown): GatewayOrder => toOrder(z.parse(orderEntity, json));
+export const readOrders = (json: unknown): GatewayOrder[] => z.parse(orderList, json).items.map(toOrder);
 
-/** @returns the event's payment; null for events without one */
+/** @returns the event with its payment, null if it has none; null for invalid JSON */
 export function readEvent(json: unknown): { event: string; payment: Payment | null } | null {
   const parsed = z.safeParse(eventEntity, json);
   if (!parsed.success) return null;
   const { event, payload } = parsed.data;
-  return { event, payment: payload.payment ? asPayment(payload.payment.entity) : null };
+  return { event, payment: payload.payment ? toPayment(payload.payment.entity) : null };
 }

@@ -1,4 +1,4 @@
-// Razorpay over HTTPS: orders and payments, bounded in time; signatures, compared in constant time.
+// The Razorpay gateway: orders and payments over HTTPS with time-outs, and signature checks in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
 import { readEvent, readOrder, readOrders, readPayment } from './razorpay-entities.ts';
@@ -7,33 +7,33 @@ export type Notes = Record<string, string>;
 export type GatewayEvent = { event: string; payment: Payment | null };
 
 export type Gateway = {
-  /** The public key that the checkout needs. */
+  /** The public key, for the checkout. */
   keyId: string;
-  /** Keys of the test mode: nobody pays with money. */
+  /** True for test keys: no real money is paid. */
   demo: boolean;
   createOrder(order: { receipt: string; paise: number; notes: Notes }): Promise<GatewayOrder>;
-  /** By our own name for it. */
+  /** Finds an order by our id of it. */
   findOrder(receipt: string): Promise<GatewayOrder | null>;
-  /** With its payments. */
+  /** Returns an order with its payments. */
   getOrder(orderId: string): Promise<GatewayOrder>;
   getPayment(paymentId: string): Promise<Payment>;
-  /** Capturing what is captured already is no failure. */
+  /** Capturing a captured payment succeeds. */
   capture(paymentId: string, paise: number): Promise<Payment>;
-  /** Orders made in a span of time, with their payments, newest first. */
+  /** Orders created in a period in milliseconds, with their payments, newest first. */
   listOrders(from: number, to: number): AsyncIterable<readonly GatewayOrder[]>;
   writeNotes(orderId: string, notes: Notes): Promise<void>;
-  /** Did the gateway sign that this payment belongs to this order? */
+  /** @returns whether the gateway signed that this payment belongs to this order */
   signed(orderId: string, paymentId: string, signature: string): boolean;
-  /** @returns null when the signature or the form is not Razorpay's */
+  /** @returns null if the signature or the format is invalid */
   readWebhook(raw: Uint8Array, signature: string): GatewayEvent | null;
 };
 
-/** No answer, or one that says "later". */
+/** The gateway does not reply, or replies with a temporary error. */
 export class GatewayDown extends Error {
   override name = 'GatewayDown';
 }
 
-/** The gateway understood and said no. */
+/** The gateway rejected the call. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
 }
@@ -41,12 +41,12 @@ export class GatewayRefused extends Error {
 export type RazorpayOptions = {
   keyId: string;
   keySecret: string;
-  /** Several while a secret is being changed: retries of old events still carry the old one. */
+  /** Several during a change of the secret, because retries of old events are signed with the old one. */
   webhookSecrets: readonly string[];
   apiUrl: string;
 };
 
-/** A webhook is to be answered within five seconds, even when its payment must be captured first. */
+/** Milliseconds. A webhook needs a reply within five seconds, even if its payment must be captured first. */
 const TIMEOUT = 4_000;
 const PAGE = 100;
 const TEST_KEY = 'rzp_test_';
@@ -66,8 +66,7 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
       return found.find((order) => order.receipt === receipt) ?? null;
     },
     async getOrder(orderId) {
-      const order = readOrder(await call('GET', `/v1/orders/${orderId}?expand[]=payments`));
-      return order;
+      return readOrder(await call('GET', `/v1/orders/${orderId}?expand[]=payments`));
     },
     getPayment,
     async capture(paymentId, paise) {
@@ -118,17 +117,17 @@ function caller({ apiUrl, keyId, keySecret }: RazorpayOptions, timeout: number):
   };
 }
 
-/** Reading is tried twice: a kept connection may have been closed at the other end. */
+/** A GET is tried twice, because the gateway may have closed the kept-alive connection. */
 async function send(
   url: URL,
   init: RequestInit,
-  again = init.method === 'GET',
+  retry = init.method === 'GET',
 ): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, json: parse(await response.text()) };
   } catch (error) {
-    if (again && !init.signal?.aborted) return send(url, init, false);
+    if (retry && !init.signal?.aborted) return send(url, init, false);
     throw new GatewayDown('Razorpay does not answer.', { cause: error });
   }
 }
@@ -141,8 +140,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isValidSignature(secret: string, text: string | Uint8Array, given: string): boolean {
+function isValidSignature(secret: string, text: string | Uint8Array, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(text).digest();
-  const seal = Buffer.from(given, 'hex');
-  return seal.length === expected.length && timingSafeEqual(seal, expected);
+  const bytes = Buffer.from(signature, 'hex');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 }

@@ -1,7 +1,7 @@
-// Text messages with one-time codes: one function, whoever carries them.
+// Sends one-time codes by SMS, with one function per provider.
 import { appendToOutbox } from './outbox.ts';
 
-/** Sends the code or throws; never takes longer than the time-out. */
+/** Sends the code, or throws, at the latest after the time-out. */
 export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
 
 const TIMEOUT = 5_000;
@@ -20,7 +20,7 @@ export function outboxSms(file: string, now: () => number): SendCode {
 
 export type Msg91Options = { authKey: string; templateId: string; apiUrl: string };
 
-/** MSG91's flow call: the DLT-approved template fills in the code. */
+/** MSG91's flow API with a DLT-approved template. */
 export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
   return async ({ mobile, code, expiryMinutes }) => {
     const response = await fetch(new URL('/api/v5/flow', options.apiUrl), {
@@ -34,7 +34,7 @@ export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
       signal: AbortSignal.timeout(timeout),
     });
     const reply: unknown = await response.json().catch(() => null);
-    // MSG91 answers 200 with type "error" when a template or a key is wrong.
+    // MSG91 replies with status 200 and type "error" for a wrong template or key.
     if (!response.ok || !isAccepted(reply)) throw new Error(`MSG91 refused the message (status ${response.status}).`);
   };
 }

@@ -1,10 +1,10 @@
-// Reports by WhatsApp: one function, whoever carries them.
+// Sends reports by WhatsApp, with one function per provider.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appendToOutbox } from './outbox.ts';
 
-/** Delivers the PDF to the number or throws; never takes longer than its time-outs. */
+/** Sends the PDF, or throws, at the latest after the time-outs. */
 export type SendReport = (report: { mobile: string; filename: string; pdf: Uint8Array }) => Promise<void>;
 
 const COUNTRY = '91';
@@ -12,7 +12,7 @@ const FINGERPRINT_LENGTH = 16;
 
 export const outboxFolder = (file: string): string => join(dirname(file), 'outbox');
 
-/** Saves the PDF in a folder beside the outbox and writes a line about it. */
+/** Saves the PDF in a folder next to the outbox file and appends a line about it. */
 export function outboxWhatsapp(file: string, now: () => number): SendReport {
   return async ({ mobile, filename, pdf }) => {
     const sha256 = createHash('sha256').update(pdf).digest('hex');
@@ -29,7 +29,7 @@ export type CloudOptions = {
   apiUrl: string;
   token: string;
   phoneNumberId: string;
-  /** An approved template whose header is a document. */
+  /** Name of an approved template with a document header. */
   template: string;
   language: string;
 };
@@ -37,7 +37,7 @@ export type CloudTimeouts = { upload: number; message: number };
 
 const TIMEOUTS: CloudTimeouts = { upload: 12_000, message: 8_000 };
 
-/** WhatsApp Cloud API: the PDF is uploaded, then sent as the document of a template message. */
+/** WhatsApp Cloud API: uploads the PDF, then sends a template message with it. */
 export function cloudWhatsapp(options: CloudOptions, timeouts = TIMEOUTS): SendReport {
   return async ({ mobile, filename, pdf }) => {
     const id = await upload(options, { filename, pdf }, timeouts.upload);
@@ -78,7 +78,7 @@ const templateMessage = (
   },
 });
 
-/** The reply's words may repeat the number: only its status is told. */
+/** An error names only the status, because the body of the reply may repeat the number. */
 async function call(
   { apiUrl, phoneNumberId, token }: CloudOptions,
   part: 'media' | 'messages',

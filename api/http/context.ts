@@ -1,4 +1,4 @@
-// Types of a request handler: its context and its reply.
+// Types of request handlers: their context and their reply.
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { LoadedPacks } from '../packs/load.ts';
@@ -10,17 +10,19 @@ import type { CompressedJson, FileReply, JsonText } from './reply.ts';
 export type Context<Name extends EndpointName> = {
   deps: Deps;
   collections: Collections;
-  /** Read once per request, so that a reply never mixes two versions. */
+  /** Read once per request, so that one reply never mixes two versions. */
   packs: LoadedPacks | null;
   cookies: Cookies;
-  /** The client's network, as limits count it. */
+  /** The client's network, for rate limits. */
   network(): string;
   body: Body<Name>;
   params: Params<Name>;
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
 };
 
-export type Answer<Name extends EndpointName> = Reply<Name> | FileReply | JsonText | CompressedJson;
+export type HandlerReply<Name extends EndpointName> = Reply<Name> | FileReply | JsonText | CompressedJson;
 /** Returns the reply without `success`, or throws a Refusal. */
-export type Handler<Name extends EndpointName> = (context: Context<Name>) => Answer<Name> | Promise<Answer<Name>>;
+export type Handler<Name extends EndpointName> = (
+  context: Context<Name>,
+) => HandlerReply<Name> | Promise<HandlerReply<Name>>;
 export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -1,30 +1,30 @@
-// The cookies: the session and its hint for scripts, the visitor before login, the devices that verified a number.
+// Reads and sets the cookies of the session, the session hint, the visitor before login, and the device.
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_HINT } from '../contract/people.ts';
+import { SESSION_HINT } from '../contract/session-hint.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/account/session.ts';
 import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
-/** Id of the person, token. */
+/** User id and token. */
 const TICKET = /^[\w-]{1,64}\.[\w-]{43}$/;
 const DEVICE_LIFETIME = 365 * 86_400_000;
 const NUMBERS_PER_DEVICE = 3;
 const SIGNATURE_LENGTH = 22;
 
 export type Cookies = {
-  /** Null when there is none or it is not one of ours by its form. */
+  /** Null if the cookie is absent or malformed. */
   session: string | null;
   visitor: string | null;
   setSession(token: string): void;
   clearSession(): void;
   setVisitor(id: string): void;
-  /** Id of this device, if it verified that number before. */
+  /** @returns the id of this device if it verified the number before, else null */
   findDevice(mobile: string): string | null;
-  /** Remembers that this device verified the number. @returns the id of the device */
+  /** Stores that this device verified the number. @returns the id of the device */
   addDevice(mobile: string): string;
-  /** Forgets which numbers this device verified. */
+  /** Deletes the device cookie. */
   clearDevice(): void;
 };
 
@@ -34,16 +34,16 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies };
   const sent = parseCookie(request.headers.cookie ?? '');
   const read = (plain: string): string | null => sent[name(plain)] ?? null;
-  const formed = (plain: string, form: RegExp): string | null => {
+  const readValid = (plain: string, form: RegExp): string | null => {
     const value = read(plain);
     return value && form.test(value) ? value : null;
   };
-  const seal = (device: string, mobile: string) =>
+  const signDevice = (device: string, mobile: string) =>
     hmac(deps.secrets.session, 'device', device, mobile).slice(0, SIGNATURE_LENGTH);
 
   return {
-    session: formed('sid', TICKET),
-    visitor: formed('pre', TOKEN),
+    session: readValid('sid', TICKET),
+    visitor: readValid('pre', TOKEN),
     setSession(value) {
       response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME });
       response.cookie(SESSION_HINT, '1', { ...options, httpOnly: false, maxAge: SESSION_LIFETIME });
@@ -56,15 +56,15 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
     findDevice(mobile) {
       const [device, ...signatures] = (read('dev') ?? '').split('.');
       if (!device || !TOKEN.test(device)) return null;
-      const expected = seal(device, mobile);
-      return signatures.some((given) => timingSafeEqualText(given, expected)) ? device : null;
+      const expected = signDevice(device, mobile);
+      return signatures.some((signature) => timingSafeEqualText(signature, expected)) ? device : null;
     },
     addDevice(mobile) {
       const [known, ...signatures] = (read('dev') ?? '').split('.').filter((part) => TOKEN.test(part));
       const device = known ?? deps.random.id();
-      const added = seal(device, mobile);
-      const kept = [...signatures.filter((given) => given !== added), added].slice(-NUMBERS_PER_DEVICE);
-      response.cookie(name('dev'), [device, ...kept].join('.'), { ...options, maxAge: DEVICE_LIFETIME });
+      const added = signDevice(device, mobile);
+      const latest = [...signatures.filter((signature) => signature !== added), added].slice(-NUMBERS_PER_DEVICE);
+      response.cookie(name('dev'), [device, ...latest].join('.'), { ...options, maxAge: DEVICE_LIFETIME });
       return device;
     },
     clearDevice: () => response.clearCookie(name('dev'), options),

@@ -1,15 +1,15 @@
-// Reports of broken content rules: one in ten is logged, on one line, in fixed fields, without what addresses carry.
+// Logs one in ten CSP violation reports, in fixed one-line fields and without query strings, which may hold personal data.
 import type { Body } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 
-const SAMPLE = 10;
-const FIELD = 200;
+const SAMPLE_EVERY = 10;
+const MAX_FIELD_LENGTH = 200;
 
 export function cspReporter(): (deps: Deps, report: Body<'cspViolation'>) => void {
   let seen = 0;
   return ({ log }, { data }) => {
     seen += 1;
-    if (seen % SAMPLE !== 1) return;
+    if (seen % SAMPLE_EVERY !== 1) return;
     const report = {
       directive: oneLine(data.directive),
       blocked: oneLine(withoutQuery(data.blockedURI ?? '')),
@@ -21,5 +21,5 @@ export function cspReporter(): (deps: Deps, report: Body<'cspViolation'>) => voi
   };
 }
 
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, FIELD);
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, MAX_FIELD_LENGTH);
 const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? '';

@@ -1,4 +1,4 @@
-// Security tokens of calls that change something: bound to the session, or to the visitor's cookie before login.
+// CSRF tokens, bound to the session cookie, or to the visitor cookie before login.
 import type { Request } from 'express';
 import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -23,14 +23,14 @@ export function issueCsrf(deps: Deps, cookies: Cookies): string {
 
 /** @throws Refusal CSRF, FOREIGN_ORIGIN */
 export function requireSameOrigin(request: Request, deps: Deps, cookies: Cookies): void {
-  if (isForeign(request, deps)) throw new Refusal('FOREIGN_ORIGIN');
-  const [until = '', given = ''] = (request.get(CSRF_HEADER) ?? '').split('.');
+  if (isCrossOrigin(request, deps)) throw new Refusal('FOREIGN_ORIGIN');
+  const [until = '', signature = ''] = (request.get(CSRF_HEADER) ?? '').split('.');
   const binding = findBinding(cookies);
   if (binding === null || !(Number.parseInt(until, 36) > deps.now())) throw new Refusal('CSRF');
-  if (!timingSafeEqualText(given, signCsrf(deps, binding, until))) throw new Refusal('CSRF');
+  if (!timingSafeEqualText(signature, signCsrf(deps, binding, until))) throw new Refusal('CSRF');
 }
 
-function isForeign(request: Request, deps: Deps): boolean {
+function isCrossOrigin(request: Request, deps: Deps): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.get('origin');

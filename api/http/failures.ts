@@ -1,4 +1,4 @@
-// Every failure becomes one of the catalogue: what was refused, what was malformed, what broke on our side.
+// The error handler: turns every error into an error of the catalogue.
 import type { ErrorRequestHandler, Request } from 'express';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import { StoreDown } from '../store/port.ts';
 import { sendFailure } from './reply.ts';
 import { sendErrorPage } from './site.ts';
 
-/** Names that the body parser gives to its failures. */
+/** Error types of the body parser. */
 const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
   'entity.too.large': 'BODY_TOO_LARGE',
   'entity.parse.failed': 'BROKEN_JSON',
@@ -24,13 +24,13 @@ export const failureHandler =
     metrics?.refused(refusal.code);
     if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
     if (response.headersSent) return next(error);
-    const page = refusal.code === 'SERVER_ERROR' && wantsPage(request);
+    const page = refusal.code === 'SERVER_ERROR' && acceptsPage(request);
     if (page && (await sendErrorPage(config.siteDir, 500, request, response))) return;
     await sendFailure(request, response, refusal);
   };
 
-/** A person opening an address of the site, not a call of a program. */
-const wantsPage = ({ method, path, headers }: Request): boolean =>
+/** True if a browser opens a page, as opposed to a call from a script. */
+const acceptsPage = ({ method, path, headers }: Request): boolean =>
   method === 'GET' && !path.startsWith('/api/') && String(headers.accept ?? '').includes('text/html');
 
 function toRefusal(error: unknown): Refusal {

@@ -1,4 +1,4 @@
-// Headers that every reply carries, and those of pages.
+// Security headers of every reply, and additional ones of pages.
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ const ALWAYS: readonly [string, string][] = [
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
 ];
 
-/** Cheap: five fixed headers. */
+/** Set without helmet, which is slower, because every API reply needs them. */
 export const alwaysHeaders =
   ({ config, stopping }: Deps): RequestHandler =>
   (_request, response, next) => {
@@ -21,12 +21,12 @@ export const alwaysHeaders =
     next();
   };
 
-/** Pages carry their script and style rules in a meta element; a header says what a meta element cannot. */
+/** The script and style rules of a page are in its meta element. These directives only work in a header. */
 export const pageHeaders: RequestHandler = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      // A default-src here would come on top of the page's own rules.
+      // A default-src here would apply in addition to the page's own rules.
       'default-src': helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
       'frame-ancestors': ["'none'"],
       'base-uri': ["'self'"],

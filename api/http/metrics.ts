@@ -1,4 +1,4 @@
-// Figures of the process for Prometheus, on a loopback port of their own: nothing of them is public.
+// Prometheus metrics of the process, served on a loopback port and not to the public.
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
@@ -6,9 +6,9 @@ import type { PackSource } from '../packs/load.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** Counts and times every reply by route and status. */
+  /** Middleware that measures the duration of every reply, by route and status. */
   watch: RequestHandler;
-  /** Refusals by code: wrong codes and limits show attacks. */
+  /** Counts refusals by error code. Wrong OTPs and exceeded limits indicate attacks. */
   refused(code: string): void;
 };
 
@@ -44,7 +44,7 @@ export function newMetrics(): Metrics {
   };
 }
 
-/** @returns the server that answers `/metrics` on 127.0.0.1 */
+/** @returns the server that serves the metrics on 127.0.0.1 */
 export function serveMetrics({ registry }: Metrics, packs: PackSource, port: number): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   new Gauge({

@@ -1,11 +1,11 @@
-// Turns a row of the endpoint table and its handler into a route: origin, session, limits, parsing, reply.
+// Mounts every row of the endpoint table with its handler: CSRF check, rate limit, session, parsing and reply.
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
-import { isJson, MOST_PARTS, refuseManyParts } from './body-guard.ts';
+import { isJson, MAX_PARTS, refuseManyParts } from './body-guard.ts';
 import type { Context, Handlers } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { requireSameOrigin } from './csrf.ts';
@@ -19,45 +19,45 @@ const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 type Row = { name: EndpointName; endpoint: Endpoint };
 type Tools = { deps: Deps; collections: Collections; count: CallCounter };
-type Erased = (context: unknown) => unknown;
+type UntypedHandler = (context: unknown) => unknown;
 
 export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
   const tools: Tools = { deps, collections: openCollections(deps.store), count: callCounter(deps.now) };
-  const fixed = new Map<string, MethodTable>();
+  const fixedPaths = new Map<string, MethodTable>();
   const names = Object.keys(endpoints) as EndpointName[];
   for (const name of names) {
     const row: Row = { name, endpoint: endpoints[name] };
     const { path, method } = row.endpoint;
-    const answer = createHandler(row, tools, handlers[name] as Erased);
-    if (path.includes(':')) app.all(path, byMethod({ [method]: answer }));
-    else fixed.set(path, { ...fixed.get(path), [method]: answer });
+    const handler = createHandler(row, tools, handlers[name] as UntypedHandler);
+    if (path.includes(':')) app.all(path, byMethod({ [method]: handler }));
+    else fixedPaths.set(path, { ...fixedPaths.get(path), [method]: handler });
   }
-  // One look-up instead of a walk past every other route.
-  const mounted = new Map([...fixed].map(([path, methods]) => [path, byMethod(methods)]));
-  app.use((request, response, next) => (mounted.get(request.path) ?? passOn)(request, response, next));
+  // One map look-up is faster than Express, which tries every route in order.
+  const mounted = new Map([...fixedPaths].map(([path, methods]) => [path, byMethod(methods)]));
+  app.use((request, response, next) => (mounted.get(request.path) ?? callNext)(request, response, next));
 }
 
 type MethodTable = Readonly<Record<string, RequestHandler>>;
-const passOn: RequestHandler = (_request, _response, next) => next();
+const callNext: RequestHandler = (_request, _response, next) => next();
 
-/** HEAD is a GET without the body, which Node leaves out by itself. */
+/** HEAD runs the GET handler; Node omits the body. */
 const byMethod =
   (methods: MethodTable): RequestHandler =>
   (request, response, next) => {
-    const answer = methods[request.method === 'HEAD' ? 'GET' : request.method];
-    if (!answer) {
+    const handler = methods[request.method === 'HEAD' ? 'GET' : request.method];
+    if (!handler) {
       response.setHeader('allow', Object.keys(methods).join(', '));
       throw new Refusal('METHOD_NOT_ALLOWED');
     }
-    return answer(request, response, next);
+    return handler(request, response, next);
   };
 
-function createHandler(row: Row, tools: Tools, handler: Erased): RequestHandler {
+function createHandler(row: Row, tools: Tools, handler: UntypedHandler): RequestHandler {
   const { endpoint } = row;
   const limit = endpoint.bodyLimit ?? BODY_LIMIT;
   const readBody = endpoint.signed
     ? express.raw({ limit, type: '*/*' })
-    : express.json({ limit, type: 'application/json', ...(limit > MOST_PARTS && { verify: refuseManyParts }) });
+    : express.json({ limit, type: 'application/json', ...(limit > MAX_PARTS && { verify: refuseManyParts }) });
   return async (request, response) => {
     beginReply(row, response);
     const cookies = readCookies(request, response, tools.deps);
@@ -88,7 +88,7 @@ function beginReply({ name, endpoint }: Row, response: Response): void {
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** JSON; of a signed call its bytes as they came, and the signature. */
+/** @returns parsed JSON; for a signed endpoint the raw bytes and the signature */
 async function readRequestBody(
   request: Request,
   response: Response,

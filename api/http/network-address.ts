@@ -1,8 +1,8 @@
-// The network that a request comes from, as rate limits count it.
+// The network address of a request, for rate limits.
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** The caller's network, as limits count it: an IPv4 address, or the /64 of an IPv6 address. */
+/** @returns the IPv4 address, or the /64 prefix of the IPv6 address, which one user may control entirely */
 export function readNetworkAddress(request: Request): string {
   const forwarded = withoutPort(request.ip ?? '');
   const address = isAddress(forwarded) ? forwarded : (request.socket.remoteAddress ?? '');

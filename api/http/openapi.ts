@@ -1,4 +1,4 @@
-// The endpoint table as an OpenAPI 3.1 document.
+// Builds the OpenAPI 3.1 document from the endpoint table.
 import * as z from 'zod';
 import { type Endpoint, endpoints } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
@@ -76,7 +76,7 @@ const buildRequestBody = (endpoint: Endpoint): Json => ({
 });
 
 function buildReply({ file, reply }: Endpoint): Json {
-  // What these hold is described where it is made; a closed empty schema would forbid all of it.
+  // The empty reply schema would forbid every field of such a file.
   if (file === 'application/json') return { [file]: { schema: { type: 'object' } } };
   if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
   const { properties = {}, required = [], ...rest } = toJsonSchema(reply, 'output') as ObjectSchema;

@@ -1,4 +1,4 @@
-// Body and path parts against the contract: a wrong field becomes the named refusal that says what to enter.
+// Parses bodies and path parameters by the contract. An invalid field is refused with its own error code.
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/errors.ts';
@@ -23,9 +23,9 @@ export function parseBody<Output>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   if (absentError && isAbsent(body, Object.keys(fieldErrors))) throw new Refusal(absentError);
-  const words = { ...FIELD_ERRORS, ...fieldErrors };
+  const errorCodes = { ...FIELD_ERRORS, ...fieldErrors };
   const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? ''));
-  const code = fields.map((field) => words[field]).find((found) => found !== undefined);
+  const code = fields.map((field) => errorCodes[field]).find((found) => found !== undefined);
   throw new Refusal(code ?? 'INVALID_INPUT');
 }
 
@@ -36,6 +36,6 @@ export function parseParams<Output>(schema: z.ZodMiniType<Output>, params: unkno
 }
 
 function isAbsent(body: unknown, fields: readonly string[]): boolean {
-  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
-  return fields.some((field) => !given[field]);
+  const values = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return fields.some((field) => !values[field]);
 }

@@ -1,4 +1,4 @@
-// The one place that writes status and JSON, compressed where that pays.
+// Sends replies: JSON, compressed from a certain size, or files.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -7,19 +7,20 @@ import type { Request, Response } from 'express';
 import type { Failure } from '../contract/endpoints.ts';
 import type { Refusal } from '../contract/refusal.ts';
 
-const WORTH_COMPRESSING = 1_400;
+/** Characters. Smaller replies fit one network packet. */
+const MIN_COMPRESSED = 1_400;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 /** For clients without Brotli, as browsers are on plain HTTP. */
 const decompress = promisify(brotliDecompress);
-/** Characters. Up to here compressing takes less of the processor than a turn of another thread, or than sending all. */
-const COMPRESSED_AT_ONCE = 65_536;
-const SHARED_BUFFER = Buffer.allocUnsafe(3 * COMPRESSED_AT_ONCE);
+/** Characters. Up to this size, synchronous compression takes less CPU time than another thread or an uncompressed reply. */
+const MAX_SYNC = 65_536;
+const SHARED_BUFFER = Buffer.allocUnsafe(3 * MAX_SYNC);
 const SYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } };
-/** 5 ms for a megabyte, off the main thread; a window that fits the memory of many at a time. */
+/** 5 ms per megabyte, in another thread. The small window limits the memory of many parallel replies. */
 const ASYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** A reply that is not our JSON; saved under its name where it has one. */
+/** A reply with a file. With a filename, the browser saves it. */
 export class FileReply {
   readonly bytes: Buffer | Readable;
   readonly type: string;
@@ -32,7 +33,7 @@ export class FileReply {
   }
 }
 
-/** A reply whose whole body is written already, in pieces. */
+/** A reply whose body is JSON text already, in pieces. */
 export class JsonText {
   readonly pieces: readonly string[];
 
@@ -53,8 +54,7 @@ export class CompressedJson {
 export async function sendSuccess(request: Request, response: Response, value: unknown): Promise<void> {
   if (value instanceof FileReply) return sendFile(response, value);
   if (value instanceof CompressedJson) return sendCompressed(request, response, value.bytes);
-  const written = value instanceof JsonText;
-  const pieces = written ? value.pieces : [JSON.stringify({ success: true, ...(value as object) })];
+  const pieces = value instanceof JsonText ? value.pieces : [JSON.stringify({ success: true, ...(value as object) })];
   await sendJson(request, response, 200, pieces);
 }
 
@@ -76,19 +76,17 @@ async function sendJson(
   response.setHeader('content-type', 'application/json; charset=utf-8');
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length < WORTH_COMPRESSING) {
+  if (length < MIN_COMPRESSED) {
     response.end(pieces.join(''));
     return;
   }
   response.setHeader('vary', 'accept-encoding');
   const encoding = request.acceptsEncodings(['br', 'gzip']);
   if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding);
-  response.end(
-    length <= COMPRESSED_AT_ONCE ? encodeSync(pieces, encoding) : await encodeAsync(pieces.join(''), encoding),
-  );
+  response.end(length <= MAX_SYNC ? encodeSync(pieces, encoding) : await encodeAsync(pieces.join(''), encoding));
 }
 
-/** In one room for all, where no piece is joined or copied before it is bytes. */
+/** Writes the pieces into one shared buffer, without joining or copying strings. */
 function encodeSync(pieces: readonly string[], encoding: string | false): Buffer {
   let end = 0;
   for (const piece of pieces) end += SHARED_BUFFER.write(piece, end);
@@ -98,7 +96,7 @@ function encodeSync(pieces: readonly string[], encoding: string | false): Buffer
 }
 
 async function encodeAsync(text: string, encoding: string | false): Promise<Buffer> {
-  // Encoded once here: the socket would do it slower, a string with a rupee sign in it above all.
+  // The socket would encode the text more slowly, especially with non-Latin characters such as the rupee sign.
   const bytes = Buffer.from(text);
   return encoding === 'br' ? brotliAsync(bytes, ASYNC_OPTIONS) : encoding === 'gzip' ? gzipAsync(bytes) : bytes;
 }
@@ -120,11 +118,11 @@ async function sendFile(response: Response, file: FileReply): Promise<void> {
   response.setHeader('cache-control', 'no-store');
   if (file.filename !== null) response.setHeader('content-disposition', disposition(file.filename));
   if (Buffer.isBuffer(file.bytes)) response.end(file.bytes);
-  // Who leaves in the middle is no failure of ours; a file that breaks off must not look whole.
+  // A client that disconnects is not an error. An incomplete file must not look complete, so the connection is destroyed.
   else await pipeline(file.bytes, response).catch(() => response.destroy());
 }
 
-/** RFC 6266: a plain name for old clients, the exact one for the rest. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact name. */
 export function disposition(filename: string): string {
   const plain = filename.replaceAll(/[^\w. -]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`;

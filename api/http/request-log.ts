@@ -1,4 +1,4 @@
-// One line a request: id, route, status, milliseconds, user id. Never what was sent.
+// Logs one line per request: id, route, status, milliseconds and user id, but no content.
 import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 

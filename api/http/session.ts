@@ -1,7 +1,7 @@
-// The session behind a request: the cookie names the person and holds the token whose hash stands in their record.
+// The session of a request. The cookie contains the user id and a token; the user record contains the hash of the token.
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { isLiving, shouldTouch, touch, withoutSession } from '../domain/account/session.ts';
+import { isActive, shouldTouch, touch, withoutSession } from '../domain/account/session.ts';
 import type { LivingSession } from '../services/call-context.ts';
 import { sha256, timingSafeEqualText } from '../services/crypto.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
@@ -9,19 +9,19 @@ import type { Cookies } from './cookies.ts';
 
 const SEPARATOR = '.';
 
-/** What the cookie holds for a new session of a person; the store only ever sees the hash. */
+/** The cookie value (`ticket`) of a new session. Only the hash is stored. */
 export function newTicket(deps: Deps, userId: string): { ticket: string; hash: string } {
   const token = deps.random.token();
   return { ticket: `${userId}${SEPARATOR}${token}`, hash: sha256(token) };
 }
 
-/** Whose session a ticket names, and its hash. */
+/** @returns the user id of a ticket, and the hash of its token */
 function readTicket(ticket: string): { userId: string; hash: string } {
   const end = ticket.indexOf(SEPARATOR);
   return { userId: ticket.slice(0, end), hash: sha256(ticket.slice(end + 1)) };
 }
 
-/** @returns null when the cookie names no living session */
+/** @returns null if the cookie belongs to no active session */
 export async function findSession(
   deps: Deps,
   collections: Collections,
@@ -33,17 +33,14 @@ export async function findSession(
   const user = reading.record;
   const now = deps.now();
   const session = user?.sessions.find((entry) => timingSafeEqualText(entry.hash, hash));
-  if (!user || !session || !isLiving(session, now)) return null;
+  if (!user || !session || !isActive(session, now)) return null;
   if (!shouldTouch(session, now)) return { ...session, userId, user, reading };
-  const keep = (known: UserRecord | null) => ({
-    next: known && { ...known, sessions: touch(known.sessions, hash, now) },
-    result: null,
-  });
-  await collections.users.update(userId, keep, undefined, reading);
+  const markSeen = (known: UserRecord | null) => known && { ...known, sessions: touch(known.sessions, hash, now) };
+  await collections.users.modify(userId, markSeen, undefined, reading);
   return findSession(deps, collections, cookies);
 }
 
-/** @throws Refusal SESSION_REQUIRED without a cookie, SESSION_EXPIRED with one that opens nothing */
+/** @throws Refusal SESSION_REQUIRED without a cookie, SESSION_EXPIRED without an active session */
 export async function requireSession(deps: Deps, collections: Collections, cookies: Cookies): Promise<LivingSession> {
   if (cookies.session === null) throw new Refusal('SESSION_REQUIRED');
   const session = await findSession(deps, collections, cookies);
@@ -51,11 +48,11 @@ export async function requireSession(deps: Deps, collections: Collections, cooki
   return session;
 }
 
-/** At once, on every process: whoever still holds the ticket holds nothing. */
-export function endSession(collections: Collections, ticket: string): Promise<null> {
+/** Ends the session at once on every process, because every request reads the user record. */
+export function endSession(collections: Collections, ticket: string): Promise<void> {
   const { userId, hash } = readTicket(ticket);
-  return collections.users.update(userId, (user) => {
+  return collections.users.modify(userId, (user) => {
     const isOpen = user?.sessions.some((session) => session.hash === hash);
-    return { next: user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user, result: null };
+    return user && isOpen ? { ...user, sessions: withoutSession(user.sessions, hash) } : user;
   });
 }

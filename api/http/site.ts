@@ -1,14 +1,14 @@
-// Serves the built site: pages and assets that the build compressed, with the cache headers they carry.
+// Serves the built site with its precompressed files and cache headers.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 
-/** Folders whose file names carry a hash of the content: these files never change. */
+/** Folders whose file names contain a hash of the content, so that the files never change. */
 const HASHED_FOLDERS = ['/_astro/', '/static/js/'];
 
 /**
- * @param dir folder of the built site. Files may change while the server runs, so every request looks at the disk
+ * @param dir folder of the built site. Files may change while the server runs, so every request reads the disk
  */
 export function serveSite(dir: string): RequestHandler[] {
   const sendFile = sirv(dir, {
@@ -22,7 +22,7 @@ export function serveSite(dir: string): RequestHandler[] {
   return [
     (request, response, next) => {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.path.includes('/.')) return next();
-      // sirv throws on a range it cannot read, and nothing here is large enough to need ranges.
+      // sirv throws on an invalid range, and no file is large enough to need ranges.
       delete request.headers.range;
       // sirv does not listen for read errors, and an unhandled one would end the process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
@@ -34,7 +34,7 @@ export function serveSite(dir: string): RequestHandler[] {
   ];
 }
 
-/** @returns false where the site has no page for this status */
+/** @returns false if the site has no page for this status */
 export async function sendErrorPage(dir: string, status: 404 | 500, request: Request, response: Response) {
   const page = await readFile(join(dir, `${status}.html`)).catch(() => null);
   if (page === null) return false;

@@ -1,4 +1,4 @@
-// Reads the packs named in the manifest, verifies them, and lays them out for the engine.
+// Loads the packs of the manifest, verifies their checksums and indexes them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,17 +20,17 @@ export type LineFiles = {
   byPool: ReadonlyMap<number, ReadonlyMap<number, LineFile>>;
 };
 
-/** Where requests take the packs from. Null until packs are loaded; swapped whole when new ones arrive. */
+/** The source of packs for requests. Null until packs are loaded; new packs replace the old ones all at once. */
 export type PackSource = { current(): LoadedPacks | null };
 
-/** A pack that cannot be trusted: the message says which file and what to do. */
+/** An invalid or missing pack. The message names the file and says what to do. */
 export class PackError extends Error {
   override name = 'PackError';
 }
 
 /**
- * @param dir folder that holds `manifest.json` and the files it names
- * @throws PackError when a file is missing, its checksum differs or its format is not ours
+ * @param dir folder with `manifest.json` and the files it names
+ * @throws PackError if a file is missing, its checksum differs or its format is unknown
  */
 export function loadPacks(dir: string): LoadedPacks {
   const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');

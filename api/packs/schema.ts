@@ -1,44 +1,44 @@
-// The format of a data pack: what scripts/build-packs writes and api/packs/load reads. The reader owns it.
+// The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
 
 export const PACK_FORMAT = 2;
 
-/** Where a figure comes from. Facts and lines refer to it by its position in `sources`. */
+/** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** ISO date of reading or publication, null when the source gives none. */
+  /** ISO date of publication or access; null if unknown. */
   date: z.string().nullable(),
   confidence: z.enum(['high', 'medium', 'low']),
 });
 
-/** A figure about an institute: unknown is null, never 0. `source` is a position in `sources`. */
+/** A figure of an institute; null if unknown. `source` is a position in `sources`. */
 const fact = z.strictObject({ value: z.number().nullable(), source: z.int().nullable() });
 
 const institute = z.strictObject({
-  /** MCC's institute code where known (`700107`), else a slug (`kea-bangalore-medical-college`). Stable over years. */
+  /** MCC's institute code (`700107`) if known, else a slug (`kea-bangalore-medical-college`). The same every year. */
   id: z.string(),
-  /** The name alone, readable, without the address. */
+  /** The name without the address. */
   name: z.string(),
-  /** City or town, null when unknown. */
+  /** City or town; null if unknown. */
   place: z.string().nullable(),
-  /** Name as in `states.csv` (`Karnataka`), null when unknown. */
+  /** Name as in `states.csv` (`Karnataka`); null if unknown. */
   state: z.string().nullable(),
-  /** `Government`, `Private`, `Deemed` …; null when unknown. Not the quota of a seat. */
+  /** `Government`, `Private`, `Deemed` …; null if unknown. Independent of the quota of a seat. */
   managementType: z.string().nullable(),
   beds: fact,
   establishedYear: fact,
   /** First-year stipend, rupees a month. */
   stipendY1: fact,
-  /** Years of service bound to; 0 only when a source says so. */
+  /** Years of bond service; 0 only if a source says so. */
   bondYears: fact,
-  /** Price of leaving the bond, rupees. */
+  /** Penalty for breaking the bond, rupees. */
   bondPenalty: fact,
 });
 
 const course = z.strictObject({
   id: z.string(),
-  /** As shown: `MD General Medicine`. */
+  /** The display name: `MD General Medicine`. */
   name: z.string(),
   degree: z.string(),
   speciality: z.string(),
@@ -50,9 +50,9 @@ const quota = z.strictObject({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** May most candidates take it? */
+  /** True if most candidates are eligible. */
   open: z.boolean(),
-  /** One sentence: who may take it. */
+  /** One sentence on who is eligible. */
   who: z.string(),
   /** Properties that the forecast uses as features; they mean the same in every counselling. */
   traits: z.strictObject({
@@ -73,17 +73,17 @@ const category = z.strictObject({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Code of the category without disability; its own code when it is one. */
+  /** Code of the same category without disability. */
   base: z.string(),
   pwd: z.boolean(),
-  /** May a candidate choose it in the form? Otherwise it only names pools. */
+  /** True if the form offers it; false if it only names a pool. */
   selectable: z.boolean(),
   note: z.string(),
 });
 
-/** Which pools (allotted categories, by id) a candidate may take. The first rule that fits wins. */
+/** The pools (ids of allotted categories) that a candidate is eligible for. The first matching rule applies. */
 const eligibility = z.strictObject({
-  /** Quota id, or null for every quota. */
+  /** Quota id; null for every quota. */
   quotaId: z.int().nullable(),
   categoryId: z.int(),
   pwd: z.boolean(),
@@ -92,11 +92,11 @@ const eligibility = z.strictObject({
 
 const round = z.strictObject({
   year: z.int(),
-  /** `R1`, `R2` … in the order of the year. */
+  /** `R1`, `R2` … in the order of the rounds of the year. */
   code: z.string(),
   /** As published: `Round 1`, `Stray Vacancy Round`. */
   label: z.string(),
-  /** Which stage of a season it belongs to: position in `forecast.stages`. */
+  /** Stage of the season: a position in `forecast.stages`. */
   stage: z.int(),
   rows: z.int(),
   matched: z.int(),
@@ -113,12 +113,12 @@ export const packSchema = z.strictObject({
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    /** Ranks of different spaces are never compared. */
+    /** Ranks are only comparable within a space: All India Rank or a state merit list. */
     rankSpace: z.enum(['air', 'state-merit']),
     /** Label of the form's rank field. */
     rankLabel: z.string(),
     pwdHandling: z.enum(['derived', 'separate']),
-    /** Year of the exam whose counselling is forecast. */
+    /** Exam year of the counselling that is forecast. */
     neetPgYear: z.int(),
   }),
   sources: z.array(source),
@@ -135,46 +135,46 @@ export const packSchema = z.strictObject({
     course: ints,
     quota: ints,
     category: ints,
-    /** Yearly course fee in rupees, null when unknown. */
+    /** Yearly course fee in rupees; null if unknown. */
     fee: z.array(z.int().nullable()),
     feeSource: z.array(z.int().nullable()),
   }),
-  /** One entry a seat line and round with allotments, ascending by line, then by round; `line` and `round` are positions. */
+  /** One entry per seat line and round with allotments, ascending by line, then by round. `line`, `round`: positions. */
   closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
   /**
-   * Forecast of the closing rank by the end of each stage, given that the seat is offered this year.
-   * P(rank ≤ closing) by a stage is the largest over it and the stages before it of
-   * share × P(Student-t ≤ (location − ln rank) / scale).
-   * With `lastReopens` the last stage is a mixture: its share is P(the line reopens after the stage before), its location
-   * and scale are those of the closing rank if it does; if it does not, the stage before stands.
+   * Forecast of the closing rank by the end of each stage, given that the seat is offered this year: a Student-t
+   * location-scale distribution of ln(rank). P(rank ≤ closing rank) by a stage is the maximum over this and all earlier
+   * stages of share × P(T ≤ (location − ln rank) / scale).
+   * With `lastReopens` the last stage is a mixture: with probability `share` the line reopens after the previous stage,
+   * with this location and scale; otherwise the chance by the previous stage applies.
    */
   forecast: z.strictObject({
-    /** Name and version of what fitted it. */
+    /** Name and version of the model that was fitted. */
     model: z.string(),
     degreesOfFreedom: z.number(),
     stages: z.array(z.string()),
-    /** How many stages of the forecast year are in: for these the closing rank is known. */
+    /** Number of published stages of the forecast year, whose closing ranks are known. */
     knownStages: z.int(),
     lastReopens: z.boolean().optional(),
-    /** Part of every scale that all lines share, the year's own shift: 0 once a round is in. */
+    /** Scale of the year's shift, which all lines share; a part of every scale. 0 once a round is published. */
     sharedScale: z.number(),
-    /** ln(rank), by stage, then by line; so for the next two. */
+    /** Location of ln(rank), by stage, then by line. The next two columns have the same order. */
     location: columns,
     scale: columns,
-    /** P(allotted, or raised above the known closing rank, by the end of the stage). */
+    /** Cumulative offer probability: P(allotted, or allotted beyond the known closing rank, by the end of the stage). */
     share: columns,
-    /** By line: P(offered at all this year). */
+    /** By line: P(offered this year). */
     offered: z.array(z.number()),
-    /** By line: 1 where the pool is not expected to fill, so that any eligible rank may have it. */
+    /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
     vacant: ints,
   }),
 });
 
 export const manifestSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
-  /** Hash over the packs' hashes: changes exactly when a pack changes. */
+  /** Hash of the hashes of the packs: it changes if and only if a pack changes. */
   version: z.string(),
-  /** Latest publication date among the rounds, null when none is known. */
+  /** Latest publication date of the rounds; null if unknown. */
   dataTime: z.string().nullable(),
   packs: z.array(
     z.strictObject({
@@ -202,7 +202,7 @@ export const manifestSchema = z.strictObject({
       ),
     }),
   ),
-  /** Counsellings known but without data: shown locked in the form, with the reason. */
+  /** Counsellings without data. The form shows them as unavailable, with the reason. */
   inactive: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), reason: z.string() })),
   sources: z.array(z.strictObject({ path: z.string(), sha256: z.string(), rows: z.int() })),
 });

@@ -1,4 +1,4 @@
-// A pack laid out for the engine: typed columns, seat lines grouped by quota and allotted category.
+// The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
 import type { Category, Course, EligibilityRule, Institute, Pack, Quota, Round, Source } from './schema.ts';
 
 export type SeatIndex = {
@@ -21,25 +21,25 @@ export type SeatIndex = {
   /** Rupees a year; -1 is unknown. */
   readonly fee: Int32Array;
   readonly feeSource: Int16Array;
-  /** Closings of line i stand at positions closingStart[i] … closingStart[i + 1] - 1. */
+  /** The closings of line i are at positions closingStart[i] … closingStart[i + 1] - 1. */
   readonly closingStart: Uint32Array;
   readonly closingRound: Uint16Array;
   readonly opening: Uint32Array;
   readonly closing: Uint32Array;
   readonly admitted: Uint16Array;
-  /** By stage, then by line: ln(rank). */
+  /** By stage, then by line: location of ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
   readonly cumulativeOfferProbability: readonly Float64Array[];
-  /** How many stages of the forecast year are in. */
+  /** Number of published stages of the forecast year. */
   readonly knownStages: number;
-  /** The last stage is that of lines which reopen, mixed with the stage before it. */
+  /** True if the last stage is a mixture of reopened lines and the previous stage. */
   readonly lastReopens: boolean;
-  /** Part of every scale that all lines share. */
+  /** Scale of the year's shift, which all lines share. */
   readonly sharedScale: number;
   /** By line: P(offered this year). */
   readonly offered: Float64Array;
-  /** By line: 1 where any eligible rank may have it. */
+  /** By line: 1 if it is open to any eligible rank. */
   readonly vacant: Uint8Array;
   /** Lines of a quota and an allotted category, by `poolKey`. */
   readonly pools: ReadonlyMap<number, Uint32Array>;
@@ -47,7 +47,7 @@ export type SeatIndex = {
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
 
-/** The institute of a line; undefined only for a line that does not exist. The same holds for the next three. */
+/** The institute of a line; undefined only for a line that does not exist, as in the next three functions. */
 export const findInstitute = (seats: SeatIndex, line: number): Institute | undefined =>
   seats.institutes[seats.institute[line] ?? -1];
 export const findCourse = (seats: SeatIndex, line: number): Course | undefined =>

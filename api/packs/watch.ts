@@ -1,28 +1,28 @@
-// Keeps the newest good packs at hand: takes a new manifest by itself, refuses a bad one and keeps the old.
+// Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LoadedPacks, loadPacks } from './load.ts';
 
 export type PackHolder = {
-  /** The packs to answer from; a request asks once, so that it never mixes two versions. */
+  /** The current packs. A request reads them once, so that it never mixes two versions. */
   current(): LoadedPacks;
-  /** Reads the manifest again now. */
+  /** Checks for new packs now. */
   reload(): void;
   stop(): void;
 };
 
 export type PackEvents = {
   swapped(version: string, before: string): void;
-  /** The new packs cannot be trusted; the old ones stay. */
+  /** The new packs are invalid; the old ones stay in use. */
   refused(reason: string): void;
 };
 
 const POLL_MILLISECONDS = 500;
 
 /**
- * @param dir folder that holds `manifest.json`; looked at twice a second, which works on network folders too
- * @param prepare works out ahead what the first request would wait for; packs on which it fails are refused
- * @throws PackError when there are no good packs to begin with
+ * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
+ * @param prepare computes in advance what the first request would wait for; packs on which it throws are refused
+ * @throws PackError if there are no valid packs at the start
  */
 export function watchPacks(
   dir: string,
@@ -45,17 +45,17 @@ export function watchPacks(
       events.refused(cause instanceof Error ? cause.message : String(cause));
     }
   };
-  const look = (): void => {
+  const poll = (): void => {
     const stamp = readStamp(manifest);
     if (stamp === seen) return;
     seen = stamp;
     reload();
   };
-  const timer = setInterval(look, POLL_MILLISECONDS).unref();
+  const timer = setInterval(poll, POLL_MILLISECONDS).unref();
   return { current: () => packs, reload, stop: () => clearInterval(timer) };
 }
 
-/** Changes whenever the file is replaced; empty while there is none. */
+/** Changes if the file is replaced; empty if it does not exist. */
 function readStamp(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.size}` : '';

@@ -1,11 +1,11 @@
-// Finding our order behind one of the gateway's; what our store has lost is made again from the gateway's notes.
+// Finds our order for an order of the gateway. An order that the store has lost is rebuilt from the gateway's notes.
 import type { GatewayOrder } from '../contract/plans/payments.ts';
 import { type Order, orderFromNotes, setGatewayId } from '../domain/payments/order.ts';
 import { raiseSerials, readReceiptNumber } from '../domain/payments/receipt.ts';
 import { GatewayRefused } from '../gateways/razorpay.ts';
 import type { PaymentContext } from './payment-context.ts';
 
-/** @returns null for an order that is not ours. @throws GatewayDown where the gateway had to be asked */
+/** @returns null for an order of another product. @throws GatewayDown */
 export async function findOrder(context: PaymentContext, gatewayId: string): Promise<Order | null> {
   const pointer = await context.paymentRecords.gatewayOrders.get(gatewayId);
   const known = pointer && (await context.paymentRecords.orders.get(pointer.receipt));
@@ -18,29 +18,23 @@ export async function findOrder(context: PaymentContext, gatewayId: string): Pro
   }
 }
 
-/** Makes sure that an order of the gateway stands in our books. */
+/** Stores an order of the gateway if the store does not have it. @returns null for an order of another product */
 export async function importOrder(
   { paymentRecords }: PaymentContext,
   gatewayOrder: GatewayOrder,
 ): Promise<Order | null> {
   const rebuilt = orderFromNotes(gatewayOrder);
   if (!rebuilt) return null;
-  await keepNumber(paymentRecords, rebuilt.receiptNumber);
-  await paymentRecords.gatewayOrders.update(gatewayOrder.id, (current) => ({
-    next: current ?? { receipt: rebuilt.receipt },
-    result: null,
-  }));
+  await raiseSerial(paymentRecords, rebuilt.receiptNumber);
+  await paymentRecords.gatewayOrders.modify(gatewayOrder.id, (current) => current ?? { receipt: rebuilt.receipt });
   return paymentRecords.orders.update(rebuilt.receipt, (current) => {
     const next = current ? setGatewayId(current, gatewayOrder.id) : rebuilt;
     return { next, result: next };
   });
 }
 
-async function keepNumber(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
-  const read = number === null ? null : readReceiptNumber(number);
-  if (read === null) return;
-  await paymentRecords.serials.update(read.year, (current) => ({
-    next: raiseSerials(current, read.serial),
-    result: null,
-  }));
+async function raiseSerial(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
+  const parsed = number === null ? null : readReceiptNumber(number);
+  if (parsed === null) return;
+  await paymentRecords.serials.modify(parsed.year, (current) => raiseSerials(current, parsed.serial));
 }

@@ -1,4 +1,4 @@
-// Opening an order: written down before the gateway hears of it, offered again while it is open.
+// Opens an order: it is stored before the gateway is called, and offered again while it is unpaid.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -16,17 +16,17 @@ import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settleFromGateway } from './settle-order.ts';
 
-/** Unpaid orders are forgotten after this long; a payment that comes later is found by the gateway's notes. */
-const UNPAID_KEPT = 60 * 86_400_000;
+/** Lifetime of unpaid orders in the store. A later payment is matched by the gateway's notes. Milliseconds. */
+const UNPAID_TTL = 60 * 86_400_000;
 const POLL = 80;
 const POLLS = 250;
 
 type OpenOrder = Order & { gatewayId: string };
 
 /**
- * The open order of this person and plan, known to the gateway. What was paid in a tab that closed is granted instead.
- * @throws Refusal PLAN_CURRENT when it turns out to be paid, PAYMENT_PENDING when the bank holds a payment for it;
- * GatewayDown, GatewayRefused
+ * The open order of a person and a plan, with its gateway id. If it was paid in a tab that was closed, it is settled.
+ * @throws Refusal PLAN_CURRENT if the open order is paid, PAYMENT_PENDING if its payment is authorised but not captured
+ * @throws GatewayDown, GatewayRefused
  */
 export async function openOrder(context: PaymentContext, userId: string, plan: Plan): Promise<OpenOrder> {
   const { receipt, offeredBefore } = await claimOrder(context, userId, plan);
@@ -38,21 +38,20 @@ export async function openOrder(context: PaymentContext, userId: string, plan: P
     return openOrder(context, userId, plan);
   }
   if (isPaid(found.latest)) throw new Refusal('PLAN_CURRENT');
-  if (found.held) throw new Refusal('PAYMENT_PENDING');
+  if (found.isAuthorised) throw new Refusal('PAYMENT_PENDING');
   return order;
 }
 
-/** Orders of other keys, test ones for example, are nobody's any more. */
+/** The gateway does not know orders of other keys, such as test keys. */
 function ignoreUnknownOrder(error: unknown): null {
   if (error instanceof GatewayRefused) return null;
   throw error;
 }
 
-const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<null> =>
-  paymentRecords.openOrders.update(buildOpenOrderKey(userId, planCode), (current) => ({
-    next: current?.receipt === receipt ? null : current,
-    result: null,
-  }));
+const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<void> =>
+  paymentRecords.openOrders.modify(buildOpenOrderKey(userId, planCode), (current) =>
+    current?.receipt === receipt ? null : current,
+  );
 
 const buildOpenOrderKey = (userId: string, planCode: string): string => `${userId}:${planCode}`;
 
@@ -63,40 +62,41 @@ async function ensureGatewayOrder(
   plan: Plan,
 ): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
-    const { order, turn } = await context.paymentRecords.orders.update(
+    const { order, request } = await context.paymentRecords.orders.update(
       receipt,
       (current) => {
         const known = current ?? newOrder(plan, { userId, receipt }, context.now());
         const { next, result } = claimGatewayRequest(known, context.now());
-        return { next: next === current ? current : next, result: { order: next, turn: result } };
+        return { next: next === current ? current : next, result: { order: next, request: result } };
       },
-      UNPAID_KEPT,
+      UNPAID_TTL,
     );
     if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
-    if (turn.kind === 'ask') return requestGatewayOrder(context, order, turn.again);
+    if (request.kind === 'ask') return requestGatewayOrder(context, order, request.again);
     await wait(POLL);
   }
-  throw new GatewayDown('Nobody got an order from the gateway.');
+  throw new GatewayDown('The order was not created at the gateway in time.');
 }
 
-/** The order is written first: whoever finds the claim finds the order. */
+/** The order is stored before the claim, so that a request that reads the claim finds the order. */
 async function claimOrder({ paymentRecords, now, newId }: PaymentContext, userId: string, plan: Plan) {
   const key = buildOpenOrderKey(userId, plan.plan_code);
   const offered = await paymentRecords.openOrders.get(key);
-  const rankedLines = offered && (await paymentRecords.orders.get(offered.receipt));
-  if (rankedLines && isOpen(rankedLines, now()) && isSameOffer(rankedLines, plan))
-    return { receipt: rankedLines.receipt, offeredBefore: true };
-  const made = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
-  await paymentRecords.orders.update(made.receipt, () => ({ next: made, result: null }), UNPAID_KEPT);
+  const offeredOrder = offered && (await paymentRecords.orders.get(offered.receipt));
+  if (offeredOrder && isOpen(offeredOrder, now()) && isSameOffer(offeredOrder, plan)) {
+    return { receipt: offeredOrder.receipt, offeredBefore: true };
+  }
+  const created = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
+  await paymentRecords.orders.modify(created.receipt, () => created, UNPAID_TTL);
   const receipt = await paymentRecords.openOrders.update(
     key,
     (current) =>
       current === null || current.receipt === offered?.receipt
-        ? { next: { receipt: made.receipt }, result: made.receipt }
+        ? { next: { receipt: created.receipt }, result: created.receipt }
         : { next: current, result: current.receipt },
-    UNPAID_KEPT,
+    UNPAID_TTL,
   );
-  if (receipt !== made.receipt) await paymentRecords.orders.delete(made.receipt);
+  if (receipt !== created.receipt) await paymentRecords.orders.delete(created.receipt);
   return { receipt, offeredBefore: false };
 }
 
@@ -108,22 +108,17 @@ async function requestGatewayOrder({ paymentRecords, gateway }: PaymentContext, 
   try {
     const found = again ? await gateway.findOrder(receipt) : null;
     const gatewayOrder = found ?? (await gateway.createOrder({ receipt, paise, notes: buildNotes(order) }));
-    await paymentRecords.gatewayOrders.update(
-      gatewayOrder.id,
-      () => ({ next: { receipt }, result: null }),
-      UNPAID_KEPT,
-    );
+    await paymentRecords.gatewayOrders.modify(gatewayOrder.id, () => ({ receipt }), UNPAID_TTL);
     return await paymentRecords.orders.update(
       receipt,
       (current) => {
         const next = setGatewayId(current ?? order, gatewayOrder.id);
         return { next, result: { ...next, gatewayId: next.gatewayId ?? gatewayOrder.id } };
       },
-      UNPAID_KEPT,
+      UNPAID_TTL,
     );
   } catch (error) {
-    const giveUp = (current: Order | null) => ({ next: current && releaseGatewayRequest(current), result: null });
-    await paymentRecords.orders.update(receipt, giveUp, UNPAID_KEPT);
+    await paymentRecords.orders.modify(receipt, (current) => current && releaseGatewayRequest(current), UNPAID_TTL);
     throw error;
   }
 }

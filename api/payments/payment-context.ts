@@ -1,4 +1,4 @@
-// What every step of a payment needs, taken together once.
+// The context that every step of a payment needs.
 import type { Payment } from '../contract/plans/payments.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { Gateway } from '../gateways/razorpay.ts';
@@ -39,7 +39,7 @@ export const createPaymentContext = (source: Source, gateway: Gateway): PaymentC
   log: source.log,
 });
 
-/** `+919876543210` → `9876543210`; null for a number that is not Indian. */
+/** `+919876543210` → `9876543210`; null for a number outside India. */
 export function parsePayerMobile(payment: Payment): string | null {
   const digits = payment.contact.replaceAll(/\D/g, '');
   return /^(91)?[6-9]\d{9}$/.test(digits) ? digits.slice(-10) : null;

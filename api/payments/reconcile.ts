@@ -1,37 +1,37 @@
-// Reconciling: every order of a span of time as the gateway knows it, settled here. Rebuilds what the store has lost.
+// Reconciliation: settles every order of a period as the gateway reports it, and rebuilds what the store has lost.
 import type { GatewayOrder } from '../contract/plans/payments.ts';
 import { importOrder } from './find-order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { copyReceiptNumber, settleOrder } from './settle-order.ts';
 
 export type Ledger = {
-  /** Orders of this product that were paid or tried. */
+  /** Orders of this product with at least one payment. */
   orders: number;
-  /** Captured at the gateway and not wholly given back. */
+  /** Captured at the gateway and not fully refunded. */
   receivedPaise: number;
-  /** Standing as plans in people's records. */
+  /** Granted as plans in user records. */
   grantedPaise: number;
-  /** Paid twice: to be given back by hand. */
+  /** Paid in addition: an admin must refund it. */
   surplusPaise: number;
-  /** Paid by people the store does not know. */
+  /** Paid by people who have no account. */
   ownerlessPaise: number;
-  /** Bought by people who have deleted their accounts since. */
+  /** Paid by people who deleted their account later. */
   erasedPaise: number;
   differencePaise: number;
-  /** Orders that could not be settled this time. */
+  /** Orders whose settlement failed. */
   failed: number;
 };
 
-/** Few at a time: people who pay right now come first. */
+/** Few at a time, so that current payments are not delayed. */
 const PARALLEL = 4;
 
 export async function reconcile(context: PaymentContext, from: number, to: number): Promise<Ledger> {
-  const gatewayOrder: GatewayOrder[] = [];
+  const gatewayOrders: GatewayOrder[] = [];
   for await (const page of context.gateway.listOrders(from, to)) {
-    gatewayOrder.push(...page.filter((order) => order.payments.length > 0 && order.notes.product !== undefined));
+    gatewayOrders.push(...page.filter((order) => order.payments.length > 0 && order.notes.product !== undefined));
   }
-  // Numbers that are known come first, then new ones in the order of payment.
-  gatewayOrder.sort(
+  // Orders with a receipt number come first, so that no other order gets their number.
+  gatewayOrders.sort(
     (a, b) => Number(!a.notes.receipt_number) - Number(!b.notes.receipt_number) || a.createdAt - b.createdAt,
   );
   const ledger: Ledger = {
@@ -44,7 +44,7 @@ export async function reconcile(context: PaymentContext, from: number, to: numbe
     differencePaise: 0,
     failed: 0,
   };
-  const queue = gatewayOrder.values();
+  const queue = gatewayOrders.values();
   await Promise.all(Array.from({ length: PARALLEL }, () => reconcileQueue(context, queue, ledger)));
   const { receivedPaise, grantedPaise, surplusPaise, ownerlessPaise, erasedPaise } = ledger;
   ledger.differencePaise = receivedPaise - grantedPaise - surplusPaise - ownerlessPaise - erasedPaise;
@@ -56,11 +56,11 @@ async function reconcileQueue(
   queue: IterableIterator<GatewayOrder>,
   ledger: Ledger,
 ): Promise<void> {
-  // What is odd about an order was said when it was first told; the ledger counts it.
-  const quiet = { ...context, log: { info() {}, error() {} } };
+  // Anomalies were logged when they first occurred, and the ledger counts them.
+  const silentContext = { ...context, log: { info() {}, error() {} } };
   for (const gatewayOrder of queue) {
     try {
-      await reconcileOrder(quiet, gatewayOrder, ledger);
+      await reconcileOrder(silentContext, gatewayOrder, ledger);
     } catch (error) {
       ledger.failed += 1;
       context.log.error({ order: gatewayOrder.id, problem: String(error) }, 'an order was not reconciled');
@@ -84,7 +84,7 @@ async function reconcileOrder(context: PaymentContext, gatewayOrder: GatewayOrde
   if (!order.noted) await copyReceiptNumber(context, order);
   ledger.receivedPaise += received;
   ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
-  // Read before adding: others add to the same ledger meanwhile.
+  // `+= await` would read the ledger before the wait, and parallel orders change it in the meantime.
   const granted = await sumGranted(context, order.userId, order.receipt);
   ledger.grantedPaise += granted;
   if (granted > 0 || order.state === 'refunded') return;
@@ -95,7 +95,7 @@ async function reconcileOrder(context: PaymentContext, gatewayOrder: GatewayOrde
 const computeReceived = (status: string, paise: number, refunded: number): number =>
   (status === 'captured' || status === 'refunded') && refunded < paise ? paise : 0;
 
-/** Read back from the person's record: the plan really is there, once. */
+/** Reads the user record, to check that the plan was granted exactly once. */
 async function sumGranted({ people }: PaymentContext, userId: string, receipt: string): Promise<number> {
   const user = await people.users.get(userId);
   const grants = (user?.grants ?? []).filter((grant) => grant.id === receipt && !grant.refunded);

@@ -1,17 +1,17 @@
-// What a silent or unwilling gateway means to the person who pays.
+// Refusals for a gateway that is not configured, does not reply or rejects a call.
 import { Refusal } from '../contract/refusal.ts';
 import { type Gateway, GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { createPaymentContext, type PaymentContext } from './payment-context.ts';
 
 type Source = Parameters<typeof createPaymentContext>[0] & { gateway: Gateway | null };
 
-/** @throws Refusal RAZORPAY_NOT_CONFIGURED without keys */
+/** @throws Refusal RAZORPAY_NOT_CONFIGURED */
 export function requirePaymentContext(source: Source): PaymentContext {
   if (!source.gateway) throw new Refusal('RAZORPAY_NOT_CONFIGURED');
   return createPaymentContext(source, source.gateway);
 }
 
-/** @throws Refusal with that code where the gateway failed; everything else as it came */
+/** @throws Refusal with this code if the gateway failed; other errors unchanged */
 export async function orRefuse<Value>(
   context: PaymentContext,
   code: 'ORDER_FAILED' | 'PAYMENT_PENDING' | 'GATEWAY_DOWN',

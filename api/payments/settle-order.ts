@@ -1,4 +1,4 @@
-// Settling: verify, webhook and reconcile all end here. Each step may be repeated, and may be the last before a crash.
+// Settles an order for verification, webhook and reconciliation. Every step can be repeated, also after a crash.
 import type { Payment } from '../contract/plans/payments.ts';
 import { addGrant } from '../domain/payments/grants.ts';
 import { buildNotes, type Order } from '../domain/payments/order.ts';
@@ -6,21 +6,21 @@ import { financialYear, nextSerial, receiptNumber } from '../domain/payments/rec
 import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/payments/settle.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
 
-/** `ownerless`: paid by a person whom the store does not know (yet). `erased`: the owner has deleted the account. */
+/** `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. */
 export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' };
 
-/** @throws GatewayDown where money had to be captured */
+/** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
-  let told = payment;
-  let { order, outcome } = await applyPayment(context, receipt, told);
+  let latestPayment = payment;
+  let { order, outcome } = await applyPayment(context, receipt, latestPayment);
   if (outcome === 'authorised') {
-    told = await context.gateway.capture(payment.id, order.paise);
-    ({ order, outcome } = await applyPayment(context, receipt, told));
+    latestPayment = await context.gateway.capture(payment.id, order.paise);
+    ({ order, outcome } = await applyPayment(context, receipt, latestPayment));
   }
-  if (outcome === 'mismatch') context.log.error({ receipt, payment: told.id }, 'a payment does not fit its order');
-  if (outcome === 'surplus') context.log.error({ receipt, payment: told.id }, 'paid twice: give this payment back');
+  if (outcome === 'mismatch') context.log.error({ receipt, payment: payment.id }, 'a payment does not fit its order');
+  if (outcome === 'surplus') context.log.error({ receipt, payment: payment.id }, 'paid twice: give this payment back');
   if (!isPaid(order)) return { order, outcome };
-  const owned = await giveGrant(context, order, told);
+  const owned = await giveGrant(context, order, latestPayment);
   if (!owned && wasGranted(order)) return { order, outcome: 'erased' };
   if (!owned) {
     context.log.error({ receipt }, 'paid by a person who is not known');
@@ -33,20 +33,20 @@ export async function settleOrder(context: PaymentContext, receipt: string, paym
   return { order: await assignReceiptNumber(context, granted), outcome };
 }
 
-/** Asks the gateway what became of an order, and settles it. `held`: money is reserved that cannot be taken yet. */
+/** Settles an order by its payments at the gateway. `isAuthorised`: a payment is reserved but cannot be captured yet. */
 export async function settleFromGateway(
   context: PaymentContext,
   order: Order & { gatewayId: string },
-): Promise<{ latest: Order; held: boolean }> {
+): Promise<{ latest: Order; isAuthorised: boolean }> {
   const { payments } = await context.gateway.getOrder(order.gatewayId);
   let latest: Order = order;
-  let held = false;
+  let isAuthorised = false;
   for (const payment of payments) {
     const settlement = await settleOrder(context, order.receipt, payment);
     latest = settlement.order;
-    held ||= settlement.outcome === 'authorised';
+    isAuthorised ||= settlement.outcome === 'authorised';
   }
-  return { latest, held };
+  return { latest, isAuthorised };
 }
 
 const applyPayment = (
@@ -55,66 +55,63 @@ const applyPayment = (
   payment: Payment,
 ): Promise<{ order: Order; outcome: Settled['kind'] }> =>
   context.paymentRecords.orders.update(receipt, (current) => {
-    if (!current) throw new Error('The order to settle is not in the books.');
+    if (!current) throw new Error('The order to settle is not in the store.');
     const { next, result } = settle(current, payment);
     return { next, result: { order: next, outcome: result.kind } };
   });
 
-/** @returns the order with its owner; null when nobody is to be found */
+/** @returns the order with its owner; null if no account is found */
 async function giveGrant(context: PaymentContext, order: Order, payment: Payment): Promise<Order | null> {
   const grant = buildGrant(order);
   if (!grant) return null;
-  const give = (userId: string): Promise<boolean> =>
+  const addToUser = (userId: string): Promise<boolean> =>
     context.people.users.update(userId, (user) => {
       if (!user) return { next: null, result: false };
       const grants = addGrant(user.grants, grant);
       return { next: grants === user.grants ? user : { ...user, grants: [...grants] }, result: true };
     });
-  if (await give(order.userId)) return order;
-  // Who deleted the account and came back with the same number begins anew.
+  if (await addToUser(order.userId)) return order;
+  // A new account with the same number does not get the plan of the deleted account.
   if (wasGranted(order)) return null;
-  const userId = await ownerByNumber(context, payment);
-  if (userId === null || !(await give(userId))) return null;
+  const userId = await findOwnerByMobile(context, payment);
+  if (userId === null || !(await addToUser(userId))) return null;
   return context.paymentRecords.orders.update(order.receipt, (current) => {
     const next = { ...(current ?? order), userId };
     return { next, result: next };
   });
 }
 
-/** Granted by this store, or given back: nobody is looked for any more. */
+/** The order was granted or refunded before, so a missing account was deleted. */
 const wasGranted = ({ state }: Order): boolean => state === 'granted' || state === 'refunded';
 
-/** After the loss of the store a person comes back under a new id, but with the same number. */
-async function ownerByNumber({ people }: PaymentContext, payment: Payment): Promise<string | null> {
+/** After a loss of the store, the person has a new user id but the same number. */
+async function findOwnerByMobile({ people }: PaymentContext, payment: Payment): Promise<string | null> {
   const mobile = parsePayerMobile(payment);
   const owner = mobile === null ? null : await people.numbers.get(mobile);
   return owner?.userId ?? null;
 }
 
-/** Gives the receipt its number, once. */
+/** A receipt gets its number once. */
 async function assignReceiptNumber(context: PaymentContext, order: Order): Promise<Order> {
   if (order.receiptNumber !== null || order.state !== 'granted' || order.payment === null) return order;
   const year = financialYear(order.payment.at);
   const serial = await context.paymentRecords.serials.update(year, (serials) => nextSerial(serials, order.receipt));
-  const { next, first } = await context.paymentRecords.orders.update(order.receipt, (current) => {
+  const { next, isNew } = await context.paymentRecords.orders.update(order.receipt, (current) => {
     const known = current ?? order;
-    const kept = known.receiptNumber === null ? { ...known, receiptNumber: receiptNumber(year, serial) } : known;
-    return { next: kept, result: { next: kept, first: kept !== known } };
+    const numbered = known.receiptNumber === null ? { ...known, receiptNumber: receiptNumber(year, serial) } : known;
+    return { next: numbered, result: { next: numbered, isNew: numbered !== known } };
   });
-  // Nobody waits for the copy at the gateway: reconciling writes what is missing.
-  if (first) void copyReceiptNumber(context, next);
+  // Not awaited: if it fails, reconciliation writes the number to the gateway.
+  if (isNew) void copyReceiptNumber(context, next);
   return next;
 }
 
-/** Copies the receipt's number to the gateway, so that a rebuilt order has the same one. */
+/** Copies the receipt number to the gateway's notes, so that a rebuilt order has the same number. */
 export async function copyReceiptNumber({ paymentRecords, gateway, log }: PaymentContext, order: Order): Promise<void> {
   if (order.gatewayId === null || order.receiptNumber === null || order.noted) return;
   try {
     await gateway.writeNotes(order.gatewayId, buildNotes(order));
-    await paymentRecords.orders.update(order.receipt, (current) => ({
-      next: current && { ...current, noted: true },
-      result: null,
-    }));
+    await paymentRecords.orders.modify(order.receipt, (current) => current && { ...current, noted: true });
   } catch (error) {
     log.info({ receipt: order.receipt, problem: String(error) }, 'the receipt number was not copied to the gateway');
   }

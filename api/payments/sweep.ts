@@ -1,4 +1,4 @@
-// Reconciling by itself: every five minutes, one process at a time, far back once a day.
+// Runs reconciliation every five minutes, in one process at a time, and over a longer period once a day.
 import type { PaymentContext } from './payment-context.ts';
 import { type Ledger, reconcile } from './reconcile.ts';
 
@@ -7,12 +7,12 @@ const FIRST_AFTER = 10_000;
 const LEASE_DURATION = 4 * 60_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Orders are open for a day; the rest is for clocks and late banks. */
+/** Orders are open for one day. The second day allows for clock differences and late banks. */
 const RECENT_SPAN = 2 * DAY;
 export const FULL_SPAN = 15 * DAY;
 const NAME = 'reconcile';
 
-/** @returns stops sweeping; a running one ends by itself */
+/** @returns a function that stops further sweeps; a running one continues to its end */
 export function startSweeps(context: PaymentContext): () => void {
   const run = () =>
     void sweep(context).catch((error) => context.log.error({ problem: String(error) }, 'not reconciled'));
@@ -24,21 +24,21 @@ export function startSweeps(context: PaymentContext): () => void {
   };
 }
 
-/** @returns null when another process has the turn */
+/** @returns null if another process holds the lease */
 export async function sweep(context: PaymentContext): Promise<Ledger | null> {
   const holder = context.newId();
   const now = context.now();
-  const turn = await context.paymentRecords.leases.update(NAME, (current) => {
+  const lease = await context.paymentRecords.leases.update(NAME, (current) => {
     if (current && current.until > now) return { next: current, result: null };
     const deepAt = current?.deepAt ?? 0;
-    return { next: { holder, until: now + LEASE_DURATION, deepAt }, result: { far: now - deepAt >= DAY } };
+    return { next: { holder, until: now + LEASE_DURATION, deepAt }, result: { isFull: now - deepAt >= DAY } };
   });
-  if (turn === null) return null;
+  if (lease === null) return null;
   try {
-    const ledger = await reconcile(context, now - (turn.far ? FULL_SPAN : RECENT_SPAN), now + HOUR);
-    await releaseLease(context, holder, turn.far && ledger.failed === 0 ? now : null);
+    const ledger = await reconcile(context, now - (lease.isFull ? FULL_SPAN : RECENT_SPAN), now + HOUR);
+    await releaseLease(context, holder, lease.isFull && ledger.failed === 0 ? now : null);
     if (ledger.differencePaise !== 0) context.log.error(ledger, 'the ledger does not balance');
-    else if (turn.far && ledger.surplusPaise + ledger.ownerlessPaise > 0) {
+    else if (lease.isFull && ledger.surplusPaise + ledger.ownerlessPaise > 0) {
       context.log.error(ledger, 'there is money to give back, or its owner is not known');
     }
     return ledger;
@@ -48,8 +48,7 @@ export async function sweep(context: PaymentContext): Promise<Ledger | null> {
   }
 }
 
-const releaseLease = ({ paymentRecords }: PaymentContext, holder: string, deepAt: number | null): Promise<null> =>
-  paymentRecords.leases.update(NAME, (current) => ({
-    next: current?.holder === holder ? { ...current, until: 0, deepAt: deepAt ?? current.deepAt } : current,
-    result: null,
-  }));
+const releaseLease = ({ paymentRecords }: PaymentContext, holder: string, deepAt: number | null): Promise<void> =>
+  paymentRecords.leases.modify(NAME, (current) =>
+    current?.holder === holder ? { ...current, until: 0, deepAt: deepAt ?? current.deepAt } : current,
+  );

@@ -1,4 +1,4 @@
-// The analysis that the plan includes: how many seat lines of each chance, and what is among the rows.
+// The analysis of a report: the number of seat lines by chance level, and facts about the rows.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -13,10 +13,10 @@ const FACT_WIDTH = 160;
 export function analysis({ metadata, rows }: ReportInput): Content {
   const { high, good, moderate, low } = metadata.fullChanceStats;
   const counts: Record<ChanceLevel, number | undefined> = { High: high, Good: good, Moderate: moderate, Low: low };
-  const most = Math.max(1, ...Object.values(counts).map((value) => value ?? 0));
+  const largest = Math.max(1, ...Object.values(counts).map((value) => value ?? 0));
   const levels = CHANCE_LEVELS.flatMap((level) => {
     const value = counts[level];
-    return value === undefined ? [] : [levelBar(level, value, most)];
+    return value === undefined ? [] : [levelBar(level, value, largest)];
   });
   const facts: [string, string][] = [];
   if (metadata.successProbability !== null) facts.push(['Success probability', `${metadata.successProbability}%`]);
@@ -38,7 +38,7 @@ export function analysis({ metadata, rows }: ReportInput): Content {
   };
 }
 
-const levelBar = (level: ChanceLevel, value: number, most: number): TableCell[] => [
+const levelBar = (level: ChanceLevel, value: number, largest: number): TableCell[] => [
   {
     columns: [
       { width: 16, canvas: chanceDisc(level), margin: [0, 1, 0, 0] },
@@ -49,7 +49,15 @@ const levelBar = (level: ChanceLevel, value: number, most: number): TableCell[] 
   {
     canvas: [
       { type: 'rect', x: 0, y: 2, w: BAR_WIDTH, h: 6, r: 3, color: colour.paper },
-      { type: 'rect', x: 0, y: 2, w: Math.max(3, (BAR_WIDTH * value) / most), h: 6, r: 3, color: levelColour[level] },
+      {
+        type: 'rect',
+        x: 0,
+        y: 2,
+        w: Math.max(3, (BAR_WIDTH * value) / largest),
+        h: 6,
+        r: 3,
+        color: levelColour[level],
+      },
     ],
   },
   { text: count(value), bold: true, fontSize: 8.5, alignment: 'right' },

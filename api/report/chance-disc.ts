@@ -1,4 +1,4 @@
-// A chance as a shape beside its word: the fuller the disc, the better the chance.
+// Draws a chance level as a disc: the more of it is filled, the better the chance.
 import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { ChanceLevel } from '../contract/labels.ts';
 import { levelColour } from './theme.ts';

@@ -1,22 +1,21 @@
-// A choice list as a document definition: choices in the order of choice filling, what is known of each.
+// Document definition of a choice list, in the order of choice filling.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import type { ChoiceInput } from './job.ts';
-import { losesLetters, printableName } from './printable.ts';
+import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour, levelColour } from './theme.ts';
-import { unwrittenName } from './unwritten-name.ts';
 
 const NAME_LENGTH = 60;
-const HEADS = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
+const HEADER = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
 const WIDTHS = [22, '*', 96, 66, 84, 62];
 
 export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   const name = printableName(input.name, NAME_LENGTH) || 'Choice list';
   return reportDocument(input, `${name}, rank ${count(input.request.rank)}`, [
     { text: name, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 4] },
-    ...(losesLetters(input.name) ? [unwrittenName('The name of this list')] : []),
+    ...(losesLetters(input.name) ? [omittedNameNote('The name of this list')] : []),
     { text: lead(input), style: 'lead', margin: [0, 0, 0, 14] },
     table(input),
   ]);
@@ -35,7 +34,7 @@ const table = ({ rows }: ChoiceInput): Content => ({
     headerRows: 1,
     dontBreakRows: true,
     widths: WIDTHS,
-    body: [HEADS.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
+    body: [HEADER.map((text): TableCell => ({ text, style: 'label', bold: true })), ...rows.map(row)],
   },
 });
 

@@ -1,4 +1,4 @@
-// What every report has in common: page, frame, type, and what readers and screen readers are told about the file.
+// The parts that all reports share: page size, header, footer, styles, and metadata for PDF viewers and screen readers.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Framed } from './job.ts';
 import { pageFooter, pageHeader } from './page-frame.ts';

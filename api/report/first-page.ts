@@ -1,14 +1,12 @@
-// The first page: title, what the report holds, what was asked, and the analysis that the plan includes.
+// The first page of a report: title, scope, request and analysis.
 import type { Column, Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { analysis } from './analysis.ts';
-import { formatDate, formatIsoDate } from './dates.ts';
 import type { ReportInput } from './job.ts';
 import { GAP, HALF } from './pairs.ts';
-import { losesLetters, printableName } from './printable.ts';
 import { requestSummary } from './request-summary.ts';
+import { formatDate, formatIsoDate, losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour } from './theme.ts';
-import { unwrittenName } from './unwritten-name.ts';
 
 const NAME_LENGTH = 60;
 
@@ -22,7 +20,7 @@ export const firstPage = (input: ReportInput): Content => [
     outlineText: 'Summary',
   },
   { text: byLine(input), style: 'lead', margin: [0, 0, 0, 10] },
-  ...(losesLetters(input.metadata.userName) ? [unwrittenName('Your name')] : []),
+  ...(losesLetters(input.metadata.userName) ? [omittedNameNote('Your name')] : []),
   { text: scope(input), style: 'lead', color: colour.ink, margin: [0, 0, 0, 18] },
   {
     columns: [half('What you asked', requestSummary(input)), half('Analysis', analysis(input))],
@@ -31,9 +29,9 @@ export const firstPage = (input: ReportInput): Content => [
   },
 ];
 
-const half = (text: string, below: Content): Column => ({
+const half = (text: string, body: Content): Column => ({
   width: HALF,
-  stack: [{ text, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] }, below],
+  stack: [{ text, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] }, body],
 });
 
 function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {

@@ -1,26 +1,28 @@
-// What the PDF pool prints.
+// Types of the jobs of the PDF pool.
+import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
-/** What stands on every page. */
+/** The input of the header and the footer of every page. */
 export type Framed = Pick<ReportInput, 'request' | 'filters' | 'metadata' | 'dataTime' | 'madeAt'>;
 
 export type ReportInput = {
   rows: readonly PredictionItem[];
-  /** Did the caller choose them? Otherwise they are the first ones. */
+  /** True if the user selected the rows; false for the first rows of the list. */
   chosen: boolean;
   request: PredictionRequest;
   filters: PredictionData['filters'];
   metadata: PredictionData['metadata'];
-  /** Latest publication among the lists used, ISO date; null when unknown. */
+  /** Latest publication date of the lists used, as ISO date; null if unknown. */
   dataTime: string | null;
   /** Milliseconds. */
   madeAt: number;
-  /** When the prediction was recorded; null for one of now. */
+  /** ISO time at which the prediction was recorded; null for a current prediction. */
   recordedAt: string | null;
 };
 
 export type ChoiceInput = {
-  /** As its owner named it. */
+  /** The name that the owner gave it. */
   name: string;
   /** In the order of choice filling. */
   rows: readonly {
@@ -30,11 +32,13 @@ export type ChoiceInput = {
     course: string;
     quota: string;
     pools: readonly string[];
-    /** Null where the prediction does not hold the seat. */
+    /** Null if the prediction does not contain the seat. */
     best: PredictionItem | null;
   }[];
-  /** Percent; null when nothing is counted. */
-  listChance: { chance: number | null; counted: number; uncounted: number };
+  listChance: ListChance;
 } & Framed;
 
-export type PrintJob = { kind: 'report'; input: ReportInput } | { kind: 'choices'; input: ChoiceInput };
+export type PrintJob =
+  | { kind: 'report'; input: ReportInput }
+  | { kind: 'choices'; input: ChoiceInput }
+  | { kind: 'receipt'; input: ReceiptPage };

@@ -1,9 +1,9 @@
-// The last words: short forms, where the figures come from, and what this report is not.
+// The last page of a report: abbreviations, sources of the figures, and the disclaimer.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import type { ReportInput } from './job.ts';
-import { shortRound } from './short-round.ts';
+import { shortRound } from './text.ts';
 import { colour } from './theme.ts';
 
 export const lastPage = (input: ReportInput): Content => ({

@@ -1,4 +1,4 @@
-// Rules and spaces of the tables: thin lines instead of boxes.
+// Table layouts: line widths, colours and padding.
 import type { CustomTableLayout } from 'pdfmake/interfaces.js';
 import { colour } from './theme.ts';
 

@@ -1,4 +1,4 @@
-// How to read a row: the rank line once in large, with words.
+// The legend of a report: a large example of the rank line, with an explanation.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -60,7 +60,7 @@ export function legend(example: PredictionItem): Content {
   };
 }
 
-/** Keeps the label inside the line wherever its dot stands. */
+/** Keeps the label within the width of the line. */
 function labelMargin(centre: number): [number, number, number, number] {
   const left = Math.min(WIDTH - LABEL, Math.max(0, centre - LABEL / 2));
   return [left, 2, WIDTH - LABEL - left, 0];

@@ -1,11 +1,11 @@
-// What stands on every page: whose report it is, that it is guidance only, data version and date, page n of m.
+// The header and the footer of every page: rank and selection, disclaimer, data version, date and page number.
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
-import { formatDate, formatIsoDate } from './dates.ts';
 import type { Framed } from './job.ts';
+import { formatDate, formatIsoDate } from './text.ts';
 import { colour, page, textWidth } from './theme.ts';
 
-/** Made anew each time: pdfmake writes positions into what it lays out. */
+/** A new object for each use, because pdfmake writes positions into its content. */
 const rule = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: colour.rule }],
 });

@@ -1,9 +1,9 @@
-// Pairs of a label and a value in half the width of a page.
+// A table of labels and values, half as wide as the page.
 import type { Content } from 'pdfmake/interfaces.js';
 import { colour, textWidth } from './theme.ts';
 
 export const GAP = 28;
-/** In points, not a star: that would give way to a long word and push its neighbour off the page. */
+/** Points. A star width would grow with a long word and push the next column off the page. */
 export const HALF = (textWidth - GAP) / 2;
 
 export const pairs = (

@@ -1,4 +1,4 @@
-// The report of a prediction as a document definition: a pure function of its input.
+// Document definition of the report of a prediction.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { reportDocument } from './document.ts';

@@ -1,14 +1,15 @@
-// The printers of reports: as many as leave one core to the answers of the API, and a short queue.
+// Pool of worker threads that print reports, choice lists and receipts.
 import { availableParallelism } from 'node:os';
 import { openPrinter, type Printer } from '../gateways/pdf.ts';
 import type { PrintJob } from './job.ts';
 
-const MOST_WORKERS = 4;
-/** With a report in about half a second, the last in the queue waits a few seconds. */
-const WAITING_PER_WORKER = 8;
+/** One core stays free for API replies. */
+const MAX_WORKERS = 4;
+/** A report takes about half a second, so the last job of a full queue waits a few seconds. */
+const QUEUE_PER_WORKER = 8;
 
 export function openReportPrinter(): Printer<PrintJob> {
-  const workers = Math.min(MOST_WORKERS, Math.max(1, availableParallelism() - 1));
+  const workers = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
   const entry = new URL('./worker.ts', import.meta.url);
-  return openPrinter({ entry, workers, waiting: workers * WAITING_PER_WORKER });
+  return openPrinter({ entry, workers, queueLength: workers * QUEUE_PER_WORKER });
 }

@@ -1,4 +1,4 @@
-// The rank line in print: the user's rank in the middle, a tick for each closing rank, a band for the forecast.
+// Draws the rank line: the user's rank in the middle, a tick for each closing rank, a band for the prediction interval.
 import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { placeAround } from '../contract/prediction/rank-scale.ts';

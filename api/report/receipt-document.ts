@@ -1,9 +1,8 @@
-// A receipt as pdfmake's document: one page of labelled lines, the sum at the end.
+// Document definition of a receipt: one page of labelled lines with the total at the end.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Lines, ReceiptPage } from '../domain/payments/receipt-lines.ts';
-import { losesLetters, printableName } from './printable.ts';
+import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour, page, styles } from './theme.ts';
-import { unwrittenName } from './unwritten-name.ts';
 
 const VALUE_LENGTH = 200;
 const LABEL_WIDTH = 130;
@@ -29,7 +28,7 @@ export function receiptDocument({ title, seller, sale, amounts, closing }: Recei
     styles,
     content: [
       { text: title, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 18] },
-      ...([...seller, ...sale].some(([, value]) => losesLetters(value)) ? [unwrittenName('A name')] : []),
+      ...([...seller, ...sale].some(([, value]) => losesLetters(value)) ? [omittedNameNote('A name')] : []),
       part('Seller', seller),
       part('Sale', sale),
       sum(amounts),
@@ -55,7 +54,7 @@ const part = (heading: string, lines: Lines): Content => ({
   margin: [0, 0, 0, 20],
 });
 
-/** The last line is what was paid. */
+/** The last line is the total. */
 const sum = (lines: Lines): Content => ({
   layout: 'box',
   margin: [0, 0, 0, 14],

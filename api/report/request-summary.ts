@@ -1,12 +1,12 @@
-// What the person asked: rank, counselling, quota, category and wishes.
+// The request of a report: rank, counselling, quota, category, fee limit and preferred courses.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
 import type { ReportInput } from './job.ts';
 import { pairs } from './pairs.ts';
-import { printable } from './printable.ts';
+import { printable } from './text.ts';
 
 const LABEL_WIDTH = 96;
-const MOST_COURSES = 12;
+const MAX_COURSES = 12;
 const COURSE_LENGTH = 120;
 
 export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
@@ -26,7 +26,7 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
 
 function formatCourses(preferred: readonly string[]): string {
   const courses = preferred.map((course) => printable(course, COURSE_LENGTH)).filter(Boolean);
-  const named = courses.slice(0, MOST_COURSES).join(', ');
-  const more = courses.length - MOST_COURSES;
-  return more > 0 ? `${named} and ${more} more` : named || 'All courses';
+  const listed = courses.slice(0, MAX_COURSES).join(', ');
+  const more = courses.length - MAX_COURSES;
+  return more > 0 ? `${listed} and ${more} more` : listed || 'All courses';
 }

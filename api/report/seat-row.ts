@@ -1,11 +1,11 @@
-// A seat line as a row of the table: seat, chance, closing ranks by year and round, money.
+// A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
-import { shortRound } from './short-round.ts';
+import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
 export const seatWidths = [15, 157, 74, 149, '*'] as const;
@@ -24,7 +24,7 @@ export const seatRow = (item: PredictionItem, number: number, bookmark: Bookmark
   moneyCell(item),
 ];
 
-/** A line breaks behind a dot, never before it. */
+/** Non-breaking spaces before the dot let a line break only after it. */
 const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\u00a0\u00a0·  ');
 
 function seatCell({ college, course, quota, allotted_category }: PredictionItem): TableCell {
@@ -78,7 +78,7 @@ function closingCell(item: PredictionItem): TableCell {
 const formatTrend = (item: PredictionItem): string | null =>
   isTrendNotable(item) ? `${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}` : null;
 
-/** Chances hold for the case that the seat is offered: say so where it was not in some year. */
+/** A chance assumes that the seat is offered, so the row says in how many years it was not. */
 const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {
   if (offeredYears.length >= yearsOnRecord) return [];
   return [{ text: `Offered in ${offeredYears.length} of ${yearsOnRecord} years on record`, style: 'small' }];
@@ -86,7 +86,7 @@ const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => 
 
 function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
   const closings = Object.entries(rounds).map(
-    // The space inside a pair never breaks: a round stays with its rank.
+    // A non-breaking space keeps a round together with its rank.
     ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
   );
   return {

@@ -1,11 +1,11 @@
-// The rows, level by level: a table whose heading repeats on every page, and a bookmark.
+// The rows of a report: one table per chance level, with a repeated heading and a bookmark.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { type Bookmark, seatHeads, seatRow, seatWidths } from './seat-row.ts';
 import { colour, levelColour } from './theme.ts';
 
-/** The caller's order holds inside a level. */
+/** The order of the rows is kept within each level. */
 export function sections(rows: readonly PredictionItem[]): Content[] {
   let number = 0;
   return CHANCE_LEVELS.flatMap((level) => {
@@ -33,7 +33,7 @@ const table = (level: ChanceLevel, rows: readonly PredictionItem[], first: numbe
   },
 });
 
-/** Stands on the first row: heads repeat on every page, and a bookmark must not. */
+/** Set on the first row, because the heading repeats on every page. */
 const bookmark = (level: ChanceLevel, rows: number): Bookmark => ({
   outline: true,
   outlineText: `${chanceText(level)} (${count(rows)})`,

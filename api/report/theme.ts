@@ -1,4 +1,4 @@
-// Colours, sizes and type of reports: the site's ink and accent on white paper. Points.
+// Colours, page sizes and text styles of reports. Sizes are points.
 import type { ChanceLevel } from '../contract/labels.ts';
 
 export const colour = {

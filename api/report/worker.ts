@@ -1,8 +1,21 @@
-// The worker of the PDF pool: which job becomes which document.
+// Worker thread of the PDF pool: builds the document of each job and prints it.
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { servePdf } from '../gateways/pdf-worker.ts';
 import { choiceReport } from './choice-report.ts';
 import type { PrintJob } from './job.ts';
 import { layouts } from './layouts.ts';
 import { predictionReport } from './prediction-report.ts';
+import { receiptDocument } from './receipt-document.ts';
 
-servePdf((job: PrintJob) => (job.kind === 'choices' ? choiceReport(job.input) : predictionReport(job.input)), layouts);
+function buildDocument(job: PrintJob): TDocumentDefinitions {
+  switch (job.kind) {
+    case 'report':
+      return predictionReport(job.input);
+    case 'choices':
+      return choiceReport(job.input);
+    case 'receipt':
+      return receiptDocument(job.input);
+  }
+}
+
+servePdf(buildDocument, layouts);

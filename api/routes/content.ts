@@ -1,4 +1,4 @@
-// Words and settings of the public pages: read at start, answered from memory.
+// Handlers of the page content and the public settings.
 import type { PublicSettings } from '../contract/content/settings.ts';
 import type { Context, Handlers } from '../http/context.ts';
 

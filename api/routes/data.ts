@@ -1,29 +1,19 @@
-// Public tables for people with a session, and the list of counsellings. Worked out once a pack.
+// Handlers of the public tables and of the list of counsellings. The tables are built once per pack.
 import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue/catalogue.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { requirePacks, type WithPacks } from '../services/require-packs.ts';
 
-type Tables = ReturnType<typeof buildTables>;
-
-const tables = new WeakMap<LoadedPacks, Tables>();
-
-const buildTables = (packs: LoadedPacks) => ({
+const buildTables = memoizeByObject((packs: LoadedPacks) => ({
   colleges: collegeRows(packs),
   courses: courseRows(packs),
   fees: feeRows(packs),
   allotments: allotmentRows(packs),
-});
+}));
 
-function findTables(context: WithPacks): Tables {
-  const packs = requirePacks(context);
-  const known = tables.get(packs);
-  if (known) return known;
-  const made = buildTables(packs);
-  tables.set(packs, made);
-  return made;
-}
+const findTables = (context: WithPacks) => buildTables(requirePacks(context));
 
 export const dataHandlers: Pick<
   Handlers,

@@ -1,4 +1,4 @@
-// What the form and the filters may choose from: answered from the packs alone.
+// Handlers of the options of form and filters.
 import { Refusal } from '../contract/refusal.ts';
 import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';

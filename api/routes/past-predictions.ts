@@ -1,4 +1,4 @@
-// Recorded predictions: kept once, listed, opened again free of charge.
+// Handlers that record predictions, list them, and return a recorded one.
 import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
 import type { Handlers } from '../http/context.ts';
 import { loadPastPrediction, savePrediction } from '../services/prediction-history.ts';

@@ -1,12 +1,13 @@
-// Buying a plan: an order, the gateway's answer by browser or by webhook, what was bought.
+// Handlers of the person's plan, of orders, and of payments by browser or webhook.
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { type Order, saleRefusal } from '../domain/payments/order.ts';
+import type { Order } from '../domain/payments/order.ts';
 import { daysRemaining, ownPlan, paymentRows } from '../domain/payments/own-plan.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { findOrder } from '../payments/find-order.ts';
 import { openOrder } from '../payments/open-order.ts';
 import { orRefuse, requirePaymentContext } from '../payments/require-gateway.ts';
+import { buildOrderData, requirePlanForSale } from '../payments/sale.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { loadPerson } from '../services/person.ts';
@@ -32,31 +33,16 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     return { payments: paymentRows(grants, new Map(numbers)) };
   },
 
-  async createOrder(context) {
-    const { deps, session, body } = context;
-    const { user } = session;
-    const { plans } = deps.reference;
-    const plan = plans.find((candidate) => candidate.id === body.planId);
-    if (!plan) throw new Refusal('UNKNOWN_PLAN');
-    const refused = saleRefusal(plan, user.grants, plans, deps.now());
-    if (refused) throw new Refusal(refused);
+  async createOrder({ deps, session: { user }, body }) {
+    const plan = requirePlanForSale(deps.reference.plans, body.planId, user, deps.now());
     const payments = requirePaymentContext(deps);
     const order = await orRefuse(payments, 'ORDER_FAILED', openOrder(payments, user.id, plan));
-    const data = {
-      key: payments.gateway.keyId,
-      amount: order.paise,
-      currency: 'INR' as const,
-      razorpayOrderId: order.gatewayId,
-      planName: order.planName,
-      planValidityDays: order.validityDays,
-      userDetails: { name: user.name, email: '', contact: `+91${user.mobile}` },
-    };
-    return { message: 'Order created', data };
+    return { message: 'Order created', data: buildOrderData(order, payments.gateway.keyId, user) };
   },
 
   async verifyPayment(context) {
     const order = await verifyPayment(requirePaymentContext(context.deps), context.session.userId, context.body);
-    return { message: 'Payment verified successfully', data: await verified(context, order) };
+    return { message: 'Payment verified successfully', data: await buildVerificationData(context, order) };
   },
 
   async paymentWebhook({ deps, body }) {
@@ -64,7 +50,7 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     const event = context.gateway.readWebhook(body.raw, body.signature);
     if (!event) throw new Refusal('PAYMENT_UNVERIFIED');
     const { payment } = event;
-    // What concerns no order of ours is heard and left alone: the gateway need not send it again.
+    // Events of other orders are acknowledged, so that the gateway does not send them again.
     if (!payment?.orderId) return { message: 'Nothing to do' };
     const order = await orRefuse(context, 'GATEWAY_DOWN', findOrder(context, payment.orderId));
     if (!order) return { message: 'Nothing to do' };
@@ -73,7 +59,7 @@ export const paymentHandlers: Pick<Handlers, Names> = {
   },
 };
 
-async function verified({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
+async function buildVerificationData({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
   const { grants } = await loadPerson(collections, session);
   const grant = grants.find((entry) => entry.id === order.receipt);
   if (!grant || !order.payment) throw new Refusal('PAYMENT_PENDING');

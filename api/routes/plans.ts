@@ -1,4 +1,4 @@
-// The plan table, as the pricing page reads it.
+// Handler of the plan table.
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import type { Handlers } from '../http/context.ts';
 

@@ -1,11 +1,10 @@
-// The profile: name and state, and what the person agreed to.
+// Handlers of the profile and the consent.
 import { CONSENT_VERSION } from '../contract/limits.ts';
-import { cleanName } from '../contract/names.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent } from '../domain/account/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { presentUser } from '../services/person.ts';
+import { parseName, presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
@@ -16,7 +15,7 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
     const name = body.name === undefined ? undefined : parseName(body.name);
     if (body.state !== undefined && !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
-    const user = await change(context, (known) => ({
+    const user = await updateUser(context, (known) => ({
       ...known,
       name: name ?? known.name,
       state: body.state ?? known.state,
@@ -25,30 +24,23 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     return { message, user: presentUser(deps, user, session) };
   },
 
-  consent: ({ session }) => ({ consent: shownConsent(session.user) }),
+  consent: ({ session }) => ({ consent: presentConsent(session.user) }),
 
   async updateConsent(context) {
     const { deps, body } = context;
-    const user = await change(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
-    return { message: 'Your choices are saved.', consent: shownConsent(user) };
+    const user = await updateUser(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
+    return { message: 'Your choices are saved.', consent: presentConsent(user) };
   },
 };
 
-/** @throws Refusal INVALID_NAME when no letter is left */
-function parseName(text: string): string {
-  const name = cleanName(text);
-  if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
-  return name;
-}
-
-const change = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
+const updateUser = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
   collections.users.update(session.userId, (known) => {
     if (!known) throw new Refusal('SESSION_EXPIRED');
     const next = decide(known);
     return { next, result: next };
   });
 
-const shownConsent = ({ consent }: UserRecord): Consent => ({
+const presentConsent = ({ consent }: UserRecord): Consent => ({
   version: consent.version,
   at: new Date(consent.at).toISOString(),
   channels: CONSENT_CHANNELS.filter((channel) => consent.channels.includes(channel)),

@@ -1,4 +1,4 @@
-// Is the process alive, is it ready; the security token of a page; reports of browsers; the table as a document.
+// Handlers of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/context.ts';
@@ -12,18 +12,18 @@ const PROBE_TTL = 60_000;
 const reportCsp = cspReporter();
 let openApi: Buffer | null = null;
 
-const probes = new WeakMap<Deps['store'], Promise<null>>();
+const probes = new WeakMap<Deps['store'], Promise<void>>();
 
-/** One write at a time, shared by all who ask meanwhile: anyone may ask as often as they like. */
-function probe({ store, now }: Deps): Promise<null> {
-  const underWay = probes.get(store);
-  if (underWay) return underWay;
+/** Parallel calls share one write, because this endpoint has no rate limit. */
+function probe({ store, now }: Deps): Promise<void> {
+  const running = probes.get(store);
+  if (running) return running;
   const at = now();
-  const writing = store
-    .update(PROBE, () => ({ next: { at }, result: null }), PROBE_TTL)
+  const write = store
+    .update(PROBE, () => ({ next: { at }, result: undefined }), PROBE_TTL)
     .finally(() => probes.delete(store));
-  probes.set(store, writing);
-  return writing;
+  probes.set(store, write);
+  return write;
 }
 
 export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {

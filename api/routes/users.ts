@@ -1,4 +1,4 @@
-// People: is a number known, who is logged in, logging out.
+// Handlers that check a mobile number, validate the session, and log out.
 import { maskName } from '../domain/account/person.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession } from '../http/session.ts';
@@ -10,7 +10,7 @@ export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'l
     const owner = await context.collections.numbers.get(context.body.mobile);
     const user = owner && (await context.collections.users.get(owner.userId));
     if (!user) return { userExists: false, userVerified: false, userData: null };
-    return { userExists: true, userVerified: true, userData: visibleTo(context, user) };
+    return { userExists: true, userVerified: true, userData: presentOwner(context, user) };
   },
 
   validateSession: ({ deps, session }) => ({
@@ -25,9 +25,9 @@ export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'l
   },
 };
 
-/** Whole only for a device that verified this number before. */
-function visibleTo({ deps, cookies, body }: Context<'checkMobile'>, user: UserRecord) {
-  const whole = deps.config.checkMobile === 'full' || cookies.findDevice(body.mobile) !== null;
-  if (whole) return { name: user.name, state: user.state, masked: false };
+/** Masked unless this device verified the number before. */
+function presentOwner({ deps, cookies, body }: Context<'checkMobile'>, user: UserRecord) {
+  const isUnmasked = deps.config.checkMobile === 'full' || cookies.findDevice(body.mobile) !== null;
+  if (isUnmasked) return { name: user.name, state: user.state, masked: false };
   return { name: maskName(user.name), state: null, masked: true };
 }

@@ -1,16 +1,61 @@
-// A person's choice list beside the prediction that shows its seats, for its chance and its files.
-import type { ChoiceList } from '../contract/choices.ts';
+// Choice lists of a person: saving, and the prediction of a list for its chance and its files.
+import type { Readable } from 'node:stream';
+import type { ChoiceList, ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { computeListChance, type ListChance } from '../domain/choice-lists/choice-list-chance.ts';
-import { choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
+import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
+import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
-import { requireSeatIndex } from './require-packs.ts';
+import { requireAccountExists } from './person.ts';
+import { requirePacks, requireSeatIndex } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
+
+export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
+  return (await collections.choices.get(session.userId))?.lists ?? [];
+}
+
+const SAVE_ERRORS = {
+  'unknown-list': 'LIST_UNKNOWN',
+  'too-many-lists': 'LISTS_FULL',
+  'not-shown': 'SEAT_NOT_SHOWN',
+} as const;
+
+/** @throws Refusal LIST_UNKNOWN, LISTS_FULL, SEAT_NOT_SHOWN, SESSION_EXPIRED, and those of the prediction */
+export async function saveChoiceList(
+  context: CallContext,
+  input: ListInput & { request: PredictionRequest },
+): Promise<ChoiceList> {
+  const { deps, collections, session } = context;
+  await requireKnownSeats(context, input);
+  const { predictions } = await predictForUser(context, input.request, { ids: input.lines });
+  const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
+  const outcome = await collections.choices.update(session.userId, (record) => {
+    const lists = record?.lists ?? [];
+    const { next, result } = saveList(lists, input, predictions, fresh);
+    return { next: next === lists ? record : { lists: [...next] }, result };
+  });
+  if (outcome.kind !== 'saved') throw new Refusal(SAVE_ERRORS[outcome.kind]);
+  await requireAccountExists(context, () => collections.choices.delete(session.userId));
+  return outcome.list;
+}
+
+/** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */
+async function requireKnownSeats(
+  context: CallContext,
+  { request, lines }: { request: PredictionRequest; lines: readonly string[] },
+): Promise<void> {
+  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
+  if (lines.every((id) => known.has(id))) return;
+  const saved = new Set((await loadChoiceLists(context)).flatMap((list) => list.lines.map(({ id }) => id)));
+  if (lines.some((id) => !known.has(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
+}
 
 export type ListWithPrediction = { list: ChoiceList; data: PredictionData; listChance: ListChance };
 
-/** @throws Refusal LIST_UNKNOWN, and what the prediction refuses */
+/** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function loadListWithPrediction(
   context: CallContext,
   { request, id }: { request: PredictionRequest; id: string },
@@ -25,14 +70,24 @@ export async function loadListWithPrediction(
   return { list, data, listChance: computeListChance(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
 }
 
-export const buildListRows = ({ list, data }: ListWithPrediction) => choiceRows(list.lines, data.predictions);
+export const buildListRows = ({ list, data }: ListWithPrediction): ChoiceRow[] =>
+  choiceRows(list.lines, data.predictions);
 
-export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
-  return (await collections.choices.get(session.userId))?.lists ?? [];
+/** @throws Refusal NO_PREDICTION for an empty list, RATE_LIMITED, PDF_FAILED */
+export function printChoiceList(
+  context: CallContext,
+  request: PredictionRequest,
+  found: ListWithPrediction,
+): Promise<Readable> {
+  const { deps } = context;
+  const rows = buildListRows(found);
+  if (rows.length === 0) throw new Refusal('NO_PREDICTION');
+  const { filters, metadata } = found.data;
+  const { dataTime } = requirePacks(context).manifest;
+  const { list, listChance } = found;
+  const input = { name: list.name, rows, listChance, request, filters, metadata, dataTime, madeAt: deps.now() };
+  return deps.pdf({ kind: 'choices', input });
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
-/** Made of a number and a date, of nothing that a person typed. */
-export const choiceFileName = (rank: number, at: number, ending: 'csv' | 'pdf'): string =>
-  `NEET-PG-choices-rank-${rank}-${day.format(at)}.${ending}`;
+export const choiceListFileName = ({ deps }: CallContext, rank: number, extension: 'csv' | 'pdf'): string =>
+  choiceFileName(rank, deps.now(), extension);

@@ -1,4 +1,4 @@
-// Hashes and signatures of cookies, tokens and codes.
+// Hashes and HMACs of cookies, tokens and codes.
 import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
@@ -6,18 +6,18 @@ export const sha256 = (text: string): string => hash('sha256', text, 'base64url'
 export const hmac = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', prepareKey(secret)).update(parts.join('|')).digest('base64url');
 
-/** Made ready once: from a text, preparing the key takes three times as long as signing. */
+/** Key objects are cached, because creating one takes three times as long as signing. */
 const keys = new Map<string, KeyObject>();
 
 function prepareKey(secret: string): KeyObject {
   const known = keys.get(secret);
   if (known) return known;
-  const fresh = createSecretKey(secret, 'utf8');
-  keys.set(secret, fresh);
-  return fresh;
+  const key = createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
 }
 
-/** Compares in constant time; lengths are no secret. */
+/** Compares in constant time. The lengths may leak. */
 export function timingSafeEqualText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

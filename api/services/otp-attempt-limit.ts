@@ -1,23 +1,19 @@
-// Wrong codes of one network: whoever tries a few codes on each of many numbers is locked out by none of them.
+// The limit of failed OTP attempts per network: it stops a client that tries a few codes on each of many numbers.
 import type { Deps } from '../deps.ts';
-import { openWindows, tooMany, type Windows } from './rate-limit.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
+import { openWindows, tooMany } from './rate-limit.ts';
 
-/** As many as all logins of a shared address mistype in that time, far too few to guess with. */
+/** As many as all users of a shared address mistype in that time, and far too few to guess a code. */
 const MAX_FAILED_ATTEMPTS = 30;
 const SECONDS = 600;
 
-/** Of one application: soft like all limits of an address, counted in this process. */
-const windowsByApp = new WeakMap<Deps, Windows>();
-
-function findWindow(deps: Deps, network: string): ReturnType<Windows> {
-  const windows = windowsByApp.get(deps) ?? openWindows(deps.now);
-  windowsByApp.set(deps, windows);
-  return windows(network, SECONDS);
-}
+/** Counted in this process only, like every limit by network address. */
+const findWindows = memoizeByObject((deps: Deps) => openWindows(deps.now));
+const findWindow = (deps: Deps, network: string) => findWindows(deps)(network, SECONDS);
 
 /**
- * Tries under way are not counted: a crowd of right codes behind one address is no attack, and the limit of calls bounds
- * what slips through.
+ * Attempts in progress are not counted: many correct codes from one address are no attack, and the rate limit of the
+ * endpoint bounds parallel attempts.
  * @throws Refusal RATE_LIMITED
  */
 export function requireAttemptsLeft(deps: Deps, network: string): void {

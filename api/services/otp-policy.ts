@@ -1,4 +1,4 @@
-// What stands around one-time codes: settings, lanes, seals, alarms, waiting times.
+// The settings, keys, limits and alarms of one-time codes.
 import { numberSetting } from '../content/reference.ts';
 import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -8,9 +8,9 @@ import { hmac } from './crypto.ts';
 import { tooMany } from './rate-limit.ts';
 
 const MINUTE = 60_000;
-/** Codes a minute over all numbers: far above the busiest evening, far below what spraying needs. */
+/** Codes per minute over all numbers: far above the busiest evening, far below what an attack on many numbers needs. */
 const SENDS_PER_MINUTE = 600;
-/** Wrong codes in ten minutes over all numbers that look like guessing. */
+/** Wrong codes in ten minutes over all numbers that indicate guessing. */
 const WRONG_ALARM = 300;
 
 export function codeRules(deps: Deps): CodeRules {
@@ -22,7 +22,7 @@ export function codeRules(deps: Deps): CodeRules {
   };
 }
 
-/** A device that verified the number has its own lane: strangers cannot lock the owner out. */
+/** A device that verified the number has its own key, so that other devices cannot lock its owner out. */
 export function buildOtpKey(devices: { findDevice(mobile: string): string | null }, mobile: string): string {
   const device = devices.findDevice(mobile);
   return device === null ? mobile : `${mobile}:${device}`;
@@ -31,14 +31,15 @@ export function buildOtpKey(devices: { findDevice(mobile: string): string | null
 export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
   hmac(deps.secrets.otp, challengeId, mobile, code);
 
-/** Names what a deleted account leaves: without our secret the number cannot be found in it. */
+/** Key of the tombstone of a deleted account. Without the secret, the number cannot be computed from it. */
 export const tombstoneKey = (deps: Deps, mobile: string): string => hmac(deps.secrets.otp, 'trace', mobile);
 
 export async function countSend(deps: Deps): Promise<void> {
   const { count, resetsIn } = await deps.store.hit('codes:sends', MINUTE);
   if (count <= SENDS_PER_MINUTE) return;
-  if (count === SENDS_PER_MINUTE + 1)
-    deps.log.error('more codes are asked for than people can need: sending is capped');
+  if (count === SENDS_PER_MINUTE + 1) {
+    deps.log.error('more codes are requested than users can need: no more are sent this minute');
+  }
   throw tooMany(resetsIn);
 }
 
@@ -47,10 +48,14 @@ export async function countWrongCode(deps: Deps): Promise<void> {
   if (count === WRONG_ALARM) deps.log.error('alarm: many wrong codes within ten minutes');
 }
 
-const WAITING = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'OTP_TOO_MANY' } as const;
+const WAIT_ERRORS = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'OTP_TOO_MANY' } as const;
 
-export const buildOtpRefusal = (outcome: { kind: keyof typeof WAITING; until: number }, now: number): Refusal =>
-  new Refusal(WAITING[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
+export const buildOtpRefusal = (outcome: { kind: keyof typeof WAIT_ERRORS; until: number }, now: number): Refusal =>
+  new Refusal(WAIT_ERRORS[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
 
-/** Told to whoever waits for a code that only a file will hold. */
-export const demoSms = ({ config }: Deps): true | undefined => config.smsProvider === 'outbox' || undefined;
+/** The reply to a request for a code. `demo` is true when the code was written to the outbox file and not sent. */
+export function buildSendReply(deps: Deps, mobile: string, attemptsUsed: number) {
+  const { cooldown, maxAttempts } = codeRules(deps);
+  const demo: true | undefined = deps.config.smsProvider === 'outbox' || undefined;
+  return { message: `OTP sent to +91 ${mobile}`, cooldownMinutes: cooldown / MINUTE, maxAttempts, attemptsUsed, demo };
+}

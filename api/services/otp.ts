@@ -1,4 +1,4 @@
-// Sending a one-time code and trying one, for logging in and for deleting an account.
+// Sending and checking a one-time code, for login and for deleting an account.
 import { Refusal } from '../contract/refusal.ts';
 import {
   afterDeletion,
@@ -15,13 +15,22 @@ import { buildOtpRefusal, codeMac, codeRules, countSend, countWrongCode } from '
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
 
-/** `earlier`: when codes were sent to this number before its account was deleted. */
-type SendRequest = { otpKey: string; mobile: string; profile: PendingProfile | null; earlier?: readonly number[] };
+/** `earlierSends`: when codes were sent to this number before its account was deleted. Milliseconds. */
+type SendRequest = {
+  otpKey: string;
+  mobile: string;
+  profile: PendingProfile | null;
+  earlierSends?: readonly number[];
+};
 
-/** The send is reserved first and given back when the message does not leave. @returns wrong tries so far */
+/**
+ * The send is recorded first, and undone if the message cannot be sent.
+ * @returns the number of wrong attempts so far
+ * @throws Refusal OTP_COOLDOWN, OTP_LOCKED, OTP_TOO_MANY, RATE_LIMITED, OTP_SEND_FAILED
+ */
 export async function sendCode(
   { deps, collections }: Tools,
-  { otpKey, mobile, profile, earlier = [] }: SendRequest,
+  { otpKey, mobile, profile, earlierSends = [] }: SendRequest,
 ): Promise<number> {
   const rules = codeRules(deps);
   const id = deps.random.id();
@@ -29,16 +38,16 @@ export async function sendCode(
   const challenge = { id, mac: codeMac(deps, id, mobile, code), profile };
   const outcome = await collections.codes.update(
     otpKey,
-    (record) => requestCode(record ?? afterDeletion(earlier), challenge, rules, deps.now()),
+    (record) => requestCode(record ?? afterDeletion(earlierSends), challenge, rules, deps.now()),
     CODE_RECORD_TTL,
   );
   if (outcome.kind !== 'send') throw buildOtpRefusal(outcome, deps.now());
   try {
-    // Only what is really sent counts: whoever asks in vain must not use up the sends of everybody.
+    // Refused requests do not count: otherwise one client could use up the sends of all users.
     await countSend(deps);
     await deps.sms({ mobile, code, expiryMinutes: rules.expiry / 60_000 });
   } catch (error) {
-    await collections.codes.update(otpKey, (record) => ({ next: undoSend(record, id), result: null }), CODE_RECORD_TTL);
+    await collections.codes.modify(otpKey, (record) => undoSend(record, id), CODE_RECORD_TTL);
     if (error instanceof Refusal) throw error;
     deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
     throw new Refusal('OTP_SEND_FAILED');
@@ -46,7 +55,7 @@ export async function sendCode(
   return outcome.attemptsUsed;
 }
 
-/** One try, counted before anyone acts on its outcome. */
+/** The attempt is stored before its outcome is returned. */
 export async function verifyCode(
   { deps, collections }: Tools,
   { otpKey, mobile, otp }: { otpKey: string; mobile: string; otp: string },

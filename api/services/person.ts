@@ -1,20 +1,42 @@
-// The person behind a session, and the person as shown to themselves.
+// The person of a session: loading, checking that the account still exists, and the view shown to the person.
+import { cleanName } from '../contract/names.ts';
 import type { User } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { showPerson } from '../domain/account/person.ts';
 import { type Session, sessionExpires } from '../domain/account/session.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
-import type { LivingSession } from './call-context.ts';
+import type { CallContext, LivingSession } from './call-context.ts';
 
 /**
- * As they are now, after what this call has changed; `session.user` is how they were when it came.
- * @throws Refusal SESSION_EXPIRED when the person was erased meanwhile
+ * The current record, with the changes of this call. `session.user` is the record from the start of the call.
+ * @throws Refusal SESSION_EXPIRED when the account was deleted in the meantime
  */
 export async function loadPerson(collections: Collections, session: LivingSession): Promise<UserRecord> {
   const user = await collections.users.get(session.userId);
   if (!user) throw new Refusal('SESSION_EXPIRED');
   return user;
+}
+
+/**
+ * Called after a write to a person's data, because the account may have been deleted in the meantime.
+ * @param removeWritten deletes what was written
+ * @throws Refusal SESSION_EXPIRED when the account no longer exists
+ */
+export async function requireAccountExists(
+  { collections, session }: Pick<CallContext, 'collections' | 'session'>,
+  removeWritten: () => Promise<unknown>,
+): Promise<void> {
+  if (await collections.users.get(session.userId)) return;
+  await removeWritten();
+  throw new Refusal('SESSION_EXPIRED');
+}
+
+/** @throws Refusal INVALID_NAME when no letter is left after cleaning */
+export function parseName(text: string): string {
+  const name = cleanName(text);
+  if (!/\p{L}/u.test(name)) throw new Refusal('INVALID_NAME');
+  return name;
 }
 
 export const presentUser = (deps: Deps, user: UserRecord, session: Session): User =>

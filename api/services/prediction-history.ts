@@ -1,4 +1,4 @@
-// Recorded predictions on the store: a snapshot each, and the list of them.
+// Recorded predictions in the store: a list per person, and a snapshot of each prediction.
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
@@ -11,12 +11,13 @@ import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
+import { requireAccountExists } from './person.ts';
 
 const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 
-/** The same request on the same data is the same record; a plan that shows more rows replaces its rows. */
+/** The same request on the same data is recorded once. If the plan now shows more rows, they replace the recorded ones. */
 export async function savePrediction(
   context: CallContext,
   request: PredictionRequest,
@@ -36,26 +37,20 @@ export async function savePrediction(
     packVersion,
   };
   const snapshot = await deflateSnapshot({ ...data, predictions });
-  await collections.snapshots.update(snapshotKey(session.userId, id), (current) => ({
-    next: current && current.rows >= snapshot.rows ? current : snapshot,
-    result: null,
-  }));
-  const { kept, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
-    const entries = history?.entries ?? [];
-    const result = addToHistory(entries, entry);
-    return { next: result.kept === entries && history ? history : { entries: result.kept }, result };
+  await collections.snapshots.modify(snapshotKey(session.userId, id), (current) =>
+    current && current.rows >= snapshot.rows ? current : snapshot,
+  );
+  const { entries, dropped } = await collections.predictionHistories.update(session.userId, (history) => {
+    const current = history?.entries ?? [];
+    const result = addToHistory(current, entry);
+    return { next: result.entries === current && history ? history : { entries: result.entries }, result };
   });
-  await Promise.all(dropped.map((old) => collections.snapshots.delete(snapshotKey(session.userId, old))));
-  await requireAccountExists(context, id);
-  return kept.find((one) => one.id === id) ?? entry;
-}
-
-/** A person who was erased meanwhile leaves nothing behind. */
-async function requireAccountExists({ collections, session }: CallContext, id: string): Promise<void> {
-  if (await collections.users.get(session.userId)) return;
-  await collections.snapshots.delete(snapshotKey(session.userId, id));
-  await collections.predictionHistories.delete(session.userId);
-  throw new Refusal('SESSION_EXPIRED');
+  await Promise.all(dropped.map((droppedId) => collections.snapshots.delete(snapshotKey(session.userId, droppedId))));
+  await requireAccountExists(context, async () => {
+    await collections.snapshots.delete(snapshotKey(session.userId, id));
+    await collections.predictionHistories.delete(session.userId);
+  });
+  return entries.find((recorded) => recorded.id === id) ?? entry;
 }
 
 /** @throws Refusal RECORD_UNKNOWN */
@@ -72,8 +67,8 @@ export async function loadPastPrediction(context: CallContext, recordId: string)
 }
 
 async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {
-  const nameless = { ...data, metadata: { ...data.metadata, userName: '', userMobile: '' } };
-  const bytes = await deflateAsync(JSON.stringify(nameless));
+  const anonymous = { ...data, metadata: { ...data.metadata, userName: '', userMobile: '' } };
+  const bytes = await deflateAsync(JSON.stringify(anonymous));
   return { rows: data.predictions.length, packed: bytes.toString('base64') };
 }
 

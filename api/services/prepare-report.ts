@@ -1,4 +1,4 @@
-// The report of a prediction: rows derived here or taken from the record, handed to the printers.
+// Prepares the report of a prediction: its rows, computed now or recorded, and its printing.
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../contract/errors.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
@@ -7,8 +7,8 @@ import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { reportRows } from '../domain/prediction/report-rows.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
-import { reportFileName } from '../report/file-name.ts';
 import type { ReportInput } from '../report/job.ts';
+import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { loadPastPrediction } from './prediction-history.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
@@ -16,16 +16,20 @@ import { predictForUser } from './run-prediction.ts';
 
 export type Report = { filename: string; print(): Promise<Readable> };
 
-/** @param nothing what is refused when no row is left */
-export async function prepareReport(context: CallContext, wanted: ReportRequest, nothing: ErrorCode): Promise<Report> {
+/** @param emptyError error code for a report without rows */
+export async function prepareReport(
+  context: CallContext,
+  requested: ReportRequest,
+  emptyError: ErrorCode,
+): Promise<Report> {
   const { deps } = context;
-  const { request, data, recordedAt } = await loadPrediction(context, wanted, nothing);
-  const rows = reportRows(data.predictions, wanted.predictions);
-  if (rows.length === 0) throw new Refusal(nothing);
+  const { request, data, recordedAt } = await loadPrediction(context, requested, emptyError);
+  const rows = reportRows(data.predictions, requested.predictions);
+  if (rows.length === 0) throw new Refusal(emptyError);
   const madeAt = deps.now();
   const { dataTime } = requirePacks(context).manifest;
   const { filters, metadata } = data;
-  const chosen = wanted.predictions !== undefined;
+  const chosen = requested.predictions !== undefined;
   const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
@@ -40,25 +44,27 @@ async function print({ deps }: CallContext, input: ReportInput): Promise<Readabl
   }
 }
 
-async function loadPrediction(context: CallContext, wanted: ReportRequest, nothing: ErrorCode) {
-  if (wanted.recordId !== undefined) {
-    const { record, data } = await loadPastPrediction(context, wanted.recordId);
+async function loadPrediction(context: CallContext, requested: ReportRequest, emptyError: ErrorCode) {
+  if (requested.recordId !== undefined) {
+    const { record, data } = await loadPastPrediction(context, requested.recordId);
     return { request: record.request, data, recordedAt: record.recordedAt };
   }
-  const request = buildRequest(wanted);
+  const request = buildRequest(requested);
   const known = linesByKey(requireSeatIndex(context, request.counsellingId));
-  // No seat that was ever offered: refused before anything is charged.
-  if (wanted.predictions && !wanted.predictions.some(({ id }) => known.has(id))) throw new Refusal(nothing);
-  const needed = wanted.predictions ? { ids: wanted.predictions.map(({ id }) => id) } : { first: MAX_REPORT_ROWS };
+  // Unknown seats only: refused before the prediction is charged.
+  if (requested.predictions && !requested.predictions.some(({ id }) => known.has(id))) throw new Refusal(emptyError);
+  const needed = requested.predictions
+    ? { ids: requested.predictions.map(({ id }) => id) }
+    : { first: MAX_REPORT_ROWS };
   return { request, data: await predictForUser(context, request, needed), recordedAt: null };
 }
 
 function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
-  const { counsellingId, quotaId, categoryId } = { ...userInputs, ...given(predictionMetadata) };
+  const { counsellingId, quotaId, categoryId } = { ...userInputs, ...removeUndefined(predictionMetadata) };
   return { ...userInputs, counsellingId, quotaId, categoryId };
 }
 
-const given = (ids: ReportRequest['predictionMetadata']) =>
+const removeUndefined = (ids: ReportRequest['predictionMetadata']) =>
   Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
 
 export async function readBytes(stream: Readable): Promise<Uint8Array> {

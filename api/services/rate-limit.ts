@@ -1,16 +1,16 @@
-// Rate limits, counted in this process: soft, and they need no store. What must hold exactly is in people's records.
+// Rate limits, counted in the memory of this process. Exact limits are in the user records.
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 
 const MAX_WINDOWS = 100_000;
 
 type Window = { count: number; until: number };
-/** The window of a key that runs now; it begins when it is first asked for. */
+/** The current window of a key. It begins with the first call. */
 export type Windows = (key: string, seconds: number) => Window;
 /** @throws Refusal RATE_LIMITED */
 export type CallCounter = (key: string, limit: RateLimit) => void;
 
-/** Carriers put many people behind one address; several processes each count their own share. */
+/** Every process counts separately. Limits must allow for carriers that put many users behind one address. */
 export function openWindows(now: () => number): Windows {
   const windows = new Map<string, Window>();
   return (key, seconds) => {
@@ -38,6 +38,6 @@ export const tooMany = (milliseconds: number): Refusal =>
 
 function prune(windows: Map<string, Window>, at: number): void {
   for (const [key, window] of windows) if (window.until <= at) windows.delete(key);
-  // Still full: an attack with many addresses must not eat the memory.
+  // If it is still full, an attack uses many addresses, and the memory must stay bounded.
   if (windows.size >= MAX_WINDOWS) windows.clear();
 }

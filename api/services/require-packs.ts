@@ -1,9 +1,9 @@
-// The packs in use: refused by name while they are missing or a counselling has none.
+// The packs of a request, with a refusal if they are not loaded or a counselling has none.
 import { Refusal } from '../contract/refusal.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 
-/** The packs that a request took when it came: none mixes two versions. */
+/** The packs at the start of the request, so that one reply never mixes two versions. */
 export type WithPacks = { packs: LoadedPacks | null };
 
 /** @throws Refusal PACKS_MISSING */

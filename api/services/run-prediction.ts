@@ -1,4 +1,4 @@
-// Rows derived from the packs under the person's limits: for the screen, the PDF, WhatsApp and the record alike.
+// Runs a prediction under the limits of the user's plan. Screen, PDF, WhatsApp and recording use it.
 import { successProbability } from '../contract/labels.ts';
 import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
@@ -17,7 +17,7 @@ import { runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
 
-/** Names a request: the same prediction has the same fingerprint. */
+/** Equal requests have the same fingerprint. */
 export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
@@ -41,7 +41,7 @@ export async function matchForUser<Built>(
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
-  const { user, plan, charged } = await reserveFor(context, request, seats);
+  const { user, plan, charged } = await reservePrediction(context, request, seats);
   const compute = () => {
     const matches = matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
@@ -70,7 +70,11 @@ export const predictForUser = (
     ...frame,
   }));
 
-async function reserveFor({ deps, collections, session }: CallContext, request: PredictionRequest, seats: SeatIndex) {
+async function reservePrediction(
+  { deps, collections, session }: CallContext,
+  request: PredictionRequest,
+  seats: SeatIndex,
+) {
   const { rankSpace, id } = seats.counselling;
   const fingerprint = computeFingerprint(request);
   const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
@@ -86,11 +90,11 @@ async function reserveFor({ deps, collections, session }: CallContext, request: 
   return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
 }
 
-const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<null> =>
-  collections.users.update(session.userId, (user) => ({
-    next: user && { ...user, allowance: release(user.allowance, fingerprint) },
-    result: null,
-  }));
+const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<void> =>
+  collections.users.modify(
+    session.userId,
+    (user) => user && { ...user, allowance: release(user.allowance, fingerprint) },
+  );
 
 type FrameInput = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 
@@ -109,7 +113,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       matchLimit: plan.match_limit,
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
-      fullChanceStats: shownStats(stats, plan),
+      fullChanceStats: selectStats(stats, plan),
       successProbability: plan.is_premium ? successProbability(stats) : null,
       listChance,
       userName: user.name,
@@ -121,5 +125,5 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
   };
 }
 
-const shownStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
+const selectStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
   plan.plan_code === 'free' ? { high: stats.high, moderate: stats.moderate } : stats;

@@ -1,11 +1,11 @@
-// Heavy work one piece at a time with the event loop between: whoever asks for little is not kept waiting by a crowd.
+// A queue that runs CPU-heavy work one piece at a time and yields to the event loop in between, so that short requests do not wait.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-let last: Promise<unknown> = Promise.resolve();
+let tail: Promise<unknown> = Promise.resolve();
 
-/** @returns what the work returns; it starts when all that was handed in before has ended */
+/** @returns the result of the work, which starts when all earlier work has ended */
 export function runSerially<Result>(work: () => Result): Promise<Result> {
-  const turn = last.then(() => yieldToEventLoop()).then(work);
-  last = turn.catch(() => {});
-  return turn;
+  const result = tail.then(() => yieldToEventLoop()).then(work);
+  tail = result.catch(() => {});
+  return result;
 }

@@ -1,12 +1,12 @@
-// When an admin last cleared the caches of clients: a mark that every process reads.
+// Stores when an admin last cleared the caches of clients. Every process reads it.
 import type { Store } from './port.ts';
 
 const KEY = 'cache:cleared';
 
-export const markCachesCleared = (store: Store, now: number): Promise<null> =>
-  store.update(KEY, () => ({ next: now, result: null }));
+export const markCachesCleared = (store: Store, now: number): Promise<void> =>
+  store.update(KEY, () => ({ next: now, result: undefined }));
 
-/** 0 when never, or while the store is down: settings need no person. */
+/** Milliseconds; 0 if never. Also 0 while the store is down, because public settings must not depend on it. */
 export async function cachesClearedAt(store: Store): Promise<number> {
   try {
     return Number(await store.get(KEY)) || 0;

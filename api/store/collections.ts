@@ -1,4 +1,4 @@
-// What the store keeps about people: keys and schemas, written once on the port.
+// The stored records of people: their keys and schemas, on top of the store port.
 import * as z from 'zod';
 import { choiceList } from '../contract/choices.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
@@ -12,7 +12,7 @@ const grant = z.object({
   planCode: z.string(),
   planName: z.string(),
   amountPaise: z.int(),
-  /** The gateway's payment; null when an admin gave the plan. */
+  /** The gateway's payment id; null if an admin assigned the plan. */
   paymentId: z.string().nullable(),
   at: z.number(),
   expiresAt: z.number(),
@@ -35,9 +35,9 @@ const user = z.object({
   createdAt: z.number(),
   lastLogin: z.number(),
   consent,
-  /** What was agreed to before, latest last. */
+  /** Earlier consents, latest last. */
   pastConsents: z.array(consent).default([]),
-  /** Devices that verified the number, latest last: their codes have lanes of their own. */
+  /** Devices that verified the number, latest last. Each has its own OTP key. */
   devices: z.array(z.string()).default([]),
   /** When reports were sent by WhatsApp within the last day. */
   whatsappSends: z.array(z.number()).default([]),
@@ -64,7 +64,7 @@ const tombstone = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.str
 
 const predictionHistory = z.object({ entries: z.array(pastPrediction) });
 
-/** `packed`: the prediction as JSON, deflated, in base64. */
+/** `packed`: the prediction as deflated JSON in base64. */
 const snapshot = z.object({ rows: z.int(), packed: z.string() });
 
 const choices = z.object({ lists: z.array(choiceList) });
@@ -83,42 +83,49 @@ const mistakes = z.object({
   ),
 });
 
-/** All open reports of mistakes are one record. */
+/** Key of the one record with all open reports of mistakes. */
 export const MISTAKES = 'all';
 
-/** A record as it was read, for an update that begins from it. */
+/** A record with its reading, from which an update can start. */
 export type RecordReading<Value> = { readonly record: Value | null; readonly stored: Reading };
 
-/** The records of one kind. */
+/** The records of one kind, by id. */
 export type Collection<Value> = {
   get(id: string): Promise<Value | null>;
   read(id: string): Promise<RecordReading<Value>>;
-  /** @param ttl,from as the port's */
+  /** @param ttl,from see `Store.update` */
   update<Result>(
     id: string,
     change: (current: Value | null) => { next: Value | null; result: Result },
     ttl?: number,
     from?: RecordReading<Value>,
   ): Promise<Result>;
+  /** An update without a result: `change` returns the next record, null to delete it, or the same one to keep it. */
+  modify(
+    id: string,
+    change: (current: Value | null) => Value | null,
+    ttl?: number,
+    from?: RecordReading<Value>,
+  ): Promise<void>;
   delete(id: string): Promise<void>;
 };
 
 export type Collections = {
   /** By user id. Never expires. */
   users: Collection<UserRecord>;
-  /** By mobile number: whose it is. Never expires. */
+  /** By mobile number: the user id of its owner. Never expires. */
   numbers: Collection<z.infer<typeof number>>;
   /** By mobile number, or number and device. */
   codes: Collection<z.infer<typeof code>>;
-  /** By keyed hash of the number: what a deleted account had used. */
+  /** By HMAC of the number: the counts of a deleted account. */
   tombstones: Collection<z.infer<typeof tombstone>>;
-  /** By user id: which predictions are recorded. Never expires. */
+  /** By user id: the list of recorded predictions. Never expires. */
   predictionHistories: Collection<z.infer<typeof predictionHistory>>;
-  /** By user id and record id: a recorded prediction. Never expires. */
+  /** By user id and record id: the data of a recorded prediction. Never expires. */
   snapshots: Collection<z.infer<typeof snapshot>>;
-  /** By user id: choice lists, the one changed last first. Never expires. */
+  /** By user id: choice lists, the latest changed first. Never expires. */
   choices: Collection<z.infer<typeof choices>>;
-  /** One record: open reports of mistakes, without who reported them. */
+  /** One record with all open reports of mistakes, without the names of reporters. */
   mistakes: Collection<z.infer<typeof mistakes>>;
 };
 
@@ -145,11 +152,15 @@ export function collection<Value>(store: Store, kind: string, schema: z.ZodType<
       return { record: read(stored.value), stored };
     },
     update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
+    modify: (id, change, ttl, from) => {
+      const decide = (current: Value | null) => ({ next: change(current), result: undefined });
+      return store.update(`${kind}:${id}`, onStored(read, decide, from), ttl, from?.stored);
+    },
     delete: (id) => store.delete(`${kind}:${id}`),
   };
 }
 
-/** Parsing makes a copy: an unchanged copy must stand for the stored value itself. */
+/** Parsing copies the value, so an unchanged copy is replaced by the stored value, which tells the store to keep it. */
 function onStored<Value, Result>(
   read: (stored: unknown) => Value | null,
   change: (current: Value | null) => { next: Value | null; result: Result },

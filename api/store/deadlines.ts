@@ -1,32 +1,33 @@
-// Deadlines of store commands: a command that hangs counts as a store that is down.
+// Deadlines of Redis commands. A command that exceeds its deadline fails with StoreDown.
 import { StoreDown } from './port.ts';
 
+/** Milliseconds. */
 const DEADLINE = 500;
-const LOOK_EVERY = 50;
+const CHECK_INTERVAL = 50;
 
-/** Rejects what waits too long. Commands already sent are not bounded by the client; one timer watches them all. */
+/** The Redis client does not limit the time of commands that are already sent. One timer checks all of them. */
 export function watchDeadlines(): <Value>(reply: Promise<Value>) => Promise<Value> {
   const waiting = new Map<object, { until: number; giveUp: (error: StoreDown) => void }>();
   let timer: NodeJS.Timeout | null = null;
   let clock = 0;
-  let lookedAt = 0;
+  let checkedAt = 0;
 
-  /** Time in which this process stood still is not Redis's fault: it hardly counts. */
+  /** Limits the time counted while this process was blocked, because Redis did not cause it. */
   function advance(): void {
     const at = performance.now();
-    clock += Math.min(at - lookedAt, 2 * LOOK_EVERY);
-    lookedAt = at;
+    clock += Math.min(at - checkedAt, 2 * CHECK_INTERVAL);
+    checkedAt = at;
   }
 
   function start(): NodeJS.Timeout {
-    lookedAt = performance.now();
-    return setInterval(look, LOOK_EVERY);
+    checkedAt = performance.now();
+    return setInterval(check, CHECK_INTERVAL);
   }
 
-  function look(): void {
+  function check(): void {
     advance();
     for (const { until, giveUp } of waiting.values()) {
-      // Entries stand in the order of their deadlines.
+      // Entries are in the order of their deadlines.
       if (until > clock) return;
       giveUp(new StoreDown('Redis did not answer in time.'));
     }

@@ -1,13 +1,13 @@
-// An empty store where there was data must not turn everyone into a stranger: it is noticed, and refused until accepted.
+// Detects that the store was replaced or emptied, and refuses operations until an admin accepts the loss.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Store, StoreDown } from './port.ts';
 
 const KEY = 'store:id';
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL = 1_000;
 
-/** What this machine remembers of the stores it has seen: target → id. */
+/** The id of the store that this machine saw last, in a local file by target. */
 type Memory = { read(): string | null; write(id: string): void };
 
 export class StoreLost extends StoreDown {
@@ -20,7 +20,7 @@ export class StoreLost extends StoreDown {
   }
 }
 
-/** @param target address or file of the store, kept only as a hash */
+/** @param target address or file of the store; only its hash is saved */
 export function storeMemory(file: string, target: string): Memory {
   const name = createHash('sha256').update(target).digest('hex').slice(0, 16);
   const all = (): Record<string, string> => {
@@ -39,31 +39,31 @@ export function storeMemory(file: string, target: string): Memory {
   };
 }
 
-/** Every operation but `hit` is refused while the store's id is not the one remembered. */
+/** Every operation except `hit` throws StoreLost while the store's id differs from the saved one. */
 export function guardAgainstLoss(store: Store, memory: Memory, now: () => number = Date.now): Store {
-  let known = memory.read();
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  let knownId = memory.read();
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    const rankedLines = known === null ? await nameStore(store) : await store.get(KEY);
-    if (known === null && typeof rankedLines === 'string') {
-      known = rankedLines;
-      memory.write(rankedLines);
+  async function checkId(): Promise<void> {
+    const id = knownId === null ? await readOrCreateId(store) : await store.get(KEY);
+    if (knownId === null && typeof id === 'string') {
+      knownId = id;
+      memory.write(id);
     }
-    // Accepted meanwhile by an admin, beside this process.
-    if (rankedLines !== known) known = memory.read();
-    if (rankedLines !== known) throw new StoreLost();
-    lookedAt = now();
+    // An admin may have accepted the store in another process.
+    if (id !== knownId) knownId = memory.read();
+    if (id !== knownId) throw new StoreLost();
+    checkedAt = now();
   }
 
-  /** One look a second at most, shared by all who wait for it. */
+  /** At most one check per second. Parallel operations share it. */
   function check(): Promise<void> | null {
-    if (now() - lookedAt < LOOK_EVERY) return null;
-    looking ??= look().finally(() => {
-      looking = null;
+    if (now() - checkedAt < CHECK_INTERVAL) return null;
+    running ??= checkId().finally(() => {
+      running = null;
     });
-    return looking;
+    return running;
   }
 
   return {
@@ -87,16 +87,16 @@ export function guardAgainstLoss(store: Store, memory: Memory, now: () => number
   };
 }
 
-/** The id of the store; a new store gets one. */
-function nameStore(store: Store): Promise<string> {
-  const made = randomBytes(12).toString('hex');
+/** @returns the id of the store; a new store gets one */
+function readOrCreateId(store: Store): Promise<string> {
+  const newId = randomBytes(12).toString('hex');
   return store.update(KEY, (current) => {
-    const id = typeof current === 'string' ? current : made;
-    return { next: current === null ? made : current, result: id };
+    const id = typeof current === 'string' ? current : newId;
+    return { next: current === null ? newId : current, result: id };
   });
 }
 
-/** Takes the store as it is now for the right one. */
+/** Saves the id of the current store as the expected one. */
 export async function acceptStore(store: Store, memory: Memory): Promise<void> {
-  memory.write(await nameStore(store));
+  memory.write(await readOrCreateId(store));
 }

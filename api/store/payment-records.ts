@@ -1,4 +1,4 @@
-// What the store keeps about money: orders, where to find them, receipt serials, whose turn reconciling is.
+// The stored records of payments: orders, pointers to them, receipt serials and leases.
 import * as z from 'zod';
 import { type Collection, collection } from './collections.ts';
 import type { Store } from './port.ts';
@@ -22,23 +22,24 @@ const order = z.object({
 
 const pointer = z.object({ receipt: z.string() });
 
-/** `recent`: serials given last, so that asking twice for one order gives the same. */
+/** `recent`: the latest serials, so that a repeated request for an order gets the same one. */
 const serials = z.object({ last: z.int(), recent: z.array(z.object({ receipt: z.string(), serial: z.int() })) });
 
+/** `deepAt`: when the longer period was last reconciled. Milliseconds. */
 const lease = z.object({ holder: z.string(), until: z.number(), deepAt: z.number() });
 
 export type OrderRecord = z.infer<typeof order>;
 
 export type PaymentRecords = {
-  /** By receipt. Unpaid ones are forgotten after a while: the gateway's notes can make them again. */
+  /** By receipt. Unpaid orders expire; they can be rebuilt from the gateway's notes. */
   orders: Collection<OrderRecord>;
   /** By the gateway's order id. */
   gatewayOrders: Collection<z.infer<typeof pointer>>;
-  /** By user id and plan code: the order offered last. */
+  /** By user id and plan code: the latest order that was offered. */
   openOrders: Collection<z.infer<typeof pointer>>;
   /** By financial year. Never expires. */
   serials: Collection<z.infer<typeof serials>>;
-  /** By name of the work. */
+  /** By name of the task. */
   leases: Collection<z.infer<typeof lease>>;
 };
 

@@ -1,13 +1,13 @@
-// Everything that the store keeps about a person: read for them, or deleted for good. Payments are not a part of it.
+// Exports and deletes all stored data of a person, except payments.
 import type { Collections, UserRecord } from './collections.ts';
 
-/** Lane of the code that deleting an account needs. */
+/** OTP key of the code for deleting an account. */
 export const deletionOtpKey = (mobile: string): string => `${mobile}:erase`;
 
 /**
- * The user goes first, so that nothing new can be written for them; the number last, so that an
- * interrupted deletion can be finished by number.
- * @returns the person as they were at the very end; null when there is no such person
+ * The user record is deleted first, so that nothing new can be written for it; the number last, so that an interrupted
+ * deletion can be completed by number.
+ * @returns the last user record; null if it does not exist
  */
 export async function erasePerson(collections: Collections, userId: string): Promise<UserRecord | null> {
   const user = await collections.users.update(userId, (current) => ({ next: null, result: current }));
@@ -19,14 +19,11 @@ export async function erasePerson(collections: Collections, userId: string): Pro
   ]);
   await collections.predictionHistories.delete(userId);
   await collections.choices.delete(userId);
-  await collections.numbers.update(user.mobile, (owner) => ({
-    next: owner?.userId === userId ? null : owner,
-    result: null,
-  }));
+  await collections.numbers.modify(user.mobile, (owner) => (owner?.userId === userId ? null : owner));
   return user;
 }
 
-/** Every lane in which codes were sent to a person. */
+/** Every OTP key under which codes were sent to a person. */
 export const listOtpKeys = ({ mobile, devices }: UserRecord): string[] => [
   mobile,
   deletionOtpKey(mobile),
@@ -35,22 +32,22 @@ export const listOtpKeys = ({ mobile, devices }: UserRecord): string[] => [
 
 export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
 
-/** What a person is given on asking: no hash, no key, nothing of anybody else. */
+/** The export of a person's data, without hashes, keys and data of others. */
 export async function exportPerson(collections: Collections, user: UserRecord) {
   const iso = (at: number) => new Date(at).toISOString();
   const history = await collections.predictionHistories.get(user.id);
   const choices = await collections.choices.get(user.id);
-  const agreed = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
+  const formatConsent = (consent: UserRecord['consent']) => ({ ...consent, at: iso(consent.at) });
   return {
     profile: { name: user.name, mobile: user.mobile, state: user.state },
     registered: iso(user.createdAt),
     lastLogin: iso(user.lastLogin),
-    consent: agreed(user.consent),
-    earlierConsents: user.pastConsents.map(agreed),
+    consent: formatConsent(user.consent),
+    earlierConsents: user.pastConsents.map(formatConsent),
     sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
-    // 0 stands for a rank of an account that was deleted before: nobody knows it any more.
+    // 0 marks a rank of an earlier, deleted account, which is no longer known.
     ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
     lastPrediction: user.allowance.last,
     recordedPredictions: history?.entries ?? [],

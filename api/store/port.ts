@@ -1,15 +1,15 @@
-// The storage port: six operations on one key at a time, so that it works on SQLite, Redis and Redis Cluster alike.
+// The store port: five operations (get, read, update, hit, delete), each on one key, so that Redis Cluster supports them.
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export type Stored = unknown;
 
 /**
- * Decides from the current value (null: absent) what is kept: the same reference leaves it untouched, null deletes it.
- * May run several times; must be pure. Throwing leaves the value as it was.
+ * Computes the next value from the current one (null if absent). Returning the same reference keeps the value, null
+ * deletes it, and throwing keeps it. The function must be pure, because it may run several times.
  */
 export type Change<Result> = (current: Stored | null) => { next: Stored | null; result: Result };
 
-/** A value as it was read; `revision` names this very state of it where the store can tell states apart. */
+/** A value that was read. `revision` identifies this version of it, if the store supports revisions. */
 export type Reading = { readonly value: Stored | null; readonly revision: string | null };
 
 export type Hits = { count: number; resetsIn: number };
@@ -17,21 +17,21 @@ export type Hits = { count: number; resetsIn: number };
 export type Store = {
   readonly kind: 'sqlite' | 'redis';
   get(key: string): Promise<Stored | null>;
-  /** What `get` gives, and what `update` can begin from. */
+  /** Like `get`, but `update` can start from the result. */
   read(key: string): Promise<Reading>;
   /**
-   * Atomic read–change–write.
-   * @param ttl milliseconds to live from this write; none: for ever
-   * @param from an earlier reading of the same key: saves reading it again, and is never written over what came after it
+   * Atomic read, change and write.
+   * @param ttl lifetime in milliseconds from this write; the value never expires if absent
+   * @param from an earlier reading of the same key, which saves reading it again; a later write is never overwritten
    */
   update<Result>(key: string, change: Change<Result>, ttl?: number, from?: Reading): Promise<Result>;
-  /** Counts one more hit in a window of milliseconds that starts with the first one. Not durable. */
+  /** Counts a hit in a window of milliseconds that starts with the first hit. Not durable. */
   hit(key: string, window: number): Promise<Hits>;
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The store does not answer, or not in time. */
+/** The store does not reply, or not in time. */
 export class StoreDown extends Error {
   override name = 'StoreDown';
 }

@@ -1,4 +1,4 @@
-// The production store: Redis or Redis Cluster. Every operation touches one key and has its own deadline.
+// Store adapter for Redis and Redis Cluster. Every operation uses one key and has a deadline.
 import { randomBytes } from 'node:crypto';
 import { createClient, createCluster } from 'redis';
 import { watchDeadlines } from './deadlines.ts';
@@ -19,13 +19,13 @@ type Commands = {
 };
 
 export type RedisStore = Store & {
-  /** Settings of the server that endanger what is stored: one sentence each. */
+  /** One sentence for each setting of the server that can lose data. */
   durabilityWarnings(): Promise<string[]>;
 };
 
 /**
- * @param urls one address, or several nodes of a cluster
- * @param onError gets every connection error; connecting goes on by itself
+ * @param urls one address, or the addresses of several nodes of a cluster
+ * @param onError called with every connection error; the client reconnects by itself
  */
 export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
   const { commands, config } = await connect(urls, onError);
@@ -38,9 +38,9 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
       const { next, result } = change(reading.value);
       if (next === reading.value) return result;
       const args = [reading.revision ?? '', encode(next), ttl === undefined ? '' : `${ttl}`];
-      const [done, rankedLines] = (await inTime(commands.swap(key, args))) as [number, unknown];
+      const [done, currentEntry] = (await inTime(commands.swap(key, args))) as [number, unknown];
       if (done === 1) return result;
-      reading = parseReading(rankedLines);
+      reading = parseReading(currentEntry);
     }
     throw new StoreDown('Too many writers on one key.');
   }
@@ -66,7 +66,7 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
     socketTimeout: 1_500,
     reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, 1_000),
   };
-  // The client's own time-out covers only what is not yet sent, and costs each command a timer: watchDeadlines does both.
+  // The client's time-out covers only commands that are not sent yet, and needs a timer each, so watchDeadlines replaces it.
   const options = { socket, pingInterval: 500, disableOfflineQueue: true, commandOptions: { timeout: 0 } };
   if (urls.length > 1) {
     const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options, scripts });
@@ -87,7 +87,7 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
   return { commands: client as unknown as Commands, config };
 }
 
-/** Waits a little for the first connection, then goes on without: what needs no store is served meanwhile. */
+/** Waits a limited time for the first connection. Without it the server still serves what needs no store. */
 async function inBackground(connect: () => Promise<unknown>, onError: (error: Error) => void): Promise<void> {
   const connected = connect().catch((error: unknown) => {
     onError(error instanceof Error ? error : new Error('Redis refused the connection.'));
@@ -114,7 +114,7 @@ const parseReading = (entry: unknown): Reading =>
   typeof entry === 'string' ? { value: JSON.parse(entry.slice(REVISION)), revision: entry.slice(0, REVISION) } : ABSENT;
 const encode = (value: Stored | null): string => (value === null ? '' : nextRevision() + JSON.stringify(value));
 
-/** Eight characters of chance name the process, eight count its writes: no two writes of anybody have the same. */
+/** A revision is eight random characters of the process and eight of its write counter, so it is unique. */
 const PROCESS = randomBytes(6).toString('base64url');
 let writes = 0;
 

@@ -1,10 +1,10 @@
-// What Redis runs as one step: one key each, so that a cluster can. Sent by hash, and whole where a server lacks it.
+// Lua scripts that Redis runs atomically, each on one key, so that Redis Cluster supports them.
 import { type CommandParser, defineScript } from 'redis';
 
-/** Characters in front of an entry that name this very state of it. */
+/** Length of the revision at the beginning of every entry. */
 export const REVISION = 16;
 
-/** ARGV: expected revision or '', new entry or '' (delete), ttl or ''. Replies {1}, or {0, the entry that stands}. */
+/** ARGV: expected revision or '', new entry or '' to delete, ttl or ''. Replies {1}, or {0, the current entry}. */
 const SWAP = `local revision = redis.call('GETRANGE', KEYS[1], 0, ${REVISION - 1})
 if revision ~= ARGV[1] then return {0, redis.call('GET', KEYS[1])} end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1])

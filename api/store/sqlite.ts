@@ -1,4 +1,4 @@
-// The embedded store: one SQLite file, durable, nothing to install.
+// Store adapter for SQLite: one durable file, without a server to install.
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -6,18 +6,18 @@ import type { Change, Hits, Store, Stored } from './port.ts';
 import { StoreDown } from './port.ts';
 
 const BUSY_TIMEOUT = 700;
-/** What was deleted is gone from the disk within a minute, also where nobody writes any more. */
+/** Deleted data leaves the disk within a minute, also without further writes. Milliseconds. */
 const SWEEP_EVERY = 15_000;
 
 type Counters = Map<string, { count: number; until: number }>;
 type Statements = Record<'read' | 'write' | 'remove' | 'sweep', StatementSync>;
 
-/** @param file path of the database; its folder is made, its mode is 0600 */
+/** @param file path of the database; its folder is created, and the file gets mode 0600 */
 export function openSqlite(file: string, now: () => number = Date.now): Store {
   const database = openFile(file);
   const statements = prepare(database);
   const counters: Counters = new Map();
-  const clock = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
+  const timer = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
 
   function read(key: string): Stored | null {
     const row = statements.read.get(key, now());
@@ -36,13 +36,13 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   return {
     kind: 'sqlite',
     get: async (key) => guard(() => read(key)),
-    // A transaction reads anyway: an earlier reading saves it nothing.
+    // No revision: the transaction of an update reads the value again anyway.
     read: async (key) => ({ value: guard(() => read(key)), revision: null }),
     update: async (key, decide, ttl) => guard(() => inTransaction(database, () => change(key, decide, ttl))),
     hit: async (key, window) => count(counters, key, window, now()),
     delete: async (key) => guard(() => void statements.remove.run(key)),
     async close() {
-      clearInterval(clock);
+      clearInterval(timer);
       database.close();
     },
   };
@@ -70,14 +70,14 @@ function prepare(database: DatabaseSync): Statements {
   };
 }
 
-/** What is deleted is overwritten, but old pages stand in the log until it is cut. */
+/** Deleted data is overwritten in the database, but old pages remain in the write-ahead log until it is truncated. */
 function sweep(database: DatabaseSync, statements: Statements, counters: Counters, at: number): void {
   for (const [key, counter] of counters) if (counter.until <= at) counters.delete(key);
   try {
     statements.sweep.run(at);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // Whoever reads or writes next is told that the store is down; the next sweep tries again.
+    // The next operation reports that the store is down, and the next sweep tries again.
     if (!isSqliteError(error)) throw error;
   }
 }
@@ -102,7 +102,7 @@ function count(counters: Counters, key: string, window: number, now: number): Hi
   return { count: counter.count, resetsIn: counter.until - now };
 }
 
-/** Failures of the database become StoreDown; what a change throws passes through. */
+/** Errors of the database become StoreDown; errors of a change function are rethrown. */
 function guard<Result>(work: () => Result): Result {
   try {
     return work();

@@ -22,13 +22,17 @@ export async function encodeLineFiles(pack: Pack, outDir: string): Promise<Encod
 }
 
 async function encodePool(seats: SeatIndex, { quotaId, categoryId, lines }: Pool, outDir: string) {
-  const text = JSON.stringify(encodeTable(Array.from(lines, (line) => buildSeatLine(seats, line))));
+  const text = writeLineFile(seats, lines);
   const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
   const bytes = existsSync(known) ? readFileSync(known) : await compressText(text);
   const order = computeOrderChecksum(lines);
   return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
 }
+
+/** @returns the reply of the endpoint, uncompressed */
+export const writeLineFile = (seats: SeatIndex, lines: Uint32Array): string =>
+  JSON.stringify({ success: true, ...encodeTable(Array.from(lines, (line) => buildSeatLine(seats, line))) });
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 

@@ -110,6 +110,7 @@ export class FeatureSlider extends HTMLElement {
       .then(({ readSetting }) => readSetting('feature_slider_duration'))
       .catch(() => null);
     if (Number(setting) >= 1_000) this.#duration = Number(setting);
+    this.dataset.interval = `${this.#duration}`;
     this.#restart();
   }
 }

@@ -1,3 +1,4 @@
+// The configuration from environment variables.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../api/config.ts';
 
@@ -21,7 +22,7 @@ function refusalOf(env: Record<string, string>): string {
 }
 
 describe('loadConfig', () => {
-  it('needs nothing outside production', () => {
+  it('needs no variable outside production', () => {
     expect(loadConfig({})).toMatchObject({ port: 8080, origin: 'http://localhost:8080', redisUrls: [] });
   });
 
@@ -41,26 +42,26 @@ describe('loadConfig', () => {
     ['PUBLIC_ORIGIN', 'not an address'],
     ['LOG_LEVEL', 'loud'],
     ['OUTBOX_ALLOWED', 'pigeons'],
-  ])('names %s when it is wrong and hides its value', (name, value) => {
+  ])('names the invalid %s without its value', (name, value) => {
     const message = refusalOf({ [name]: value });
     expect(message).toContain(name);
     expect(message).not.toContain(value);
   });
 
-  it.each(['PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'REDIS_URL'])('needs %s in production', (name) => {
+  it.each(['PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'REDIS_URL'])('requires %s in production', (name) => {
     expect(refusalOf({ ...production, [name]: '' })).toContain(name);
   });
 
-  it('needs an encrypted way to people in production', () => {
+  it('requires https in production except on localhost', () => {
     expect(refusalOf({ ...production, PUBLIC_ORIGIN: 'http://a.example' })).toContain('https://');
     expect(loadConfig({ ...production, PUBLIC_ORIGIN: 'http://localhost:8080' }).production).toBe(true);
   });
 
-  it('keeps the metrics off the public port', () => {
+  it('refuses metrics on the public port', () => {
     expect(refusalOf({ PORT: '9000', METRICS_PORT: '9000' })).toContain('METRICS_PORT');
   });
 
-  it('accepts a single production machine said aloud', () => {
+  it('accepts SQLite in production when set explicitly', () => {
     expect(loadConfig({ ...production, REDIS_URL: '', STORE: 'sqlite' })).toMatchObject({ redisUrls: [] });
   });
 
@@ -74,20 +75,20 @@ describe('loadConfig', () => {
     ['SMS_PROVIDER', ''],
     ['SMS_PROVIDER', 'whatsapp'],
     ['WHATSAPP_PROVIDER', 'sms'],
-  ])('refuses an outbox of %s in production that nobody allows: %j', (name, allowed) => {
+  ])('refuses the outbox of %s in production with OUTBOX_ALLOWED %j', (name, allowed) => {
     const message = refusalOf({ ...production, OUTBOX_ALLOWED: allowed });
     expect(message).toContain(name);
     expect(message).toContain('OUTBOX_ALLOWED');
   });
 
-  it('needs no word about outboxes where real providers carry messages', () => {
+  it('needs no OUTBOX_ALLOWED with real providers', () => {
     const sms = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'k', MSG91_TEMPLATE_ID: 't' };
     const whatsapp = { WHATSAPP_PROVIDER: 'cloud', WHATSAPP_TOKEN: 't', WHATSAPP_TEMPLATE: 't' };
     const env = { ...production, ...sms, ...whatsapp, WHATSAPP_PHONE_NUMBER_ID: '12345', OUTBOX_ALLOWED: '' };
     expect(refusalOf(env)).toBe('accepted');
   });
 
-  it('needs the keys of a provider that is chosen', () => {
+  it('requires the keys of the chosen provider', () => {
     expect(refusalOf({ SMS_PROVIDER: 'msg91' })).toContain('MSG91_AUTH_KEY, MSG91_TEMPLATE_ID');
   });
 });

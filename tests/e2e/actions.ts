@@ -1,4 +1,4 @@
-// Steps of the main job that several walks share.
+// Steps that several browser tests share.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
@@ -14,13 +14,23 @@ export const obc: Choice = {
 
 let numbers = Math.floor(Math.random() * 90_000_000) + 10_000_000;
 
-/** Somebody whom no other test knows. */
+/** A person with a mobile number that no other test uses. */
 export const newPerson = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
 
-/** Earlier clicks are lost: islands must be alive first. */
+/** Opens a page whose islands hydrate by themselves; clicks before that would be lost. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect.poll(() => page.locator('astro-island[ssr]').count(), { message: 'islands are alive' }).toBe(0);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Waits until the page has loaded or failed to load each part of the content service that it shows. */
+export const waitForContent = (page: Page): Promise<void> =>
+  expect(page.locator('[data-part]:not([data-settled])')).toHaveCount(0);
+
+/** Opens a page and waits for its content. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForContent(page);
 }
 
 export async function fillPerson(page: Page, { mobile, name, state }: Person): Promise<void> {
@@ -53,7 +63,7 @@ export function readCode(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''):
 
 type Place = { address: string; outbox?: string };
 
-/** Logged in without a screen. @param place another site than the one of all tests */
+/** Logs in without the user interface. @param place a site of the test's own */
 export async function logInByApi(
   page: Page,
   person = newPerson(),
@@ -61,8 +71,8 @@ export async function logInByApi(
 ): Promise<Person> {
   const post = async (path: string, data: object) => {
     const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
-    const reply = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
-    expect(reply.status()).toBe(200);
+    const response = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
+    expect(response.status()).toBe(200);
   };
   await post('/api/users/register', { mobile: person.mobile, name: person.name, state: 'KL' });
   await post('/api/users/verify-otp', { mobile: person.mobile, otp: readCode(person.mobile, outbox) });
@@ -71,8 +81,8 @@ export async function logInByApi(
 
 export const buildWrongCode = (right: string): string => (right === '1111' ? '2222' : '1111');
 
-/** From the home page to the code popup. */
-export async function askForCode(page: Page, person: Person, choice = obc): Promise<void> {
+/** Fills the form of the home page until the popup for the code opens. */
+export async function requestCode(page: Page, person: Person, choice = obc): Promise<void> {
   await openHome(page);
   await fillPerson(page, person);
   await fillRank(page, choice);
@@ -80,29 +90,39 @@ export async function askForCode(page: Page, person: Person, choice = obc): Prom
   await expect(codeBox(page)).toBeFocused();
 }
 
-/** From the home page to the results. */
-export async function reachResults(page: Page, person: Person, choice = obc): Promise<void> {
-  await askForCode(page, person, choice);
+/** Fills the form, enters the code and waits for the results. */
+export async function predictByForm(page: Page, person: Person, choice = obc): Promise<void> {
+  await requestCode(page, person, choice);
   await codeBox(page).pressSequentially(readCode(person.mobile));
   await expectResults(page);
 }
 
-/** As cards, at every size: desktops begin with the table. */
+/** Waits for the results and shows them as cards, because desktops begin with the table. */
 export async function expectResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
   await page.getByRole('button', { name: 'Cards' }).click();
 }
 
-/** What the console complains about; failed requests that a test provokes are named by their status. */
-export function collectConsoleErrors(page: Page, provoked?: RegExp): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(String(error)));
+/** Collects errors and warnings of the console. @param expected messages that the test provokes */
+export function collectConsoleErrors(page: Page, expected?: RegExp): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
-    if (serious && !provoked?.test(message.text())) heard.push(message.text());
+    if (serious && !expected?.test(message.text())) errors.push(message.text());
   });
-  return heard;
+  return errors;
 }
 
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Holds matching requests back. @returns sends them and all later ones */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

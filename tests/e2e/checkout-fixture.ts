@@ -1,4 +1,4 @@
-// A checkoutSite for browser tests: the product beside the gateway double, and the double's checkout in place of Razorpay's.
+// Fixture of payment tests: a server, a gateway double, and the double's checkout in place of Razorpay's.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
 import { KEYS } from '../support/gateway/seals.ts';
@@ -9,7 +9,7 @@ export type CheckoutSite = { site: OwnSite; gateway: GatewayDouble; settings: Re
 
 const CHECKOUT = 'https://checkout.razorpay.com';
 
-/** A server and a gateway for each worker; every page goes there. */
+/** One server and one gateway per worker; every page of these tests opens that server. */
 export const test = base.extend<{ checkout: undefined }, { checkoutSite: CheckoutSite }>({
   checkoutSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -30,7 +30,7 @@ export const test = base.extend<{ checkout: undefined }, { checkoutSite: Checkou
     { scope: 'worker' },
   ],
   baseURL: async ({ checkoutSite }, use) => use(checkoutSite.site.address),
-  // The service worker would answer before the routes do.
+  // A service worker would answer before the routes of the tests.
   serviceWorkers: 'block',
   checkout: [
     async ({ context, checkoutSite }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<{ checkout: undefined }, { checkoutSite: Checkou
   ],
 });
 
-/** The addresses that pages trust, answered by the double, and by nobody. */
+/** Answers requests to Razorpay by the gateway double; its other hosts answer nothing. */
 async function serveCheckout(context: BrowserContext, gateway: string): Promise<void> {
   await context.route(/^https:\/\/(cdn|lumberjack)\.razorpay\.com\//, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -66,7 +66,7 @@ async function serveCheckout(context: BrowserContext, gateway: string): Promise<
 export const logIn = (page: Page, { site }: CheckoutSite, person = newPerson()): Promise<Person> =>
   logInByApi(page, person, site);
 
-/** Presses a button in the gateway's window. */
+/** Presses a button in the checkout window. */
 export const pressCheckout = (page: Page, button: 'pay' | 'hold' | 'vanish' | 'fail' | 'close') =>
   page.frameLocator('iframe.razorpay-checkout-frame').locator(`#${button}`).click();
 
@@ -77,13 +77,13 @@ export const successDialog = (page: Page) => page.getByRole('dialog', { name: 'P
 export const planCard = (page: Page, plan: string) =>
   page.locator('.plan', { has: page.getByRole('heading', { name: plan }) });
 
-/** The pricing page of somebody who is logged in, once the cards are alive. */
+/** Opens the pricing page and waits until the cards are hydrated. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/pricing');
   await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 }
 
-/** By a link in the form, as one stands there when predictions are used up. */
+/** Presses a link in the form like the one that the form shows when no prediction is left. */
 export async function pressPlansLink(page: Page): Promise<void> {
   await openHome(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Files that a page gives away, and what a PDF among them says.
+// Downloads of a page, and the text of a PDF among them.
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { extractText } from 'unpdf';

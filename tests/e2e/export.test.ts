@@ -1,9 +1,9 @@
-// A prediction taken along: as a PDF, a picture or a page, by the share sheet of a phone, to one's own WhatsApp.
+// Export of a prediction: PDF, picture, page, share sheet of a phone, WhatsApp.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { collectConsoleErrors, newPerson, reachResults } from './actions.ts';
+import { collectConsoleErrors, newPerson, predictByForm } from './actions.ts';
 import { readPdfText, waitForDownload } from './downloads.ts';
 
 test.setTimeout(150_000);
@@ -19,9 +19,9 @@ function findSentMessages(mobile: string) {
   return messages.filter(({ channel, to }) => channel === 'whatsapp' && to?.endsWith(mobile));
 }
 
-test('downloads the PDF from the results and from an old prediction', async ({ page }) => {
+test('downloads the PDF of new and old predictions', async ({ page }) => {
   const person = newPerson();
-  await reachResults(page, person);
+  await predictByForm(page, person);
   const seat = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
   const fresh = await waitForDownload(page, () => pdfButton(page).click());
   await expect(page.getByText('PDF downloaded successfully!')).toBeVisible();
@@ -35,13 +35,13 @@ test('downloads the PDF from the results and from an old prediction', async ({ p
   expect(await readPdfText(old)).toContain(seat);
 });
 
-/** On phones the tools of sharing are folded away. */
+/** Opens the sharing tools, which phones show folded. */
 async function unfoldSharing(page: Page): Promise<void> {
   const fold = page.locator('.analysis-more');
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
 }
 
-/** Is nothing cut off at top, right, bottom and left of a picture? */
+/** Reads whether each edge of a picture is plain, so that nothing is cut off. */
 async function readMargins(file: string): Promise<string[]> {
   const { width, height } = await sharp(file).metadata();
   const edge = 24;
@@ -58,7 +58,7 @@ async function readMargins(file: string): Promise<string[]> {
   return Promise.all(plain);
 }
 
-/** How many points of the picture have each colour of a level, as the page has it. */
+/** Counts the pixels of the picture in the colour of each chance level. */
 async function readLevels(page: Page, file: string): Promise<number[]> {
   const colours = await page
     .locator('.analysis .chance-disc')
@@ -72,18 +72,18 @@ async function readLevels(page: Page, file: string): Promise<number[]> {
   return colours.map((colour) => counts.get(colour) ?? 0);
 }
 
-test('makes a picture and a page on the device', async ({ page }) => {
-  const heard = collectConsoleErrors(page);
-  await reachResults(page, newPerson());
+test('builds picture and page PDF without the server', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await predictByForm(page, newPerson());
   const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
   await unfoldSharing(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const picture = await waitForDownload(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
   expect(picture.suggestedFilename()).toBe('neet-pg-chances-rank-12000.png');
   expect(await readMargins(await picture.path())).toEqual(['plain', 'plain', 'plain', 'plain']);
-  // A disc of 26 by 26 points at least, half of it coloured.
-  for (const points of await readLevels(page, await picture.path())) expect(points).toBeGreaterThan(300);
+  // A disc has at least 26 by 26 pixels, half of them coloured.
+  for (const pixels of await readLevels(page, await picture.path())) expect(pixels).toBeGreaterThan(300);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 900, height });
   const wide = await waitForDownload(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
@@ -93,35 +93,35 @@ test('makes a picture and a page on the device', async ({ page }) => {
   const text = await readPdfText(sheet);
   expect(text).toContain(college);
   expect(text).toContain('₹');
-  expect(asked.filter((url) => url.includes('/api/users/generate'))).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(requests.filter((url) => url.includes('/api/users/generate'))).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('hands picture and page to the share sheet of a phone', async ({ page, isMobile, hasTouch }) => {
+test('passes picture and page to the share sheet', async ({ page, isMobile, hasTouch }) => {
   test.skip(!(isMobile || hasTouch), 'desktops save the file');
   await page.addInitScript(() => {
-    // Chromium on a server has no sheet. What a phone's would be given is kept for the test.
-    const sheet = { given: [] as { name: string; type: string; size: number }[], dismiss: false };
+    // Chromium on a server has no share sheet, so the files that it would get are kept for the test.
+    const sheet = { files: [] as { name: string; type: string; size: number }[], dismiss: false };
     Object.assign(window, { sheet });
     Object.assign(Navigator.prototype, {
       canShare: ({ files }: ShareData) => files !== undefined,
       share: async ({ files = [] }: ShareData) => {
         if (sheet.dismiss) throw new DOMException('dismissed', 'AbortError');
-        sheet.given.push(...files.map(({ name, type, size }) => ({ name, type, size })));
+        sheet.files.push(...files.map(({ name, type, size }) => ({ name, type, size })));
       },
     });
   });
-  const given = () =>
-    page.evaluate(() => (window as unknown as { sheet: { given: { name: string; type: string }[] } }).sheet.given);
-  await reachResults(page, newPerson());
+  const readShared = () =>
+    page.evaluate(() => (window as unknown as { sheet: { files: { name: string; type: string }[] } }).sheet.files);
+  await predictByForm(page, newPerson());
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
   await unfoldSharing(page);
   await page.getByRole('button', { name: 'Share as picture' }).click();
-  await expect.poll(given).toMatchObject([{ name: 'neet-pg-chances-rank-12000.png', type: 'image/png' }]);
+  await expect.poll(readShared).toMatchObject([{ name: 'neet-pg-chances-rank-12000.png', type: 'image/png' }]);
   await page.getByRole('button', { name: 'This page as PDF' }).click();
   await expect
-    .poll(async () => (await given())[1])
+    .poll(async () => (await readShared())[1])
     .toMatchObject({
       name: 'neet-pg-page-1-rank-12000.pdf',
       type: 'application/pdf',
@@ -134,17 +134,17 @@ test('hands picture and page to the share sheet of a phone', async ({ page, isMo
   await expect(page.getByText('The picture is saved.')).toHaveCount(0);
 });
 
-test('sends the PDF to the own number until it is too often', async ({ page }) => {
+test('sends the PDF by WhatsApp three times', async ({ page }) => {
   const person = newPerson();
   const done = page.getByText('Prediction PDF sent to your WhatsApp successfully!');
-  await reachResults(page, person);
+  await predictByForm(page, person);
   await whatsappButton(page).click();
   await expect(done).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
-  for (const sendings of [2, 3]) {
+  for (const messages of [2, 3]) {
     await whatsappButton(page).click();
-    await expect.poll(() => findSentMessages(person.mobile).length).toBe(sendings);
+    await expect.poll(() => findSentMessages(person.mobile).length).toBe(messages);
     await expect(done.first()).toBeVisible();
   }
   for (const { path, sha256, filename } of findSentMessages(person.mobile)) {
@@ -164,8 +164,8 @@ test('sends the PDF to the own number until it is too often', async ({ page }) =
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('says why WhatsApp did not work', async ({ page }) => {
-  await reachResults(page, newPerson());
+test('explains why WhatsApp sending failed', async ({ page }) => {
+  await predictByForm(page, newPerson());
   await page.route('**/send-prediction-whatsapp', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await whatsappButton(page).click();
   await expect(page.getByText('Error sending PDF to WhatsApp. Please try again.')).toBeVisible();

@@ -1,4 +1,4 @@
-// The results page over frozen answers: nothing of it depends on the packs, the hour or the network.
+// Results page with frozen replies, independent of packs, time and network.
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
@@ -6,17 +6,17 @@ import { names, request } from './frozen-request.ts';
 
 export type FrozenCase = {
   plan: 'free' | 'expired' | 'basic' | 'advanced';
-  /** Loading never ends, nothing comes within reach, the session is gone, or the server fails. */
+  /** Loading never ends, no seat matches, the session has ended, or the server fails. */
   outcome?: 'loading' | 'empty' | 'anonymous' | 'error';
 };
 
 const NOON = new Date('2026-01-15T12:00:00+05:30');
 const FREE_SEATS = 15;
 
-/** The first line of the file is what stands around the list, each other a seat. */
+/** The first line of the file holds filters and metadata; each other line is a seat. */
 function readRecordedList(): PredictionData {
-  const [around, ...seats] = readFileSync('tests/fixtures/results/prediction.jsonl', 'utf8').trim().split('\n');
-  return { ...JSON.parse(around ?? ''), predictions: seats.map((seat) => JSON.parse(seat)) };
+  const [rest, ...seats] = readFileSync('tests/fixtures/results/prediction.jsonl', 'utf8').trim().split('\n');
+  return { ...JSON.parse(rest ?? ''), predictions: seats.map((seat) => JSON.parse(seat)) };
 }
 
 const countLevels = (predictions: PredictionData['predictions']) => {
@@ -24,17 +24,17 @@ const countLevels = (predictions: PredictionData['predictions']) => {
   return { high: having('High'), good: having('Good'), moderate: having('Moderate'), low: having('Low') };
 };
 
-function buildPredictionReply({ plan, outcome: fate }: FrozenCase): PredictionData {
+function buildPredictionReply({ plan, outcome }: FrozenCase): PredictionData {
   const whole = readRecordedList();
   const { filters, metadata } = whole;
-  const predictions = fate === 'empty' ? [] : whole.predictions;
+  const predictions = outcome === 'empty' ? [] : whole.predictions;
   const all = { totalResults: predictions.length, limitedResults: predictions.length };
   if (plan === 'advanced') {
     return { filters, predictions, metadata: { ...metadata, ...all, fullChanceStats: countLevels(predictions) } };
   }
   const { high, moderate } = metadata.fullChanceStats;
   const limited = { ...metadata, userIsPremium: false, successProbability: null, listChance: null };
-  if (fate === 'empty') {
+  if (outcome === 'empty') {
     return { filters, predictions, metadata: { ...limited, ...all, fullChanceStats: { high: 0, moderate: 0 } } };
   }
   if (plan === 'basic') {
@@ -48,7 +48,7 @@ function buildPredictionReply({ plan, outcome: fate }: FrozenCase): PredictionDa
   };
 }
 
-/** Whose plan has ended is free again, with more rank changes behind than that plan allows. */
+/** A user whose plan has ended is on the free plan with more rank changes used than that plan allows. */
 function buildUser({ plan }: FrozenCase) {
   const isPremium = plan === 'advanced';
   const rankLocked = plan === 'expired';
@@ -79,30 +79,30 @@ function buildUser({ plan }: FrozenCase) {
   };
 }
 
-/** @returns once the page is on its way, its clock standing at the beginning */
+/** Opens the results page with its clock stopped. */
 export async function openFrozenResults(page: Page, frozen: FrozenCase): Promise<void> {
-  const answer = (route: Route, json: object, status = 200) => route.fulfill({ status, json });
-  const refusal = (error: string) => ({ success: false, error, message: 'Frozen.' });
-  await page.route('**/api/**', (route) => answer(route, refusal('NOT_FOUND'), 404));
-  await page.route('**/api/csrf-token', (route) => answer(route, { success: true, csrfToken: 'frozen' }));
+  const reply = (route: Route, json: object, status = 200) => route.fulfill({ status, json });
+  const failure = (error: string) => ({ success: false, error, message: 'Frozen.' });
+  await page.route('**/api/**', (route) => reply(route, failure('NOT_FOUND'), 404));
+  await page.route('**/api/csrf-token', (route) => reply(route, { success: true, csrfToken: 'frozen' }));
   await page.route('**/api/users/validate-session', (route) =>
-    answer(route, { success: true, message: 'Session is valid', user: buildUser(frozen) }),
+    reply(route, { success: true, message: 'Session is valid', user: buildUser(frozen) }),
   );
-  await page.route('**/api/users/choice-lists', (route) => answer(route, { success: true, lists: [] }));
+  await page.route('**/api/users/choice-lists', (route) => reply(route, { success: true, lists: [] }));
   await page.route('**/predict', async (route) => {
     if (frozen.outcome === 'loading') return;
-    if (frozen.outcome === 'anonymous') return answer(route, refusal('SESSION_EXPIRED'), 401);
-    if (frozen.outcome === 'error') return answer(route, refusal('SERVER_ERROR'), 500);
-    return answer(route, { success: true, data: buildPredictionReply(frozen) });
+    if (frozen.outcome === 'anonymous') return reply(route, failure('SESSION_EXPIRED'), 401);
+    if (frozen.outcome === 'error') return reply(route, failure('SERVER_ERROR'), 500);
+    return reply(route, { success: true, data: buildPredictionReply(frozen) });
   });
-  await page.addInitScript((kept) => {
+  await page.addInitScript((storedRequest) => {
     localStorage.setItem('npp.session-token', 'kept');
     localStorage.setItem(
       'npp.user-data',
       JSON.stringify({ name: 'Asha Menon', mobile: '9800000000', isVerified: true }),
     );
     localStorage.setItem('npp.install-dismissed', String(Date.now()));
-    if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', kept);
+    if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', storedRequest);
   }, JSON.stringify({ request, names }));
   await page.clock.install({ time: NOON });
   await page.goto('/predictions');

@@ -1,4 +1,4 @@
-// What is asked for in the walks that begin at the results, as the form would leave it in the tab.
+// Request of the tests that begin at the results, as the form stores it in the tab.
 
 export const request = {
   rank: 12000,

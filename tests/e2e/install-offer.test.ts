@@ -1,14 +1,14 @@
-// The offer to install: when it comes, in which words, how long it rests, and for whom it never comes.
+// Offer to install the app: its delay, its words, its pause after a dismissal, and where it never appears.
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, reachResults } from './actions.ts';
+import { newPerson, predictByForm } from './actions.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const WEEK = 7 * 24 * 60 * 60_000;
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Keep it on your home screen' });
 
-/** The guard sends strangers away: the stored session of a known person lets them stay. */
-async function stay(page: Page): Promise<void> {
+/** Opens the results page with a stored session, so that the guard lets the visitor stay. */
+async function openWithStoredSession(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'X', message: 'x' } }),
   );
@@ -21,8 +21,8 @@ async function stay(page: Page): Promise<void> {
   await page.goto('/predictions');
 }
 
-test('comes after five seconds with the steps of the menu', async ({ page }) => {
-  await stay(page);
+test('appears after five seconds with menu steps', async ({ page }) => {
+  await openWithStoredSession(page);
   await page.clock.runFor(3_500);
   await expect(offer(page)).toBeHidden();
   await page.clock.runFor(2_000);
@@ -31,8 +31,8 @@ test('comes after five seconds with the steps of the menu', async ({ page }) => 
   await expect(offer(page).getByRole('button', { name: 'Install Now' })).toBeHidden();
 });
 
-test('waits until nobody works', async ({ page }) => {
-  await stay(page);
+test('waits until the user is idle', async ({ page }) => {
+  await openWithStoredSession(page);
   await page.clock.runFor(4_500);
   await page.keyboard.press('Tab');
   await page.clock.runFor(900);
@@ -41,33 +41,33 @@ test('waits until nobody works', async ({ page }) => {
   await expect(offer(page)).toBeVisible();
 });
 
-test('offers the browser’s own way when there is one', async ({ page }) => {
-  await stay(page);
+test('opens the install prompt of the browser', async ({ page }) => {
+  await openWithStoredSession(page);
   await page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => document.body.setAttribute('data-asked', 'yes'),
+      prompt: async () => document.body.setAttribute('data-prompted', 'yes'),
     });
     window.dispatchEvent(event);
   });
   await page.clock.runFor(5_500);
   await offer(page).getByRole('button', { name: 'Install Now' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', 'yes');
   await expect(offer(page)).toBeHidden();
 });
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('comes after three seconds with the steps of Safari', async ({ page }) => {
-    await stay(page);
+  test('appears after three seconds with Safari steps', async ({ page }) => {
+    await openWithStoredSession(page);
     await page.clock.runFor(3_500);
     await expect(offer(page).getByText('Choose “Add to Home Screen”')).toBeVisible();
   });
 });
 
 for (const name of ['Maybe Later', 'Close']) {
-  test(`rests for seven days after ${name}`, async ({ page }) => {
-    await stay(page);
+  test(`hides for seven days after ${name}`, async ({ page }) => {
+    await openWithStoredSession(page);
     await page.clock.runFor(5_500);
     await offer(page).getByRole('button', { name }).click();
     await page.reload();
@@ -80,15 +80,15 @@ for (const name of ['Maybe Later', 'Close']) {
   });
 }
 
-test('never comes to the installed app', async ({ page }) => {
+test('never appears in the installed app', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  await stay(page);
+  await openWithStoredSession(page);
   await page.clock.runFor(20_000);
   await expect(offer(page)).toBeHidden();
 });
 
-test('comes under real results and covers nothing', async ({ page }) => {
-  await reachResults(page, newPerson());
+test('appears below the results and covers nothing', async ({ page }) => {
+  await predictByForm(page, newPerson());
   await expect(offer(page)).toBeVisible();
   const edges = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
   const bar = await edges('.install');

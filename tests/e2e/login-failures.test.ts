@@ -1,7 +1,6 @@
-// The way in under strain: an ended session, a server in trouble, a slow line, a locked rank, a finger.
+// Login under bad conditions: ended session, server failure, slow network, locked rank, touch only.
 import { expect, type Page, test } from '@playwright/test';
 import {
-  askForCode,
   codeBox,
   expectResults,
   fillPerson,
@@ -10,18 +9,19 @@ import {
   newPerson,
   obc,
   openHome,
-  reachResults,
+  predictByForm,
   readCode,
+  requestCode,
 } from './actions.ts';
 
-// A worker would answer in place of the routes that these tests break.
+// A service worker would answer in place of the routes that these tests break.
 test.use({ serviceWorkers: 'block' });
 
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login / Sign Up' });
 
-test('keeps the form when the session ends midway', async ({ page, context }) => {
-  await reachResults(page, newPerson());
+test('keeps the form when the session ends', async ({ page, context }) => {
+  await predictByForm(page, newPerson());
   await openHome(page);
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await fillRank(page, { ...obc, rank: '12500' });
@@ -37,14 +37,14 @@ test('keeps the form when the session ends midway', async ({ page, context }) =>
   await expect(rankField(page)).toHaveValue('12500');
 });
 
-for (const [answer, words] of [
+for (const [response, words] of [
   [{ status: 503, body: '' }, 'Server error. Please try again later.'],
   [{ status: 200, json: { success: true } }, 'Invalid response format from enhanced prediction API'],
 ] as const) {
-  test(`returns to the form after ${answer.status}: ${words}`, async ({ page }) => {
+  test(`returns to the form after ${response.status}: ${words}`, async ({ page }) => {
     const person = newPerson();
-    await askForCode(page, person);
-    await page.route('**/api/enhanced-prediction/predict', (route) => route.fulfill(answer));
+    await requestCode(page, person);
+    await page.route('**/api/enhanced-prediction/predict', (route) => route.fulfill(response));
     await codeBox(page).pressSequentially(readCode(person.mobile));
     await page.waitForURL(/\/$/);
     await expect(page.getByText(words)).toBeVisible();
@@ -53,7 +53,7 @@ for (const [answer, words] of [
   });
 }
 
-test('goes on when the whole API comes back', async ({ page }) => {
+test('continues when the API answers again', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   await openHome(page);
   const person = newPerson();
@@ -68,7 +68,7 @@ test('goes on when the whole API comes back', async ({ page }) => {
   await expectResults(page);
 });
 
-test('leads to the seats over slow 3G', async ({ page, context }) => {
+test('shows the seats over slow 3G', async ({ page, context }) => {
   test.slow();
   const devtools = await context.newCDPSession(page);
   const speed = 50 * 1024;
@@ -78,12 +78,12 @@ test('leads to the seats over slow 3G', async ({ page, context }) => {
     downloadThroughput: speed,
     uploadThroughput: speed,
   });
-  await reachResults(page, newPerson());
+  await predictByForm(page, newPerson());
   await expect(page.locator('.seat')).toHaveCount(15);
 });
 
-test('fixes the rank that the plan has locked', async ({ page }) => {
-  await reachResults(page, newPerson());
+test('disables the rank that the plan locked', async ({ page }) => {
+  await predictByForm(page, newPerson());
   await openHome(page);
   await fillRank(page, { ...obc, rank: '9000' });
   await fillPreferences(page, obc);
@@ -94,9 +94,9 @@ test('fixes the rank that the plan has locked', async ({ page }) => {
   await expect(rankField(page)).toBeDisabled();
 });
 
-test('lets somebody logged in look back at step one', async ({ page }) => {
+test('shows step one to a logged-in user', async ({ page }) => {
   const person = newPerson();
-  await reachResults(page, person);
+  await predictByForm(page, person);
   await openHome(page);
   await page.getByRole('button', { name: 'Previous' }).click();
   const mobile = page.getByRole('textbox', { name: 'Mobile number' });

@@ -1,6 +1,6 @@
-// What each screen of the way in holds: title, steps, popups, loading screen, the ways back.
+// Screens of the login: title, steps, popups, loading screen, links back.
 import { expect, test } from '@playwright/test';
-import { askForCode, codeBox, fillPerson, fillRank, newPerson, obc, openHome, readCode } from './actions.ts';
+import { codeBox, fillPerson, fillRank, newPerson, obc, openHome, readCode, requestCode } from './actions.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -9,12 +9,12 @@ test('names NEET PG 2025 in the title', async ({ page }) => {
   await expect(page).toHaveTitle(/NEET PG 2025/);
 });
 
-test('puts about, predictor and FAQ on the home page', async ({ page }) => {
+test('shows about, predictor and FAQ at home', async ({ page }) => {
   await page.goto('/');
   for (const id of ['about', 'predictor', 'faq']) await expect(page.locator(`#${id}`)).toHaveCount(1);
 });
 
-test('leads back to the form by logo and button', async ({ page }) => {
+test('leads to the form by logo and button', async ({ page }) => {
   await page.goto('/about');
   const back = page.locator('header .to-predictor');
   await expect(back).toHaveText('Back to Predictor');
@@ -24,14 +24,14 @@ test('leads back to the form by logo and button', async ({ page }) => {
   await expect(back).toHaveCount(0);
 });
 
-test('keeps logo and two legal links under the results', async ({ page }) => {
+test('shows logo and legal links below results', async ({ page }) => {
   await page.goto('/predictions', { waitUntil: 'commit' });
   const footer = page.locator('footer[data-variant="mini"]');
   await expect(footer.locator('.brand .logo')).toHaveCount(1);
   await expect(footer.getByRole('navigation').locator('a')).toHaveText([/Privacy/, /Terms/]);
 });
 
-test('asks in three steps with a progress bar', async ({ page }) => {
+test('shows three steps with a progress bar', async ({ page }) => {
   await openHome(page);
   const form = page.getByRole('form', { name: 'Find your seats' });
   const progress = form.getByRole('progressbar');
@@ -55,7 +55,7 @@ test('asks in three steps with a progress bar', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Get Predictions' })).toBeDisabled();
 });
 
-test('tells how many digits a number lacks once its field is left', async ({ page }) => {
+test('counts missing digits after the field loses focus', async ({ page }) => {
   await openHome(page);
   const mobile = page.getByRole('textbox', { name: 'Mobile number' });
   await mobile.pressSequentially('98234');
@@ -84,7 +84,7 @@ test('asks for category, disability, courses and budget', async ({ page }) => {
   await expect(sheet.getByRole('checkbox').first()).toBeVisible();
 });
 
-test('tells in the login popup what is agreed to', async ({ page }) => {
+test('names terms and privacy in the login popup', async ({ page }) => {
   await openHome(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
@@ -95,7 +95,7 @@ test('tells in the login popup what is agreed to', async ({ page }) => {
 });
 
 test('shows a digit in each of four boxes', async ({ page }) => {
-  await askForCode(page, newPerson());
+  await requestCode(page, newPerson());
   const boxes = page.getByRole('dialog').locator('.otp-box');
   await expect(boxes).toHaveCount(4);
   await codeBox(page).pressSequentially('120');
@@ -103,9 +103,9 @@ test('shows a digit in each of four boxes', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
 });
 
-test('advances the loading screen at 3, 6 and 8 seconds', async ({ page }) => {
+test('advances the loader at 3, 6, 8 seconds', async ({ page }) => {
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await page.route('**/api/enhanced-prediction/predict', () => undefined);
   await page.clock.install();
   await codeBox(page).pressSequentially(readCode(person.mobile));

@@ -1,21 +1,22 @@
-// The way in when things go wrong or come back: wrong codes, known numbers, ended sessions, no network, limits.
+// Login from the form and the header: wrong codes, known numbers, ended sessions, no network, plan limits.
 import { expect, type Page, test } from '@playwright/test';
 import {
-  askForCode,
   buildWrongCode,
   codeBox,
   collectConsoleErrors,
   expectResults,
   fillPreferences,
   fillRank,
+  holdRequests,
   newPerson,
   obc,
   openHome,
-  reachResults,
+  predictByForm,
   readCode,
+  requestCode,
 } from './actions.ts';
 
-// A worker would answer in place of the routes that these tests break.
+// A service worker would answer in place of the routes that these tests break.
 test.use({ serviceWorkers: 'block' });
 
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
@@ -31,9 +32,9 @@ async function predictAgain(page: Page, rank: string, category = obc.category): 
 }
 
 test('locks the number after three wrong codes', async ({ page }) => {
-  const heard = collectConsoleErrors(page, /status of 4(00|29)|registration blocked by Playwright/);
+  const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)|registration blocked by Playwright/);
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   const wrong = buildWrongCode(readCode(person.mobile));
   for (const left of ['2 tries left', '1 try left']) {
     await codeBox(page).pressSequentially(wrong);
@@ -44,21 +45,21 @@ test('locks the number after three wrong codes', async ({ page }) => {
   await expect(codeBox(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeEnabled();
-  expect(heard).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('takes a pasted code', async ({ page, context }) => {
+test('accepts a pasted one-time code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${readCode(person.mobile)}`);
   await page.keyboard.press('ControlOrMeta+V');
   await expectResults(page);
 });
 
-test('counts down until Resend opens', async ({ page }) => {
+test('counts down until Resend is enabled', async ({ page }) => {
   await page.clock.install();
-  await askForCode(page, newPerson());
+  await requestCode(page, newPerson());
   await expect(page.getByText(/You can ask for a new code in (1:00|0:5\d)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
   await page.clock.runFor(61_000);
@@ -66,9 +67,9 @@ test('counts down until Resend opens', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
 });
 
-test('knows a returning number on its device', async ({ page }) => {
+test('recognises a returning number on its device', async ({ page }) => {
   const person = newPerson();
-  await reachResults(page, person);
+  await predictByForm(page, person);
   await page.locator('.account > summary').click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();
@@ -96,35 +97,35 @@ test('logs in from the header popup', async ({ page }) => {
 });
 
 test('asks to log in when the session ended', async ({ page, context }) => {
-  await reachResults(page, newPerson());
+  await predictByForm(page, newPerson());
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
-  // In the toast for eyes, in the dialog for ears: what lies outside of it is not read out.
-  const said = /You have been logged out. Please log in again.|Your session is not active/;
-  await expect(page.locator('.toast')).toHaveText(said);
-  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(said);
+  // The dialog repeats the toast, because a screen reader does not leave an open dialog.
+  const message = /You have been logged out. Please log in again.|Your session is not active/;
+  await expect(page.locator('.toast')).toHaveText(message);
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(message);
 });
 
-test('keeps what was typed over a refresh', async ({ page }) => {
+test('keeps typed values after a reload', async ({ page }) => {
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(person.mobile);
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(rankField(page)).toHaveValue('12000');
 });
 
-test('shows the list again after a refresh', async ({ page }) => {
-  await reachResults(page, newPerson());
+test('shows the list again after a reload', async ({ page }) => {
+  await predictByForm(page, newPerson());
   await page.reload();
   await expect(page.locator('.seat')).toHaveCount(15);
 });
 
-test('says so when the network is gone', async ({ page, context }) => {
+test('reports that the network is offline', async ({ page, context }) => {
   await openHome(page);
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await context.setOffline(true);
   await codeBox(page).pressSequentially(readCode(person.mobile));
   await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
@@ -133,7 +134,7 @@ test('says so when the network is gone', async ({ page, context }) => {
   await expectResults(page);
 });
 
-test('stays usable when the lists fail', async ({ page }) => {
+test('stays usable when option lists fail', async ({ page }) => {
   await page.route('**/minimal-options', (route) => route.abort());
   await openHome(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
@@ -147,7 +148,7 @@ test('stays usable when the lists fail', async ({ page }) => {
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
 });
 
-test('asks before a quota closed to most', async ({ page }) => {
+test('asks for confirmation of a restricted quota', async ({ page }) => {
   await openHome(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
@@ -162,8 +163,8 @@ test('asks before a quota closed to most', async ({ page }) => {
   await expect(page.getByText('Step 3 of 3')).toBeVisible();
 });
 
-test('stops at the limits of the free plan', async ({ page }) => {
-  await reachResults(page, newPerson());
+test('enforces the limits of the free plan', async ({ page }) => {
+  await predictByForm(page, newPerson());
   for (const category of ['General', 'EWS']) {
     await predictAgain(page, '12000', category);
     await expect(page.locator('.results-list .seat').first()).toBeVisible();
@@ -199,16 +200,14 @@ test('works by keyboard alone', async ({ page }) => {
   await expectResults(page);
 });
 
-test('keeps what was typed before scripts arrived', async ({ page }) => {
-  await page.route('**/_astro/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+test('keeps values typed before scripts load', async ({ page }) => {
+  const sendScripts = await holdRequests(page, '**/*.js');
   const { mobile } = newPerson();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
   await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
-  await expect.poll(() => page.locator('.wizard').locator('xpath=ancestor::astro-island[@ssr]').count()).toBe(0);
+  sendScripts();
+  await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.wizard') })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Menon');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(mobile);
   await page.getByRole('button', { name: 'Next Step' }).click();

@@ -1,4 +1,4 @@
-// A site built for other hosts: plans from a service of their own, steps counted by a collector, nobody else asked.
+// Site built for other hosts: a separate plans service and a collector of analytics steps.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { askForCode, codeBox, expectResults, newPerson, readCode } from './actions.ts';
-import { planCard, pressCheckout, test as shopTest, successDialog } from './checkout-fixture.ts';
+import { codeBox, expectResults, newPerson, readCode, requestCode } from './actions.ts';
+import { test as checkoutTest, planCard, pressCheckout, successDialog } from './checkout-fixture.ts';
 
 type Host = { server: Server; url: string };
 type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; steps: unknown[]; collector: string };
 
 /** One build and three servers for the file: product, plans, collector. */
-const test = shopTest.extend<object, { hosts: Hosts }>({
+const test = checkoutTest.extend<object, { hosts: Hosts }>({
   hosts: [
     async ({ checkoutSite }, use) => {
       const steps: unknown[] = [];
       const collector = await startCollector(steps);
-      const asked: IncomingMessage[] = [];
-      const plans = await startPlans(asked, checkoutSite.site.address);
+      const planRequests: IncomingMessage[] = [];
+      const plans = await startPlans(planRequests, checkoutSite.site.address);
       const folder = mkdtempSync(join(tmpdir(), 'other-hosts-'));
       const env = { PUBLIC_PLANS_API_URL: plans.url, PUBLIC_ANALYTICS_URL: `${collector.url}/steps` };
       const built = spawnSync(
@@ -33,7 +33,7 @@ const test = shopTest.extend<object, { hosts: Hosts }>({
       );
       expect(built.status, built.stderr).toBe(0);
       const site = await openOwnSite({ ...checkoutSite.settings, SITE_DIR: folder });
-      await use({ site, plans: plans.url, planRequests: asked, steps, collector: `${collector.url}/steps` });
+      await use({ site, plans: plans.url, planRequests, steps, collector: `${collector.url}/steps` });
       await Promise.all([site.stop(), stop(plans), stop(collector)]);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -50,16 +50,16 @@ const startCollector = (steps: unknown[]): Promise<Host> =>
     response.writeHead(204).end();
   });
 
-/** Another server of the product behind another origin, seen through. */
-const startPlans = (asked: IncomingMessage[], behind: string): Promise<Host> =>
+/** A proxy to a server of the product, on another origin. */
+const startPlans = (requests: IncomingMessage[], target: string): Promise<Host> =>
   start(async (request, response) => {
-    asked.push(request);
-    const answer = await fetch(`${behind}${request.url}`, { headers: { 'accept-encoding': 'identity' } });
-    response.writeHead(answer.status, [...answer.headers].flat()).end(await answer.bytes());
+    requests.push(request);
+    const reply = await fetch(`${target}${request.url}`, { headers: { 'accept-encoding': 'identity' } });
+    response.writeHead(reply.status, [...reply.headers].flat()).end(await reply.bytes());
   });
 
-async function start(answer: RequestListener): Promise<Host> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function start(listener: RequestListener): Promise<Host> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
@@ -71,15 +71,15 @@ async function stop({ server }: Host): Promise<void> {
   await once(server, 'close');
 }
 
-// One worker, one build.
+// One worker makes one build.
 test.describe.configure({ mode: 'serial' });
 
-const choose = (page: Page) => page.getByText('Privacy choices', { exact: true });
-const tick = (page: Page) => page.getByRole('checkbox', { name: 'Count my steps on this device' });
+const privacyChoices = (page: Page) => page.getByText('Privacy choices', { exact: true });
+const consent = (page: Page) => page.getByRole('checkbox', { name: 'Count my steps on this device' });
 
 async function logInByForm(page: Page, { site }: Hosts): Promise<void> {
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await codeBox(page).pressSequentially(readCode(person.mobile, site.outbox));
   await expectResults(page);
 }
@@ -91,9 +91,9 @@ async function buyBasic(page: Page): Promise<void> {
   await expect(successDialog(page)).toContainText('Basic');
 }
 
-test('asks the other host for plans, past every cache', async ({ page, hosts }) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => elsewhere.push(request.url()));
+test('requests plans from the other host uncached', async ({ page, hosts }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/pricing');
   await planCard(page, 'Basic').getByRole('button').focus();
   await expect.poll(() => hosts.planRequests).toHaveLength(1);
@@ -101,19 +101,19 @@ test('asks the other host for plans, past every cache', async ({ page, hosts }) 
   expect(request?.url).toMatch(/^\/api\/premium\/plans\?t=\d+&r=\w+$/);
   expect(request?.headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' });
   expect(request?.headers.cookie).toBeUndefined();
-  expect(elsewhere.filter((url) => url.includes('/api/premium/plans'))).toEqual([hosts.plans + request?.url]);
+  expect(requests.filter((url) => url.includes('/api/premium/plans'))).toEqual([hosts.plans + request?.url]);
   await expect(page.locator('.plans-note')).toHaveText(/^This is a demo/);
   await expect(planCard(page, 'Advanced')).toContainText('₹999');
   await expect(page.getByText('Error Loading Plans')).toHaveCount(0);
 });
 
-test('counts four steps between a yes and a no', async ({ page, hosts }) => {
+test('counts steps only while consent is given', async ({ page, hosts }) => {
   test.slow();
   const sent: string[] = [];
   page.on('request', (request) => request.url() === hosts.collector && sent.push(request.url()));
   await logInByForm(page, hosts);
   await page.goto('/profile');
-  await tick(page).check();
+  await consent(page).check();
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await page.waitForURL(/\/$/);
   expect(sent).toEqual([]);
@@ -127,9 +127,9 @@ test('counts four steps between a yes and a no', async ({ page, hosts }) => {
     { name: 'subscribe', planCode: 'basic', rupees: 499 },
   ]);
   await page.goto('/contact');
-  await choose(page).click();
-  await expect(tick(page)).toBeChecked();
-  await tick(page).uncheck();
+  await privacyChoices(page).click();
+  await expect(consent(page)).toBeChecked();
+  await consent(page).uncheck();
   await page.goto('/pricing');
   await planCard(page, 'Advanced').getByRole('button').click();
   await pressCheckout(page, 'pay');

@@ -1,12 +1,12 @@
-// What a buyer is told when a payment is closed, fails, is lost or held, or cannot even begin.
+// Messages to a buyer when a payment is cancelled, fails, is lost, is held, or cannot begin.
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import { openOwnSite } from '../support/own-site.ts';
 import { storeOnDisk } from '../support/stores.ts';
-import { codeBox, readCode } from './actions.ts';
+import { codeBox, holdRequests, readCode } from './actions.ts';
 import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialog, test } from './checkout-fixture.ts';
 
-test('forgets a purchase whose window was closed', async ({ page, checkoutSite }) => {
+test('cancels a purchase whose window was closed', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
   await openPlans(page);
   await planCard(page, 'Basic').getByRole('button').click();
@@ -16,23 +16,19 @@ test('forgets a purchase whose window was closed', async ({ page, checkoutSite }
   await expect(page.getByText('Payment Error')).toHaveCount(0);
 });
 
-test('keeps a press that came before the page lived', async ({ page, checkoutSite }) => {
+test('keeps a click made before hydration', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
-  await page.route(/PricingCards\..*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
-  await page.route('**/api/premium/plans*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const sendScript = await holdRequests(page, /PricingCards\..*\.js/);
+  const sendPlans = await holdRequests(page, '**/api/premium/plans*');
   await page.goto('/pricing');
   await planCard(page, 'Advanced').getByRole('button').click();
+  sendScript();
   await expect(page.getByText('Loading pricing plans...')).toBeVisible();
+  sendPlans();
   await expect(page.frameLocator('iframe.razorpay-checkout-frame').locator('#amount')).toHaveText('₹999');
 });
 
-test('says that a payment failed', async ({ page, checkoutSite }) => {
+test('reports that a payment failed', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
   await openPlans(page);
   await planCard(page, 'Basic').getByRole('button').click();
@@ -45,7 +41,7 @@ test('says that a payment failed', async ({ page, checkoutSite }) => {
   await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
 });
 
-test('notices a payment whose answer was lost', async ({ page, checkoutSite }) => {
+test('finds a payment whose response was lost', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
   await openPlans(page);
   await planCard(page, 'Basic').getByRole('button').click();
@@ -56,7 +52,7 @@ test('notices a payment whose answer was lost', async ({ page, checkoutSite }) =
   await expect(planCard(page, 'Basic')).toContainText('Active Plan');
 });
 
-test('says when the gateway is down', async ({ page, checkoutSite }) => {
+test('reports that the gateway is down', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
   await openPlans(page);
   checkoutSite.gateway.switches.down = true;
@@ -74,20 +70,20 @@ test('contacts no gateway where none is configured', async ({ page, checkoutSite
   const bare = await openOwnSite();
   try {
     await logIn(page, { ...checkoutSite, site: bare });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(`${bare.address}/pricing`);
     await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
     const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
     await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
-    expect(asked.filter((url) => url.includes('razorpay'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('razorpay'))).toEqual([]);
     await expect(page.getByText('This is a demo')).toHaveCount(0);
   } finally {
     await bare.stop();
   }
 });
 
-test('grants a held payment once the bank lets it go', async ({ page, checkoutSite }) => {
+test('grants a held payment after bank release', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
   await openPlans(page);
   checkoutSite.gateway.switches.holding = true;
@@ -96,7 +92,7 @@ test('grants a held payment once the bank lets it go', async ({ page, checkoutSi
   await expect(page.getByText('Your payment is being confirmed by the bank.')).toBeVisible();
   await expect(page.getByText('Payment Error')).toHaveCount(0);
   await expect(planCard(page, 'Basic')).not.toContainText('Active Plan');
-  // Pressed again it is no second payment.
+  // A second click starts no second payment.
   await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
   await expect(planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' })).toBeEnabled();
   await expect(checkoutWindow(page)).toHaveCount(0);
@@ -109,7 +105,7 @@ test('grants a held payment once the bank lets it go', async ({ page, checkoutSi
   await expect(page.getByText('Your payment is being confirmed by the bank.')).toHaveCount(0);
 });
 
-test('asks strangers to log in first', async ({ page }) => {
+test('asks logged-out visitors to log in first', async ({ page }) => {
   await openPlans(page);
   await planCard(page, 'Basic').getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -117,7 +113,7 @@ test('asks strangers to log in first', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
 });
 
-test('says when plans cannot be loaded', async ({ page }) => {
+test('reports that plans cannot be loaded', async ({ page }) => {
   await page.route('**/api/premium/plans*', (route) => route.abort());
   await page.goto('/pricing');
   await planCard(page, 'Basic').getByRole('button').click();
@@ -129,7 +125,7 @@ test('says when plans cannot be loaded', async ({ page }) => {
   await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 });
 
-test('deletes a paying account: the payment stays, its name is gone', async ({ page, checkoutSite }) => {
+test('deletes a paying account but keeps its payment', async ({ page, checkoutSite }) => {
   test.slow();
   const folder = dirname(checkoutSite.site.outbox);
   const person = await logIn(page, checkoutSite);
@@ -141,7 +137,7 @@ test('deletes a paying account: the payment stays, its name is gone', async ({ p
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await dialog.getByRole('button', { name: 'Send the code' }).click();
-  // Before the boxes are there, the last code is still the one of the login.
+  // Until the boxes are shown, the last code in the outbox is the one of the login.
   await expect(codeBox(page)).toBeFocused();
   await codeBox(page).pressSequentially(readCode(person.mobile, checkoutSite.site.outbox));
   expect(storeOnDisk(folder)).toContain(person.mobile);

@@ -1,4 +1,4 @@
-// The pricing page and its popup as places to read: what is sold, why, on which terms, and what is said meanwhile.
+// Pricing page and pricing popup: plans, reasons, terms, and the states of loading.
 import { expect, test } from '@playwright/test';
 import { planCard, pressPlansLink, pricingPopup } from './checkout-fixture.ts';
 
@@ -9,7 +9,7 @@ const NO_PLANS = {
   checkout: { scriptUrl: '', available: false, demo: false },
 };
 
-test('tells what is sold, why, and on which terms', async ({ page }) => {
+test('shows plans, reasons, terms and start link', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/pricing');
   const names = page.locator('.plan > h3');
@@ -40,7 +40,7 @@ test('tells what is sold, why, and on which terms', async ({ page }) => {
   await expect(start).toBeHidden();
 });
 
-test('scrolls to the cards', async ({ page }) => {
+test('scrolls to the plan cards', async ({ page }) => {
   await page.goto('/pricing');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Choose Your Plan' }).click();
@@ -48,17 +48,15 @@ test('scrolls to the cards', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
 });
 
-test('says in the popup how loading the plans goes', async ({ page }) => {
-  let answer: (() => void) | undefined;
+test('shows loading, failure and emptiness of plans', async ({ page }) => {
+  const { promise: held, resolve: send } = Promise.withResolvers<void>();
   await page.route('**/api/premium/plans*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await held;
     await route.abort();
   });
   await pressPlansLink(page);
   await expect(pricingPopup(page)).toContainText('Loading plans...');
-  answer?.();
+  send();
   await expect(pricingPopup(page).getByRole('alert')).toContainText('Failed to load pricing plans');
   await page.unroute('**/api/premium/plans*');
   await page.route('**/api/premium/plans*', (route) => route.fulfill({ json: NO_PLANS }));

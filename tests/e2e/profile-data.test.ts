@@ -1,8 +1,8 @@
-// The panel about the data on the profile: loaded when it opens, once, with a retry after a failure.
+// Data panel of the profile: loaded once when it opens, with a retry after a failure.
 import { expect, test } from '@playwright/test';
 import { collectConsoleErrors, logInByApi } from './actions.ts';
 
-test('shows counts and rounds of the public tables, loaded once on demand', async ({ page }) => {
+test('loads the data panel once on demand', async ({ page }) => {
   const errors = collectConsoleErrors(page, /500/);
   const requests: string[] = [];
   page.on('request', (request) => {

@@ -1,8 +1,8 @@
-// The list is whole: to those who read by ear, in its columns, on paper.
+// Completeness of the list: for screen readers, within its columns, in print.
 import { expect, test } from '@playwright/test';
 import { chooseView, openResults } from './open-results.ts';
 
-test('is a table to whoever reads by ear, in sight or not, and each chance fits its column', async ({ page }) => {
+test('exposes every row as an accessible table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openResults(page, 'advanced');
   await chooseView(page, 'Table');
@@ -11,9 +11,9 @@ test('is a table to whoever reads by ear, in sight or not, and each chance fits 
   const session = await page.context().newCDPSession(page);
   const roles = async () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
-    const heard = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+    const exposed = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
     return ['table', 'row', 'columnheader', 'rowheader', 'cell'].map(
-      (name) => heard.filter((role) => role === name).length,
+      (name) => exposed.filter((role) => role === name).length,
     );
   };
   await expect.poll(roles).toEqual([1, 26, 10, 25, 225]);
@@ -26,7 +26,7 @@ test('is a table to whoever reads by ear, in sight or not, and each chance fits 
   expect(beyond).toHaveLength(0);
 });
 
-test('prints the whole list while it is still being drawn', async ({ page }) => {
+test('prints the whole list during chunked rendering', async ({ page }) => {
   await openResults(page, 'advanced');
   await chooseView(page, 'Table');
   await expect(page.locator('.seat-table tbody tr')).toHaveCount(25);

@@ -1,8 +1,8 @@
-// What is done with seats: kept in a list, put side by side, looked at closely from the table.
+// Actions on seats: choice lists, comparison, explanation from the table.
 import { expect, test } from '@playwright/test';
 import { chooseView, openResults } from './open-results.ts';
 
-test('keeps a list, its order and its files', async ({ page }) => {
+test('saves a list, its order and files', async ({ page }) => {
   await openResults(page, 'free');
   const stars = page.getByRole('button', { name: /^Add to list/ });
   const saved = page.waitForResponse(/save-choice-list/);
@@ -51,7 +51,7 @@ test('compares up to four seats', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Side by side' }).getByRole('columnheader')).toHaveCount(4);
 });
 
-test('tells from the table why, and compares from there', async ({ page }) => {
+test('explains and compares a seat from the table', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Table');
   const why = page.getByRole('button', { name: /^Why\? / });

@@ -1,13 +1,13 @@
-// Golden screens of the results page, one of each state, on a phone and on a desktop, over frozen answers.
+// Golden screens of the results page in each state, on a phone and on a desktop, with frozen replies.
 import { expect, type Page, test } from '@playwright/test';
 import { type FrozenCase, openFrozenResults } from './frozen-replies.ts';
 
-/** Letters are drawn a little otherwise on every machine; what is compared is where things stand. */
+/** Machines draw letters slightly differently, so the comparison is about positions. */
 const TOLERANT = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', scale: 'css' } as const;
-/** Of the fonts that the goldens were drawn with; with others every line breaks elsewhere. */
+/** Width of a text in the fonts of the golden screens; with other fonts, lines break at other places. */
 const SAMPLE = { text: 'NEET PG 12,000 · Anaesthesiology', width: 254.9 };
 
-type State = FrozenCase & { name: string; see?: (page: Page) => Promise<unknown> };
+type State = FrozenCase & { name: string; prepare?: (page: Page) => Promise<unknown> };
 
 const ready = (page: Page) => page.locator('.results-bar h2').filter({ hasText: 'found' }).waitFor();
 const scrollToMiddle = (page: Page, selector: string) =>
@@ -17,12 +17,12 @@ const scrollToMiddle = (page: Page, selector: string) =>
     .evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
 const states: State[] = [
-  { name: 'free', plan: 'free', see: ready },
-  { name: 'expired', plan: 'expired', see: ready },
+  { name: 'free', plan: 'free', prepare: ready },
+  { name: 'expired', plan: 'expired', prepare: ready },
   {
     name: 'free-locked',
     plan: 'free',
-    see: async (page) => {
+    prepare: async (page) => {
       await ready(page);
       await scrollToMiddle(page, '.locked');
     },
@@ -30,31 +30,31 @@ const states: State[] = [
   {
     name: 'basic-panels',
     plan: 'basic',
-    see: async (page) => {
+    prepare: async (page) => {
       await ready(page);
       await page.getByRole('button', { name: 'Cards' }).click();
       await scrollToMiddle(page, '.upgrade-panel');
     },
   },
-  { name: 'advanced', plan: 'advanced', see: ready },
-  { name: 'empty', plan: 'free', outcome: 'empty', see: (page) => page.locator('.empty').waitFor() },
+  { name: 'advanced', plan: 'advanced', prepare: ready },
+  { name: 'empty', plan: 'free', outcome: 'empty', prepare: (page) => page.locator('.empty').waitFor() },
   {
     name: 'filtered-empty',
     plan: 'free',
-    see: async (page) => {
+    prepare: async (page) => {
       await ready(page);
       const filters = page.getByRole('button', { name: 'Filters' });
       const phone = await filters.isVisible();
       if (phone) await filters.click();
       await page.getByRole('radio', { name: 'Low', exact: true }).check();
       if (phone) await page.getByRole('button', { name: 'Apply' }).click();
-      // The sheet leads to the list by itself, a moment later.
+      // The sheet scrolls to the list a moment later.
       await page.clock.runFor(1_000);
       await scrollToMiddle(page, '.empty');
     },
   },
-  { name: 'anonymous', plan: 'free', outcome: 'anonymous', see: (page) => page.locator('.empty').waitFor() },
-  { name: 'loading', plan: 'free', outcome: 'loading', see: (page) => page.locator('.loading').waitFor() },
+  { name: 'anonymous', plan: 'free', outcome: 'anonymous', prepare: (page) => page.locator('.empty').waitFor() },
+  { name: 'loading', plan: 'free', outcome: 'loading', prepare: (page) => page.locator('.loading').waitFor() },
 ];
 
 async function hasExpectedFonts(page: Page): Promise<boolean> {
@@ -74,14 +74,14 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 360, height: 800 },
   desktop: { width: 1440, height: 900 },
 })) {
-  for (const { name, see, ...frozen } of states) {
-    test(`looks as it did: ${name} on a ${size}`, async ({ page }) => {
+  for (const { name, prepare, ...frozen } of states) {
+    test(`matches the golden screen: ${name}, ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openFrozenResults(page, frozen);
-      test.skip(!(await hasExpectedFonts(page)), 'Other fonts than those of the goldens');
+      test.skip(!(await hasExpectedFonts(page)), 'The fonts differ from those of the golden screens');
       await page.clock.runFor(3_000);
-      await see?.(page);
+      await prepare?.(page);
       await page.clock.runFor(8_000);
       await expect(page).toHaveScreenshot(`results-${name}-${size}.png`, {
         ...TOLERANT,
@@ -90,15 +90,15 @@ for (const [size, viewport] of Object.entries({
     });
   }
 
-  test(`says in a toast why it went back to the form, on a ${size}`, async ({ page }) => {
+  test(`shows the error toast on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openFrozenResults(page, { plan: 'free', outcome: 'error' });
-    test.skip(!(await hasExpectedFonts(page)), 'Other fonts than those of the goldens');
+    test.skip(!(await hasExpectedFonts(page)), 'The fonts differ from those of the golden screens');
     await page.clock.runFor(3_000);
     await page.waitForURL(/\/$/);
     const toast = page.locator('.toast');
     await expect(toast).toHaveText(/Server error\. Please try again later\./);
-    // A toast waits while it is hovered.
+    // A toast stays while the pointer is over it.
     await toast.hover();
     await expect(toast).toHaveScreenshot(`results-error-${size}.png`, TOLERANT);
   });

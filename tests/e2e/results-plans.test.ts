@@ -1,10 +1,10 @@
-// The results page by plan: who sees how much, and what is offered to whom.
+// Results page by plan: the size of the list and the offers.
 import { expect, type Page, test } from '@playwright/test';
 import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
-test('shows a free person two counts and an offer', async ({ page }) => {
+test('shows a free user counts and an offer', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(15);
@@ -15,7 +15,7 @@ test('shows a free person two counts and an offer', async ({ page }) => {
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
 });
 
-test('counts what filters let through among the seats that are shown', async ({ page }) => {
+test('counts filtered matches among the shown seats', async ({ page }) => {
   await openResults(page, 'free');
   await expect(matchCount(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
   const panel = await openFilters(page);
@@ -28,7 +28,7 @@ test('counts what filters let through among the seats that are shown', async ({ 
   await expect(page.locator('.upgrade-panel')).toHaveCount(1);
 });
 
-test('shows an expired person what a free one sees', async ({ page }) => {
+test('shows an expired user the free view', async ({ page }) => {
   await openResults(page, 'expired');
   await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(15);
@@ -36,7 +36,7 @@ test('shows an expired person what a free one sees', async ({ page }) => {
   await expect(page.locator('.locked')).toBeVisible();
 });
 
-test('shows a basic person panels after every twenty cards', async ({ page }) => {
+test('shows a basic user panels between cards', async ({ page }) => {
   await openResults(page, 'basic');
   await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(20);
@@ -48,7 +48,7 @@ test('shows a basic person panels after every twenty cards', async ({ page }) =>
   await expect(analysis(page).getByRole('link')).toHaveText('Upgrade to Advanced');
 });
 
-test('shows an advanced person everything and no offer', async ({ page }) => {
+test('shows an advanced user everything without offers', async ({ page }) => {
   await openResults(page, 'advanced');
   await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
   await expect(analysis(page)).toContainText('Success probability');

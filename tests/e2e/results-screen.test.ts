@@ -1,4 +1,4 @@
-// The results screen by its widths: where filters stand, what a seat tells, keyboard.
+// Results screen by width: place of the filters, facts of a seat, keyboard.
 import { expect, type Locator, test } from '@playwright/test';
 import { measureOverflow } from './actions.ts';
 import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
@@ -6,7 +6,7 @@ import { chooseView, matchCount, openFilters, openResults } from './open-results
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await part.boundingBox())?.height ?? 0);
 
-test('tells everything of a seat, and why', async ({ page }) => {
+test('shows every fact and reason of a seat', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   const seat = page.locator('.seat').first();
@@ -29,7 +29,7 @@ test('tells everything of a seat, and why', async ({ page }) => {
   await expect(seat.getByText(/^Source: /)).toBeVisible();
 });
 
-test('keeps filters beside the list on desktops, behind a bar elsewhere', async ({ page }) => {
+test('places filters by the width of the screen', async ({ page }) => {
   await openResults(page, 'advanced');
   const bar = page.locator('.bottom-bar');
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
@@ -56,7 +56,7 @@ test('keeps filters beside the list on desktops, behind a bar elsewhere', async 
   expect(await measureOverflow(page)).toBe(0);
 });
 
-test('filters in a sheet: categories, options, results, Apply', async ({ page }) => {
+test('filters in a sheet and applies the choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openResults(page, 'advanced');
   const sheet = await openFilters(page);
@@ -79,7 +79,7 @@ test('filters in a sheet: categories, options, results, Apply', async ({ page })
   await expect(page.locator('.bottom-bar').getByRole('button', { name: /Filters/ })).toContainText('2');
 });
 
-test('narrows fees by slider and by box, and never by what is unknown', async ({ page }) => {
+test('filters fees by slider, box and No Info', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openResults(page, 'advanced');
   const sheet = await openFilters(page);
@@ -116,7 +116,7 @@ test('narrows fees by slider and by box, and never by what is unknown', async ({
   await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
 });
 
-test('warns of refreshing until the note is closed', async ({ page }) => {
+test('warns about reloading until the note is closed', async ({ page }) => {
   await openResults(page, 'free');
   const note = page.getByText(/Refreshing means entering your details again/);
   await expect(note).toBeVisible();
@@ -127,7 +127,7 @@ test('warns of refreshing until the note is closed', async ({ page }) => {
   await expect(note).toHaveCount(0);
 });
 
-test('takes results along by icons, and leads back to the inputs', async ({ page }) => {
+test('shows export icons and a link to inputs', async ({ page }) => {
   await openResults(page, 'free');
   const summary = page.getByRole('region', { name: 'What you asked for' });
   for (const name of ['Download PDF', 'Send PDF to WhatsApp']) {
@@ -140,7 +140,7 @@ test('takes results along by icons, and leads back to the inputs', async ({ page
   await expect(page).toHaveURL(/\/#predictor$/);
 });
 
-test('keeps the college in sight while the table is scrolled', async ({ page }) => {
+test('keeps the college column visible while scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 });
   await openResults(page, 'free');
   await chooseView(page, 'Table');
@@ -156,7 +156,7 @@ test('keeps the college in sight while the table is scrolled', async ({ page }) 
   expect(((await college.boundingBox())?.x ?? 0) - left).toBe(course?.width);
 });
 
-test('is used by keyboard alone', async ({ page }) => {
+test('works by keyboard on the results', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openResults(page, 'free');
   const high = page.getByRole('radio', { name: 'All', exact: true });

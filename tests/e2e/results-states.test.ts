@@ -1,4 +1,4 @@
-// The results screen when it moves or has nothing to show: pages, empty states, a session that is gone.
+// Results screen: paging, empty states, a lost session.
 import { expect, type Page, test } from '@playwright/test';
 import { openResults } from './open-results.ts';
 
@@ -12,7 +12,7 @@ for (const { width, top } of [
   { width: 769, top: 100 },
   { width: 1440, top: 100 },
 ]) {
-  test(`brings the list to its top when a page turns at ${width} pixels`, async ({ page }) => {
+  test(`scrolls to the list at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openResults(page, 'advanced');
     const next = page.getByRole('button', { name: 'Next Page' }).last();
@@ -23,7 +23,7 @@ for (const { width, top } of [
   });
 }
 
-test('goes to the top of a page without a list', async ({ page }) => {
+test('scrolls to the top without a list', async ({ page }) => {
   await openResults(page, 'advanced');
   await page.locator('#predictions-section').evaluate((list) => list.removeAttribute('id'));
   const next = page.getByRole('button', { name: 'Next Page' }).last();
@@ -32,13 +32,13 @@ test('goes to the top of a page without a list', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('says that no seat came within reach', async ({ page }) => {
+test('reports that no seat matches', async ({ page }) => {
   await openResults(page, 'free', { rank: 200_000, preferredCourses: ['MD Radiodiagnosis'] });
   await expect(page.getByRole('heading', { name: 'No predictions found' })).toBeVisible();
   await expect(page.locator('.empty')).toContainText('2,00,000');
 });
 
-test('leads to the form when nothing was asked in this tab', async ({ page, context }) => {
+test('leads to the form without a stored request', async ({ page, context }) => {
   await openResults(page, 'free');
   const tab = await context.newPage();
   await tab.goto('/predictions');
@@ -47,10 +47,11 @@ test('leads to the form when nothing was asked in this tab', async ({ page, cont
   await expect(tab).toHaveURL(/\/#predictor$/);
 });
 
-test('asks those to log in whose session is gone', async ({ page, context }) => {
+test('asks to log in after a lost session', async ({ page, context }) => {
+  // These requests follow the list and would notice the lost session before the click does.
+  const followers = ['**/choice-lists', '**/record-prediction'].map((path) => page.waitForResponse(path));
   await openResults(page, 'free');
-  // Lists and plan are still asked for behind the first card, and would end the session before the tap does.
-  await page.waitForLoadState('networkidle');
+  await Promise.all(followers);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();

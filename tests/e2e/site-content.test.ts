@@ -1,21 +1,22 @@
-// The content service on living pages: refreshed without a rebuild, whole without it, cleared on demand.
+// Content service in the browser: updates without a rebuild, failures, cleared caches.
 import { expect, type Page, test } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+import { openPage, waitForContent } from './actions.ts';
 
 const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
 
-/** Stored copies by the words that their keys contain; who is logged in stays whatever the key says. */
+/** Keys whose names contain a word of a cached copy, and keys that clearing keeps. */
 const DROPPED = ['myCache', 'aPrediction', 'filterA', 'someData', 'contentB', 'pageSettings', 'headerMenu'];
 const KEPT = ['npp.session-token', 'npp.user-data', 'unrelated'];
 
-test.describe('content that is edited', () => {
+test.describe('edited content', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await openOwnSite();
   });
   test.afterAll(() => site.stop());
 
-  for (const [way, clear] of Object.entries({
+  for (const [trigger, clear] of Object.entries({
     'a window message': (page: Page) =>
       page.evaluate(() => window.postMessage({ type: 'clear-cache' }, location.origin)),
     'an event': (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('clear-cache'))),
@@ -25,11 +26,10 @@ test.describe('content that is edited', () => {
       await other.evaluate(() => localStorage.setItem('npp.clear-cache', String(Date.now())));
     },
   })) {
-    test(`appears after ${way} without a rebuild`, async ({ page }) => {
-      await page.goto(`${site.address}/`, { waitUntil: 'networkidle' });
-      const words = `Asked by ${way}?`;
-      site.edit('faq.json', (text) => text.replace(/"question": "[^"]*"/, `"question": "${words}"`));
-      await page.waitForTimeout(600);
+    test(`shows edits after ${trigger} without a rebuild`, async ({ page }) => {
+      await openPage(page, `${site.address}/`);
+      const words = `Edited before ${trigger}?`;
+      await site.edit('faq.json', (text) => text.replace(/"question": "[^"]*"/, `"question": "${words}"`));
       await page.evaluate(
         ([dropped, kept]) => {
           for (const storage of [localStorage, sessionStorage])
@@ -49,7 +49,7 @@ test.describe('content that is edited', () => {
   }
 
   test('ignores a clearing message of another origin', async ({ page }) => {
-    await page.goto(`${site.address}/`, { waitUntil: 'networkidle' });
+    await openPage(page, `${site.address}/`);
     await page.evaluate(() => {
       localStorage.setItem('someCache', 'kept');
       window.dispatchEvent(
@@ -60,33 +60,35 @@ test.describe('content that is edited', () => {
   });
 });
 
-test('keeps every page whole while the API is down', async ({ page }) => {
+test('keeps every page complete without the API', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort());
   for (const path of ['/', '/pricing', '/accuracy', '/contact', '/about', '/legal/terms']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openPage(page, path);
     await expect(page.locator('.logo').first()).toHaveAttribute('src', '/icons/logo.svg');
     await expect(page.locator('.site-sheet .menu-links a')).toHaveCount(5);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('header .brand')).toContainText('NEET PG Predictor');
     await expect(page.locator('footer').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
   }
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERSONALISED NEET PG COLLEGE PREDICTIONS');
   await expect(page.locator('.slide')).toHaveCount(5);
   await expect(page.locator('.sample .seat')).toHaveCount(2);
   await expect(page.locator('.faq details')).toHaveCount(5);
 });
 
-test('asks critical parts first and keeps answers for a minute', async ({ page }) => {
-  const asked: string[] = [];
+test('requests critical parts first and caches all', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith('/api/content/'))
-      asked.push(pathname.slice(13) + (searchParams.has('t') ? '' : ' without t'));
+      requested.push(pathname.slice(13) + (searchParams.has('t') ? '' : ' without t'));
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked.slice(0, 3).sort()).toEqual(['header-menu', 'hero-section', 'page-settings']);
-  expect(asked.slice(3).sort()).toEqual([
+  // The copies are kept for a minute, however slow the machine is.
+  await page.clock.setFixedTime('2026-01-15T12:00:00+05:30');
+  await openPage(page, '/');
+  expect(requested.slice(0, 3).sort()).toEqual(['header-menu', 'hero-section', 'page-settings']);
+  expect(requested.slice(3).sort()).toEqual([
     'blog-content',
     'faq',
     'feature-slider',
@@ -94,18 +96,30 @@ test('asks critical parts first and keeps answers for a minute', async ({ page }
     'key-features',
     'table-of-contents',
   ]);
-  asked.length = 0;
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(asked).toEqual([]);
+  requested.length = 0;
+  await page.reload();
+  await waitForContent(page);
+  expect(requested).toEqual([]);
+  await page.clock.setFixedTime('2026-01-15T12:01:01+05:30');
+  await page.reload();
+  await waitForContent(page);
+  expect(requested.sort()).toEqual([
+    'blog-content',
+    'faq',
+    'feature-slider',
+    'hero-section',
+    'key-features',
+    'table-of-contents',
+  ]);
 });
 
-test('draws what the content service sends, cleaned', async ({ page }) => {
+test('renders sanitised HTML of the content service', async ({ page }) => {
   const content =
     '<p onclick="x()">Fresh<script>window.stolen = 1</script> <a href="javascript:x()" data-x="1">words</a> <b>bold</b></p>' +
     ['http://a.example/', 'https://a.example/', 'mailto:a@a.example'].map((href) => `<a href="${href}">l</a>`).join('');
   const section = { id: 1, section_key: 'overview', title: 'New', content, content_type: 'html', display_order: 1 };
   await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.locator('.blog-section')).toHaveCount(1);
   expect(await page.locator('.blog-section .prose').innerHTML()).toBe(
     '<p>Fresh <a>words</a> <b>bold</b></p><a href="http://a.example/">l</a><a href="https://a.example/">l</a><a href="mailto:a@a.example">l</a>',
@@ -113,7 +127,7 @@ test('draws what the content service sends, cleaned', async ({ page }) => {
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
 });
 
-test('shows plain text of a blog section without tags', async ({ page }) => {
+test('shows plain text of a blog section', async ({ page }) => {
   const section = {
     id: 1,
     section_key: 'overview',
@@ -123,31 +137,31 @@ test('shows plain text of a blog section without tags', async ({ page }) => {
     display_order: 1,
   };
   await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.locator('.blog-section .prose')).toHaveText('Plain & simple, 3 < 4');
 });
 
-test('says that there is no FAQ and no feature', async ({ page }) => {
+test('reports empty FAQ and feature lists', async ({ page }) => {
   await page.route('**/api/content/{faq,feature-slider}*', (route) => route.fulfill(reply([])));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.getByText('No FAQ Available')).toBeVisible();
   await expect(page.getByText('No features available')).toBeVisible();
 });
 
-test('fills the page when critical content is broken, and retries', async ({ page }) => {
+test('reports broken critical content and retries', async ({ page }) => {
   const broken = {
     status: 503,
     json: { success: false, error: 'CONTENT', message: 'The critical content cannot be read.' },
   };
   await page.route('**/api/content/hero-section*', (route) => route.fulfill(broken));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.getByText('Failed to Load Data')).toBeVisible();
   await page.unroute('**/api/content/hero-section*');
   await page.getByRole('button', { name: 'Retry Loading' }).click();
   await expect(page.getByText('Failed to Load Data')).toBeHidden();
 });
 
-test('tells of trouble for six seconds when the server fails', async ({ page }) => {
+test('shows the error banner for six seconds', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.route('**/api/content/faq*', (route) =>
@@ -179,7 +193,7 @@ test('replaces a broken logo and a broken slide', async ({ page }) => {
     display_mode: 'image_only',
   };
   await page.route('**/api/content/feature-slider*', (route) => route.fulfill(reply([slide])));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await expect(page.locator('header .logo')).toHaveAttribute('src', '/icons/logo.svg');
   await page.locator('.slide-picture img').scrollIntoViewIfNeeded();
   await expect(page.locator('.slide-picture img')).toHaveAttribute('src', '/icons/placeholder.svg');

@@ -1,38 +1,47 @@
-// The moving parts of the public site: contents, menu, login, splash, reports, chunks, offline.
-import AxeBuilder from '@axe-core/playwright';
+// Interactive parts of the public site: contents, menu, login, splash screen, reports, chunks, offline pages.
+
 import { expect, type Page, test } from '@playwright/test';
-import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome } from './actions.ts';
+import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome, openPage } from './actions.ts';
+import { findViolations } from './axe.ts';
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-
-test('scrolls smoothly to the sections of the contents', async ({ page }) => {
+test('scrolls smoothly to sections of the contents', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await contents.scrollIntoViewIfNeeded();
   for (const [label, id] of [
     ['FAQ', 'faq'],
     ['Overview', 'overview'],
     ['Key Features', 'key-features'],
   ] as const) {
     await contents.scrollIntoViewIfNeeded();
-    await page.evaluate(() => {
-      const passed = new Set<number>();
-      Object.assign(window, { passed });
-      addEventListener('scroll', () => passed.add(Math.round(scrollY)));
-    });
+    const positions = countScrollPositions(page);
     await contents.getByRole('link', { name: label }).click();
     await expect(page.locator(`#${id}`)).toBeInViewport();
-    // A jump has one place on its way, a smooth one many.
-    await expect
-      .poll(() => page.evaluate(() => (window as unknown as { passed: Set<number> }).passed.size))
-      .toBeGreaterThan(2);
-    await page.waitForTimeout(600);
+    // A jump has one position, a smooth scroll has many.
+    expect(await positions).toBeGreaterThan(2);
   }
 });
 
-test('shows the table of contents on desktops only', async ({ page, viewport }) => {
+/** Counts the positions between the next click and the end of the scroll that it starts. */
+const countScrollPositions = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const positions = new Set<number>();
+        const add = () => positions.add(Math.round(scrollY));
+        const end = () => {
+          removeEventListener('scroll', add);
+          resolve(positions.size);
+        };
+        const start = () => {
+          addEventListener('scroll', add);
+          addEventListener('scrollend', end, { once: true });
+        };
+        addEventListener('click', start, { once: true, capture: true });
+      }),
+  );
+
+test('shows the table of contents on desktops', async ({ page, viewport }) => {
   await page.goto('/');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   if ((viewport?.width ?? 0) < 960) return expect(contents).toBeHidden();
@@ -47,33 +56,36 @@ test('shows the table of contents on desktops only', async ({ page, viewport }) 
 });
 
 test('opens and closes the phone menu by keyboard', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 839, 'the menu stands in the header');
+  test.skip((viewport?.width ?? 0) > 839, 'the header shows the menu');
   await page.goto('/about');
   await page.locator('.menu-button').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.site-sheet')).toBeVisible();
-  await page.waitForTimeout(300);
-  expect(await violations(page)).toEqual([]);
+  const sheet = page.locator('.site-sheet');
+  await expect(sheet).toBeVisible();
+  await sheet.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.site-sheet')).toBeHidden();
+  await expect(sheet).toBeHidden();
 });
 
-test('opens the login popup by the first press on a page of words', async ({ page }) => {
+test('opens the login popup on the first click', async ({ page }) => {
   await page.goto('/legal/privacy');
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0);
   await page.locator('header').getByRole('button', { name: 'Login' }).dispatchEvent('click');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with OTP' })).toBeVisible();
 });
 
-test('walks the login popup by keyboard and gives the focus back', async ({ page }) => {
+test('traps and restores focus in the login popup', async ({ page }) => {
   await page.goto('/about');
   const login = page.locator('header').getByRole('button', { name: 'Login' });
   await login.focus();
-  await expect.poll(() => page.locator('header astro-island[ssr]').count()).toBe(0);
+  await expect(page.locator('header astro-island[ssr]')).toHaveCount(0);
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
   await expect(popup.locator(':focus')).toHaveCount(1);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const reached: string[] = [];
   for (let step = 0; step < 8; step++) {
     const focused = popup.locator(':focus');
@@ -93,7 +105,7 @@ test('walks the login popup by keyboard and gives the focus back', async ({ page
   await expect(login).toBeFocused();
 });
 
-test('starts at the top of a page and at the place of a hash', async ({ page }) => {
+test('starts at the top or at the hash', async ({ page }) => {
   await page.goto('/about');
   await page.locator('footer').scrollIntoViewIfNeeded();
   await page.locator('footer').getByRole('link', { name: 'Pricing' }).click();
@@ -103,7 +115,7 @@ test('starts at the top of a page and at the place of a hash', async ({ page }) 
   await expect(page.locator('#faq')).toBeInViewport();
 });
 
-test('greets the installed app for two and a half seconds, once', async ({ page }) => {
+test('shows the splash screen once per launch', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -117,7 +129,7 @@ test('greets the installed app for two and a half seconds, once', async ({ page 
   await expect(page.locator('#splash')).toBeHidden();
 });
 
-test('reports what the content policy stopped', async ({ page }) => {
+test('reports violations of the content security policy', async ({ page }) => {
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/security/csp-violation'));
   await page.goto('/about');
   await page.evaluate(() => {
@@ -134,10 +146,10 @@ test('reports what the content policy stopped', async ({ page }) => {
   expect((await request.response())?.status()).toBe(200);
 });
 
-test('only warns when such a report cannot be sent', async ({ page }) => {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(`error ${error}`));
-  page.on('console', (message) => message.type() === 'warning' && heard.push(message.text()));
+test('warns when a violation report fails', async ({ page }) => {
+  const messages: string[] = [];
+  page.on('pageerror', (error) => messages.push(`error ${error}`));
+  page.on('console', (message) => message.type() === 'warning' && messages.push(message.text()));
   await page.route('**/api/security/csp-violation', (route) => route.abort());
   await page.goto('/about');
   await page.evaluate(() => {
@@ -145,14 +157,14 @@ test('only warns when such a report cannot be sent', async ({ page }) => {
     picture.src = 'https://elsewhere.example/pixel.png';
     document.body.append(picture);
   });
-  await expect.poll(() => heard.join()).toContain('could not be sent');
-  expect(heard.join()).not.toContain('error ');
+  await expect.poll(() => messages.join()).toContain('could not be sent');
+  expect(messages.join()).not.toContain('error ');
   await expect(page.locator('.error-banner')).toBeHidden();
 });
 
-test('fetches later code as named chunks', async ({ page }) => {
+test('loads lazy code as named chunks', async ({ page }) => {
   const scripts: string[] = [];
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openPage(page, '/about');
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
   await page.evaluate(() => window.dispatchEvent(new Event('clear-cache')));
   await expect(page.getByText('Content updated! Refreshing...')).toBeVisible();
@@ -161,10 +173,12 @@ test('fetches later code as named chunks', async ({ page }) => {
   expect(lazy[0]).toMatch(/^\/static\/js\/toasts\.[\w-]+\.chunk\.js$/);
 });
 
-test('answers without a network from the service worker', async ({ page, context }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+test('serves offline pages from the service worker', async ({ page, context }) => {
+  await openPage(page, '/about');
+  // The worker keeps a page only after it controls the page.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.goto('/contact');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/contact')) !== undefined)).toBe(true);
   await context.setOffline(true);
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
@@ -173,15 +187,15 @@ test('answers without a network from the service worker', async ({ page, context
   expect(
     await page.evaluate(() =>
       fetch('/api/content/faq').then(
-        () => 'answered',
-        () => 'no answer',
+        () => 'response',
+        () => 'no response',
       ),
     ),
-  ).toBe('no answer');
+  ).toBe('no response');
   await context.setOffline(false);
 });
 
-test('shows who is logged in, with Premium and the way to the profile', async ({ page }) => {
+test('shows the account menu of a premium user', async ({ page }) => {
   await page.route('**/api/{users,csrf}*/**', (route) => route.abort());
   await page.addInitScript(() => {
     const user = { name: 'Asha Menon', mobile: '9800000000', isVerified: true, isPremium: true };
@@ -201,7 +215,7 @@ test('shows who is logged in, with Premium and the way to the profile', async ({
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('says that it hit a snag when a chunk cannot be fetched', async ({ page }) => {
+  test('reports a chunk that fails to load', async ({ page }) => {
     await page.route('**/static/js/OtpForm*', (route) => route.abort());
     await openHome(page);
     await fillPerson(page, newPerson());

@@ -1,7 +1,8 @@
-// Parts that the content service fills on living pages: channels, menu, footer, hero; and when they come.
+// Parts that the content service fills: channels, menu, footer and hero, and when they load.
 import { expect, test } from '@playwright/test';
 import { iconPath } from '../../src/lib/icons.ts';
 import { openOwnSite } from '../support/own-site.ts';
+import { openPage } from './actions.ts';
 
 const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
 
@@ -15,9 +16,8 @@ test('shows channels once they are configured', async ({ page }) => {
   };
   const site = await openOwnSite();
   const settings = Object.entries(set).map(([setting_key, setting_value]) => ({ setting_key, setting_value }));
-  site.edit('page-settings.json', (text) => JSON.stringify([...JSON.parse(text), ...settings]));
-  await page.waitForTimeout(600);
-  await page.goto(`${site.address}/contact`, { waitUntil: 'networkidle' });
+  await site.edit('page-settings.json', (text) => JSON.stringify([...JSON.parse(text), ...settings]));
+  await openPage(page, `${site.address}/contact`);
   await expect(page.getByRole('link', { name: set.support_email })).toHaveAttribute('href', 'mailto:help@example.org');
   const whatsapp = page.locator('main').getByRole('link', { name: set.whatsapp_number });
   await expect(whatsapp).toHaveAttribute('href', 'https://wa.me/910000000000');
@@ -34,7 +34,7 @@ test('shows channels once they are configured', async ({ page }) => {
     'href',
     set.social_youtube,
   );
-  await page.goto(`${site.address}/pricing`, { waitUntil: 'networkidle' });
+  await openPage(page, `${site.address}/pricing`);
   await expect(page.getByRole('link', { name: 'Talk to Expert' })).toHaveAttribute(
     'href',
     'https://wa.me/910000000000',
@@ -44,15 +44,15 @@ test('shows channels once they are configured', async ({ page }) => {
   await page.getByText('What support comes with a plan?').click();
   const answer = 'Basic has e-mail support, Advanced has priority WhatsApp support, in office hours.';
   await expect(page.locator('details[open] p')).toHaveText(answer, { useInnerText: true });
-  await page.goto(`${site.address}/legal/refund`, { waitUntil: 'networkidle' });
+  await openPage(page, `${site.address}/legal/refund`);
   await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
   await site.stop();
 });
 
-test('shows menu entries of the content service with their targets', async ({ page }) => {
+test('shows menu entries with their link targets', async ({ page }) => {
   const menu = [{ label: 'Elsewhere', link_url: 'https://example.org/', target: '_blank', icon_name: 'chart' }];
   await page.route('**/api/content/header-menu*', (route) => route.fulfill(reply(menu)));
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openPage(page, '/about');
   for (const entry of [page.locator('.site-menu a'), page.locator('.site-sheet .menu-links a')]) {
     await expect(entry).toHaveCount(1);
     await expect(entry).toHaveText('Elsewhere');
@@ -62,14 +62,14 @@ test('shows menu entries of the content service with their targets', async ({ pa
   await expect(page.locator('.site-sheet .icon path')).toHaveAttribute('d', iconPath('chart'));
 });
 
-test('fills the main footer', async ({ page }) => {
+test('fills the main footer from settings', async ({ page }) => {
   const settings = [
     { setting_key: 'whatsapp_number', setting_value: '910000000000' },
     { setting_key: 'social_telegram', setting_value: 'https://example.org/channel' },
     { setting_key: 'footer_tagline', setting_value: 'Choose well.' },
   ];
   await page.route('**/api/content/page-settings*', (route) => route.fulfill(reply({ pageSettings: settings })));
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openPage(page, '/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('.logo')).toHaveAttribute('src', '/icons/logo.svg');
   await expect(footer.getByText('Colleges and courses within reach of your NEET PG rank')).toBeVisible();
@@ -90,13 +90,10 @@ test('fills the main footer', async ({ page }) => {
   await expect(footer.getByText('Choose well.')).toBeVisible();
 });
 
-test('holds a place for hero words on their way', async ({ page }) => {
+test('reserves space for late hero text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hero = { title: 'Late', subtitle: 'words', description: 'for the hero.', background_gradient: 'tone-high' };
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   await page.route('**/api/content/hero-section*', async (route) => {
     await sent;
     await route.fulfill(reply(hero));
@@ -121,24 +118,23 @@ test('holds a place for hero words on their way', async ({ page }) => {
   expect(await description.evaluate((place) => getComputedStyle(place).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('loads the rest 100 ms after the critical parts', async ({ page }) => {
-  let asked = 0;
-  let answered = 0;
+test('loads other parts 100 ms after critical ones', async ({ page }) => {
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/content/')) asked += 1;
-  });
-  page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/content/')) answered += 1;
+    if (request.url().includes('/api/content/')) requests += 1;
   });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.clock.runFor(10);
-  await expect.poll(() => answered).toBe(3);
-  await page.waitForTimeout(500);
+  for (const part of ['page-settings', 'header-menu', 'hero-section'])
+    await expect(page.locator(`[data-part="${part}"]:not([data-settled])`)).toHaveCount(0);
   await page.clock.runFor(95);
-  await page.waitForTimeout(300);
-  expect(asked).toBe(3);
+  // Requests are reported in their order: one of the test's own comes after all earlier ones.
+  const marker = page.waitForRequest('**/icons/logo.svg?marker');
+  await page.evaluate(() => fetch('/icons/logo.svg?marker'));
+  await marker;
+  expect(requests).toBe(3);
   await page.clock.runFor(10);
-  await expect.poll(() => asked).toBe(9);
+  await expect.poll(() => requests).toBe(9);
 });

@@ -1,11 +1,12 @@
-// The feature slider of the home page, by a clock that the test moves.
+// Feature slider of the home page, with the page clock controlled by the test.
 import { expect, type Page, test } from '@playwright/test';
+import { openPage } from './actions.ts';
 
 const current = (page: Page) => page.locator('.slide[data-current] h3');
 
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await page.locator('feature-slider').boundingBox();
-  if (!box) throw new Error('the slider is not there');
+  if (!box) throw new Error('the page has no slider');
   await page.mouse.move(box.x + 150, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 150 + by, box.y + 40, { steps: 4 });
@@ -15,11 +16,11 @@ async function swipe(page: Page, by: number): Promise<void> {
 
 async function openSlider(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openPage(page, '/');
   await page.clock.pauseAt(600_000);
   await page.locator('feature-slider[data-enhanced]').scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(300);
+  await page.locator('feature-slider[data-interval]').waitFor();
 }
 
 test.describe('feature slider', () => {
@@ -32,7 +33,7 @@ test.describe('feature slider', () => {
     await expect(current(page)).toHaveText('One rank, every seat');
   });
 
-  test('stands still while paused', async ({ page }) => {
+  test('stops moving while it is paused', async ({ page }) => {
     await openSlider(page);
     await page.getByRole('button', { name: 'Pause the slides' }).click();
     await page.mouse.move(0, 0);
@@ -41,7 +42,7 @@ test.describe('feature slider', () => {
     await expect(current(page)).toHaveText('One rank, every seat');
   });
 
-  test('turns by a swipe over 50 px only', async ({ page }) => {
+  test('changes slides by swipes over 50 px', async ({ page }) => {
     await openSlider(page);
     await swipe(page, -40);
     await expect(current(page)).toHaveText('One rank, every seat');
@@ -52,7 +53,7 @@ test.describe('feature slider', () => {
     await expect(current(page)).toHaveText('Take the list with you');
   });
 
-  test('goes to the slide of a dot', async ({ page }) => {
+  test('shows the slide of a clicked dot', async ({ page }) => {
     await openSlider(page);
     await page.getByRole('button', { name: '3 / 5' }).click();
     await expect(current(page)).toHaveText('Round by round');
@@ -70,7 +71,7 @@ test.describe('feature slider', () => {
   });
 });
 
-test('moves every four seconds when settings cannot be had', async ({ page }) => {
+test('moves every four seconds without settings', async ({ page }) => {
   await page.route('**/api/admin/settings*', (route) => route.abort());
   await openSlider(page);
   await page.clock.runFor(3_900);

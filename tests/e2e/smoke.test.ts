@@ -1,8 +1,6 @@
-// From a rank to real seats: the whole way, as a candidate walks it.
-import AxeBuilder from '@axe-core/playwright';
+// Main path of the product: from a rank to real seats.
 import { expect, test } from '@playwright/test';
 import {
-  askForCode,
   buildWrongCode,
   codeBox,
   collectConsoleErrors,
@@ -13,13 +11,15 @@ import {
   newPerson,
   obc,
   openHome,
-  reachResults,
+  predictByForm,
   readCode,
+  requestCode,
 } from './actions.ts';
+import { findViolations } from './axe.ts';
 
-test('leads from a rank to real seats', async ({ page }) => {
-  const heard = collectConsoleErrors(page);
-  await reachResults(page, newPerson());
+test('shows real seats for a rank', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await predictByForm(page, newPerson());
   const cards = page.locator('.seat');
   await expect(cards).toHaveCount(15);
   await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
@@ -28,12 +28,12 @@ test('leads from a rank to real seats', async ({ page }) => {
   expect([...pools].sort()).toEqual(['OBC seat', 'Open seat']);
   await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
   await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
-  expect(heard).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test('refuses a wrong code and says so', async ({ page }) => {
+test('rejects a wrong code with a message', async ({ page }) => {
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
   await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
   await expect(page.getByText('2 tries left')).toBeVisible();
@@ -50,14 +50,14 @@ test('shows a page for unknown addresses', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('sends strangers from results to home', async ({ page }) => {
+test('sends logged-out visitors from results to home', async ({ page }) => {
   await page.goto('/predictions');
   await expect(page.getByText('Loading predictions...')).toBeVisible();
   await page.waitForURL(/\/\?from=%2Fpredictions$/);
 });
 
 test('filters the list and resets it', async ({ page, viewport }) => {
-  await reachResults(page, newPerson());
+  await predictByForm(page, newPerson());
   const phone = (viewport?.width ?? 0) < 1024;
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
@@ -85,29 +85,22 @@ test('fits a screen of 320 pixels', async ({ page }) => {
   expect(await measureOverflow(page)).toBe(0);
   await page.goto('/no/such/page');
   expect(await measureOverflow(page)).toBe(0);
-  await reachResults(page, newPerson());
+  await predictByForm(page, newPerson());
   await page.getByText('Why this chance?').first().click();
   expect(await measureOverflow(page)).toBe(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`gives axe nothing to report in ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze();
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-    };
-    await openHome(page);
-    expect(await violations()).toEqual([]);
-    const person = newPerson();
-    await askForCode(page, person);
-    expect(await violations()).toEqual([]);
-    await codeBox(page).pressSequentially(readCode(person.mobile));
-    await expect(page.locator('#predictions-section')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await expectResults(page);
-    await page.getByText('Why this chance?').first().click();
-    expect(await violations()).toEqual([]);
-  });
-}
+test('passes axe from form to results', async ({ page }) => {
+  test.slow();
+  await openHome(page);
+  expect(await findViolations(page)).toEqual([]);
+  const person = newPerson();
+  await requestCode(page, person);
+  expect(await findViolations(page)).toEqual([]);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expect(page.locator('#predictions-section')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await expectResults(page);
+  await page.getByText('Why this chance?').first().click();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,7 +1,7 @@
-// WhatsApp when its provider does not answer: said in so many words, nothing counted, the PDF still to be had.
+// WhatsApp failure: the message, the unchanged count, and the PDF download that still works.
 import { test as base, expect } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { askForCode, codeBox, expectResults, newPerson, readCode } from './actions.ts';
+import { codeBox, expectResults, newPerson, readCode, requestCode } from './actions.ts';
 import { waitForDownload } from './downloads.ts';
 
 const test = base.extend<object, { site: OwnSite }>({
@@ -10,7 +10,7 @@ const test = base.extend<object, { site: OwnSite }>({
     async ({}, use) => {
       const site = await openOwnSite({
         WHATSAPP_PROVIDER: 'cloud',
-        // Nobody listens on the discard port.
+        // No server listens on the discard port.
         WHATSAPP_API_URL: 'http://127.0.0.1:9/v23.0',
         WHATSAPP_TOKEN: 'token',
         WHATSAPP_PHONE_NUMBER_ID: '10000',
@@ -24,15 +24,15 @@ const test = base.extend<object, { site: OwnSite }>({
   baseURL: async ({ site }, use) => use(site.address),
 });
 
-test('says that WhatsApp took nothing, each time anew', async ({ page, site }) => {
+test('reports each failed WhatsApp message', async ({ page, site }) => {
   const person = newPerson();
-  await askForCode(page, person);
+  await requestCode(page, person);
   await codeBox(page).pressSequentially(readCode(person.mobile, site.outbox));
   await expectResults(page);
   for (let tap = 1; tap <= 4; tap++) {
-    const answered = page.waitForResponse('**/send-prediction-whatsapp');
+    const response = page.waitForResponse('**/send-prediction-whatsapp');
     await page.getByRole('button', { name: 'Send PDF to WhatsApp' }).click();
-    expect((await answered).status()).toBe(503);
+    expect((await response).status()).toBe(503);
     await expect(page.getByText('Failed to send PDF to WhatsApp. Please try again.').first()).toBeVisible();
   }
   const pdf = await waitForDownload(page, () => page.getByRole('button', { name: 'Download PDF' }).click());

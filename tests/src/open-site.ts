@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
@@ -34,6 +35,9 @@ export type Site = {
 };
 
 type Timer = { at: number; run: () => void };
+
+/** Turns of the event loop after the last reply, in which the stores may send a request or import a module. */
+const TURNS = 4;
 
 /**
  * Opens a fresh tab: stores must be imported after this.
@@ -97,10 +101,11 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     events: new EventTarget(),
   };
 
-  /** Waits until no request has been running for a few turns of the event loop. */
+  /** Waits until no request and no import is running, and what follows from their results has run. */
   async function settle(): Promise<void> {
-    for (let quiet = 0; quiet < 4; quiet = site.busy > 0 ? 0 : quiet + 1) {
-      await new Promise((resolve) => setTimeout(resolve, 2));
+    for (let turns = 0; turns < TURNS; turns = site.busy > 0 ? 0 : turns + 1) {
+      await vi.dynamicImportSettled();
+      await nextTurn();
     }
   }
 

@@ -1,4 +1,4 @@
-// The application as the tests drive it: real store, small packs, a clock that the test moves, messages kept in a list.
+// The application for tests: a real store, small packs, a clock that the test moves, and messages collected in a list.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,6 @@ import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { openReportPrinter } from '../../api/report/printer.ts';
-import { drawReceipt } from '../../api/report/receipt-pdf.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
 import { loadedLineFiles } from './line-files.ts';
@@ -27,7 +26,7 @@ export type Application = { app: Express; deps: Deps; messages: Message[]; pass(
 export const COUNSELLING = 7;
 const NOON = Date.UTC(2026, 10, 21, 6, 30);
 
-/** The small pack with many copies of its first seat line, so that the limits of plans show. */
+/** The small pack with many copies of its first seat line, so that the limits of plans apply. */
 export function widePack(copies: number): Pack {
   const pack = smallPack();
   const [first] = pack.institutes;
@@ -42,7 +41,7 @@ export function widePack(copies: number): Pack {
   return pack;
 }
 
-/** Every column that holds one entry a seat line. */
+/** Every column with one entry per seat line. */
 const columnsOf = ({ lines, forecast }: Pack, size: number): unknown[][] =>
   [...Object.values(lines), ...Object.values(forecast).flatMap(nested)].filter((column) => column.length === size);
 
@@ -62,7 +61,7 @@ export function loadedPacks(copies = 0): LoadedPacks {
   };
 }
 
-/** One for all applications of a test file: a worker takes a second to wake on a busy machine. */
+/** Shared by all applications of a test file, because starting a worker takes a second on a busy machine. */
 const printer = openReportPrinter();
 
 export function startApplication(store: Store, overrides: Partial<Deps> = {}): Application {
@@ -84,7 +83,6 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     pdf: printer.print,
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
-    drawReceipt,
     stopping: { value: false },
     metrics: null,
     log: pino({ level: 'silent' }),

@@ -1,4 +1,4 @@
-// A browser of the tests: keeps cookies, fetches its security token, logs in by the code that was sent.
+// HTTP client of the API tests that acts as a browser: keeps cookies, fetches CSRF tokens, logs in with the code sent.
 import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response } from 'supertest';
 import * as z from 'zod/mini';
@@ -9,14 +9,14 @@ import type { Application } from './application.ts';
 export type Browser = {
   get(path: string): Promise<Response>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Asks and hangs up after so many milliseconds. */
+  /** Sends a request and disconnects after that many milliseconds. */
   leave(path: string, body: unknown, after: number): Promise<void>;
   /** Registers and verifies the number. */
   logIn(mobile: string): Promise<Response>;
 };
 
 let lastMobile = 9_000_000_000;
-/** A number that no other test of the file uses. */
+/** A mobile number that no other test of the file uses. */
 export const freshMobile = (): string => String(++lastMobile + Math.floor(process.pid % 1_000) * 100_000);
 
 export function openBrowser({ app, messages }: Application): Browser {
@@ -54,7 +54,7 @@ const patterns = Object.values(endpoints).map((endpoint) => ({
   pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Every JSON reply that the tests see keeps to the endpoint table. */
+/** Checks each JSON reply against the endpoint table. */
 function checked(response: Response): Response {
   const path = new URL(response.request.url).pathname;
   const row = patterns.find(

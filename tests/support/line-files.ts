@@ -1,18 +1,17 @@
 // Line files of made-up packs, as the compiler writes them but quickly compressed.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { encodeTable } from '../../api/contract/columns/encode.ts';
 import { computeOrderChecksum, listPools } from '../../api/domain/prediction/line-files.ts';
-import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
 import type { LineFile, LineFiles } from '../../api/packs/load.ts';
 import type { Manifest } from '../../api/packs/schema.ts';
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
+import { writeLineFile } from '../../scripts/packs/line-files.ts';
 
 type Written = { entry: Manifest['packs'][number]['lineFiles'][number]; bytes: Buffer };
 
 export function writeLineFiles(seats: SeatIndex): Written[] {
   return listPools(seats).map(({ quotaId, categoryId, lines }) => {
-    const text = JSON.stringify(encodeTable(Array.from(lines, (line) => buildSeatLine(seats, line))));
+    const text = writeLineFile(seats, lines);
     const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
     const order = computeOrderChecksum(lines);

@@ -1,4 +1,4 @@
-// The real server as a process, with a store, packs and a port of its own.
+// Starts the real server as a process with its own store, packs and port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -12,9 +12,9 @@ export type ServerRun = {
   port: number;
   child: ChildProcess;
   outbox: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Exit code, once it has ended. */
+  /** Exit code after its end. */
   ended: Promise<number | null>;
 };
 
@@ -39,13 +39,13 @@ export async function runServer(env: Record<string, string> = {}): Promise<Serve
       printed += text.toString();
     });
   }
-  // A test that fails must not leave its server behind.
+  // A failed test must not leave its server running.
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
   return { port, child, outbox, output: () => printed, ended };
 }
 
-/** Waits for the line that says where the product is. */
+/** Waits for the line with the address. */
 export async function listening(run: ServerRun): Promise<void> {
   const stopped = run.ended.then((code) => {
     throw new Error(`ended with ${code}: ${run.output()}`);

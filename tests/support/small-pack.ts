@@ -1,4 +1,4 @@
-// A made-up pack of four colleges, small enough to know every number by heart.
+// A made-up pack with four colleges, whose expected results can be computed by hand.
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 

@@ -1,4 +1,4 @@
-// The stores on which the same tests run: an SQLite file and a real redis-server.
+// The stores for tests: an SQLite file and a real redis-server.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export type StoreBench = {
   stop(): Promise<void>;
 };
 
-/** A bench whose keys and values can be read as an administrator of the database would see them. */
+/** A bench that can also dump every key and value of the database. */
 export type ReadableBench = StoreBench & { dump(): Promise<string> };
 
 export async function startStore(kind: StoreKind): Promise<ReadableBench> {
@@ -55,7 +55,7 @@ async function redisLines(url: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** Every byte of an SQLite store and its log, as whoever finds the disk would see them. */
+/** Every byte of an SQLite store and its log, to find data that was deleted. */
 export const storeOnDisk = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name.startsWith('store.sqlite'))

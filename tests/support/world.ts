@@ -1,26 +1,26 @@
-// The world of an API test: one store for the file, and for every test a fresh application with somebody before it.
-import { afterAll, beforeAll } from 'vitest';
+// The set-up of an API test: one store per `describe`, and a fresh application with a browser per test.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import type { Store } from '../../api/store/port.ts';
 import { type Application, startApplication } from './application.ts';
 import { type Browser, freshMobile, openBrowser } from './browser.ts';
 import { type ReadableBench, type StoreKind, startStore } from './stores.ts';
 
-/** Somebody in a browser of their own. */
+/** An application with a browser and its mobile number. */
 export type Visit = { application: Application; browser: Browser; mobile: string };
 
 export type World = {
-  /** Open from the first test to the last. */
+  /** Open during the tests. */
   readonly store: Store;
-  /** Every key and value of the store, as an administrator of the database would see them. */
+  /** Every key and value of the store, as text. */
   dump(): Promise<string>;
-  /** An application over the store, and a browser that nobody knows yet. */
+  /** A new application on the store with a browser that is not logged in. */
   visit(overrides?: Partial<Deps>): Visit;
   /** The same, logged in. */
   arrive(overrides?: Partial<Deps>): Promise<Visit>;
 };
 
-/** Called where a `describe` begins: opens before its tests and closes after them. */
+/** Called in a `describe`: opens the store before its tests and closes it after them. */
 export function openWorld(kind: StoreKind): World {
   let bench: ReadableBench;
   let store: Store;
@@ -48,4 +48,13 @@ export function openWorld(kind: StoreKind): World {
       return visitor;
     },
   };
+}
+
+/** Called in a `describe`. @returns a visit that is renewed and logged in before every test */
+export function setUpUser(world: World): Visit {
+  const visit = {} as Visit;
+  beforeEach(async () => {
+    Object.assign(visit, await world.arrive());
+  });
+  return visit;
 }

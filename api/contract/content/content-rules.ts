@@ -1,6 +1,6 @@
-// Rules of content that browsers need too, without a schema library: icons, tones, the white list, links.
+// Rules of page content: icons, tones, allowed HTML and links. Browsers load this file, so it uses no schema library.
 
-/** Icons that content may name; a name outside the list shows none. */
+/** Icon names allowed in content. Other names show no icon. */
 export const ICON_NAMES = [
   'target',
   'chart',
@@ -19,18 +19,22 @@ export const ICON_NAMES = [
   'person',
 ] as const;
 
-/** Colours that content may name: tokens of the design, so that light and dark stay readable. */
+/** Colour names allowed in content: design tokens, readable in light and dark mode. */
 export const TONES = ['accent', 'high', 'good', 'moderate', 'low'] as const;
+type Tone = (typeof TONES)[number];
 
-/** `tone-high` and `high-soft` both name the tone `high`. */
-export const parseTone = (name: string): string => name.replace(/^tone-/, '').replace(/-soft$/, '');
+/** `high`, `tone-high` and `high-soft` → `high`; an empty text for an unknown tone. */
+export function parseTone(name: string): Tone | '' {
+  const bare = name.replace(/^tone-/, '').replace(/-soft$/, '');
+  return TONES.find((tone) => tone === bare) ?? '';
+}
 
-/** The white list for texts of people who write content. */
+/** HTML allowed in the texts of editors. */
 export const HTML_RULES = {
   tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'span'],
   attributes: { a: ['href', 'title', 'target', 'rel'] } as Record<string, readonly string[]>,
   schemes: ['http', 'https', 'mailto'],
 } as const;
 
-/** A link of content leads into the site or over http(s), mail or telephone; anything else leads nowhere. */
+/** Links to the site, http(s), mail or telephone are allowed; any other link becomes `#`. */
 export const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');

@@ -1,4 +1,4 @@
-// What the content service speaks of: settings, menu, hero, slides, texts, questions, footer.
+// Schemas of the page content: settings, menu, hero, slides, texts, questions and footer.
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(20_000));
@@ -59,7 +59,7 @@ export const footerItem = z.object({
   link_url: short,
 });
 
-/** Part of the content → its file in data/content, its address under /api/content/, and its shape. */
+/** Each key is the name of a file in data/content and of a path under /api/content/. */
 export const contentParts = {
   'page-settings': z.array(pageSetting),
   'hero-section': heroSection,

@@ -1,32 +1,32 @@
-// Rows of the table: choice lists, what they promise, files of them, and reports of mistakes.
+// Endpoints of choice lists, their chance and files, and of reports of mistakes.
 import * as z from 'zod/mini';
-import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { type Endpoint, message, perUser } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 
 const LIST_BODY = 128 * 1_024;
 
-/** `request`: the prediction that showed the seats; what was charged before is free. */
+/** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
 const listOfRequest = z.object({ request: predictionRequest, id: listId });
 
 export const choiceEndpoints = {
   choiceLists: {
     method: 'GET',
     path: '/api/users/choice-lists',
-    access: 'verified',
-    summary: 'Choice lists of the person, the one changed last first.',
+    access: 'session',
+    summary: 'Returns the choice lists of the person, the latest changed first.',
     reply: z.object({ lists: z.array(choiceList) }),
     rate: perUser(120, 60),
   },
   saveChoiceList: {
     method: 'POST',
     path: '/api/users/save-choice-list',
-    access: 'verified',
-    summary: 'Makes or replaces a list, in its order. New seats must be among those that the prediction shows.',
+    access: 'session',
+    summary: 'Creates or replaces a choice list. New seats must be among those that the prediction shows.',
     body: z.object({
       request: predictionRequest,
-      /** Null makes a new list. */
+      /** Null creates a new list. */
       id: z.nullable(listId),
       name: listName,
       lines: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
@@ -39,8 +39,8 @@ export const choiceEndpoints = {
   deleteChoiceList: {
     method: 'POST',
     path: '/api/users/delete-choice-list',
-    access: 'verified',
-    summary: 'Deletes a list; deleting it twice is once.',
+    access: 'session',
+    summary: 'Deletes a choice list. A list that does not exist is no error.',
     body: z.object({ id: listId }),
     reply: z.object({ message }),
     rate: perUser(60, 60),
@@ -48,22 +48,17 @@ export const choiceEndpoints = {
   choiceListOutlook: {
     method: 'POST',
     path: '/api/users/choice-list-outlook',
-    access: 'verified',
-    summary: 'Chance that at least one seat of a list comes; only seats that the plan shows are counted.',
+    access: 'session',
+    summary: 'Returns the chance of at least one seat of a choice list. Only seats that the plan shows are counted.',
     body: listOfRequest,
-    reply: z.object({
-      /** Percent; null when nothing of the list is counted. */
-      chance: z.nullable(z.int()),
-      counted: z.int(),
-      uncounted: z.int(),
-    }),
+    reply: listChance,
     rate: perUser(120, 60),
   },
   choiceListCsv: {
     method: 'POST',
     path: '/api/users/choice-list-csv',
-    access: 'verified',
-    summary: 'A list in the order of choice filling, as CSV.',
+    access: 'session',
+    summary: 'Exports a choice list as CSV, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
     file: 'text/csv',
@@ -72,8 +67,8 @@ export const choiceEndpoints = {
   choiceListPdf: {
     method: 'POST',
     path: '/api/users/choice-list-pdf',
-    access: 'verified',
-    summary: 'A list in the order of choice filling, as a PDF.',
+    access: 'session',
+    summary: 'Exports a choice list as a PDF, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
     file: 'application/pdf',
@@ -82,8 +77,9 @@ export const choiceEndpoints = {
   reportMistake: {
     method: 'POST',
     path: '/api/users/report-mistake',
-    access: 'verified',
-    summary: 'Tells the data team that a figure of a seat line is wrong; kept without the name of who said it.',
+    access: 'session',
+    summary:
+      'Reports a wrong figure of a seat line to the data team. The report does not include the name of the person.',
     body: mistakeReport,
     reply: z.object({ message }),
     rate: perUser(5, 600),

@@ -1,12 +1,12 @@
-// Rows of the table: words and settings of the public pages.
+// Endpoints of the content and settings of the public pages.
 import * as z from 'zod/mini';
 import { contentParts } from '../content/content.ts';
 import { publicSettings } from '../content/settings.ts';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 
 const rate = perAddress(240, 60);
-const about = <Data extends z.ZodMiniType>(data: Data) => z.object({ message, data });
-/** Every part under the name that clients read. */
+const withMessage = <Data extends z.ZodMiniType>(data: Data) => z.object({ message, data });
+/** All parts, under the names that clients read. */
 const allContent = z.object({
   pageSettings: contentParts['page-settings'],
   heroSection: contentParts['hero-section'],
@@ -24,57 +24,67 @@ export const contentEndpoints = {
   contentAll: {
     ...page,
     path: '/api/content/all',
-    summary: 'All page content at once.',
-    reply: about(allContent),
+    summary: 'Returns all page content.',
+    reply: withMessage(allContent),
   },
   pageSettings: {
     ...page,
     path: '/api/content/page-settings',
-    summary: 'Logos and other settings of the pages.',
-    reply: about(z.object({ pageSettings: contentParts['page-settings'] })),
+    summary: 'Returns logos and other settings of the pages.',
+    reply: withMessage(z.object({ pageSettings: contentParts['page-settings'] })),
   },
   heroSection: {
     ...page,
     path: '/api/content/hero-section',
-    summary: 'The hero.',
-    reply: about(contentParts['hero-section']),
+    summary: 'Returns the hero section.',
+    reply: withMessage(contentParts['hero-section']),
   },
   featureSlider: {
     ...page,
     path: '/api/content/feature-slider',
-    summary: 'Slides of the feature slider.',
-    reply: about(contentParts['feature-slider']),
+    summary: 'Returns the slides of the feature slider.',
+    reply: withMessage(contentParts['feature-slider']),
   },
   blogContent: {
     ...page,
     path: '/api/content/blog-content',
-    summary: 'Sections of the blog, sanitised.',
-    reply: about(contentParts['blog-content']),
+    summary: 'Returns the sections of the blog, with sanitised HTML.',
+    reply: withMessage(contentParts['blog-content']),
   },
   keyFeatures: {
     ...page,
     path: '/api/content/key-features',
-    summary: 'Key features.',
-    reply: about(contentParts['key-features']),
+    summary: 'Returns the key features.',
+    reply: withMessage(contentParts['key-features']),
   },
-  faq: { ...page, path: '/api/content/faq', summary: 'Questions and answers.', reply: about(contentParts.faq) },
+  faq: {
+    ...page,
+    path: '/api/content/faq',
+    summary: 'Returns the frequent questions and their answers.',
+    reply: withMessage(contentParts.faq),
+  },
   tableOfContents: {
     ...page,
     path: '/api/content/table-of-contents',
-    summary: 'Entries of the table of contents.',
-    reply: about(contentParts['table-of-contents']),
+    summary: 'Returns the entries of the table of contents.',
+    reply: withMessage(contentParts['table-of-contents']),
   },
-  footer: { ...page, path: '/api/content/footer', summary: 'The footer.', reply: about(contentParts.footer) },
+  footer: {
+    ...page,
+    path: '/api/content/footer',
+    summary: 'Returns the footer.',
+    reply: withMessage(contentParts.footer),
+  },
   headerMenu: {
     ...page,
     path: '/api/content/header-menu',
-    summary: 'Entries of the header menu.',
-    reply: about(contentParts['header-menu']),
+    summary: 'Returns the entries of the header menu.',
+    reply: withMessage(contentParts['header-menu']),
   },
   adminSettings: {
     ...page,
     path: '/api/admin/settings',
-    summary: 'Public settings: codes, slider, when caches were cleared.',
+    summary: 'Returns the public settings of codes, slider and caches.',
     reply: z.object({ data: publicSettings }),
   },
 } as const satisfies Record<string, Endpoint>;

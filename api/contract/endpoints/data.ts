@@ -1,4 +1,4 @@
-// Rows of the table: what the form and the filters choose from, and public tables for people with a session.
+// Endpoints of the options of form and filters, and of the public tables for logged-in users.
 import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { type Endpoint, message, perAddress, perUser, selection } from '../endpoint.ts';
@@ -11,7 +11,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/enhanced-prediction/minimal-options',
     access: 'visitor',
-    summary: 'Counsellings, quotas and categories of the form.',
+    summary: 'Returns the counsellings, quotas and categories of the form.',
     reply: z.object({ data: minimalOptions }),
     rate: perAddress(240, 60),
   },
@@ -19,7 +19,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/hierarchy/counsellings',
     access: 'visitor',
-    summary: 'Counsellings alone: what clients fall back to.',
+    summary: 'Returns the counsellings only, as a fallback for clients.',
     reply: z.object({ data: z.array(counsellingOption) }),
     rate: perAddress(240, 60),
   },
@@ -27,7 +27,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/enhanced-prediction/filter-options/:counsellingId/:quotaId/:categoryId',
     access: 'visitor',
-    summary: 'Choices and real ranges of the filters for a selection.',
+    summary: 'Returns the options and ranges of the filters for a selection.',
     params: selection,
     reply: z.object({ message, data: filterOptions }),
     rate: perAddress(120, 60),
@@ -36,7 +36,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/enhanced-prediction/courses/:counsellingId/:quotaId/:categoryId',
     access: 'visitor',
-    summary: 'Courses that the selection offers.',
+    summary: 'Returns the courses of a selection.',
     params: selection,
     reply: z.object({ data: z.object({ courses: z.array(courseOption) }) }),
     rate: perAddress(120, 60),
@@ -45,7 +45,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/single-table/all-legacy',
     access: 'session',
-    summary: 'The four public tables at once. No closing rank is among them.',
+    summary: 'Returns the four public tables. They contain no closing rank.',
     reply: z.object({
       data: z.object({
         colleges: z.array(collegeRow),
@@ -60,7 +60,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/data/colleges',
     access: 'session',
-    summary: 'Colleges: place, kind of management, beds, year.',
+    summary: 'Returns the colleges with place, management type, beds and year.',
     reply: z.object({ data: z.array(collegeRow) }),
     rate: seatTables,
   },
@@ -68,7 +68,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/data/courses',
     access: 'session',
-    summary: 'Courses: degree, duration, clinical type.',
+    summary: 'Returns the courses with degree, duration and clinical type.',
     reply: z.object({ data: z.array(courseRow) }),
     rate: seatTables,
   },
@@ -76,7 +76,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/data/fees',
     access: 'session',
-    summary: 'Smallest and largest yearly fee of each college, and its stipend.',
+    summary: 'Returns the smallest and largest yearly fee of each college, and its stipend.',
     reply: z.object({ data: z.array(feeRow) }),
     rate: seatTables,
   },
@@ -84,7 +84,7 @@ export const dataEndpoints = {
     method: 'GET',
     path: '/api/data/allotments',
     access: 'session',
-    summary: 'Which rounds are loaded, with how many rows; closing ranks stay with the prediction.',
+    summary: 'Returns the loaded rounds and their numbers of rows, without closing ranks.',
     reply: z.object({ data: z.array(allotmentRow) }),
     rate: seatTables,
   },

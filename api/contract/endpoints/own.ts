@@ -1,4 +1,4 @@
-// Rows of the table: one's own things, profile, consent, recorded predictions, files of them, export, erasure.
+// Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
@@ -18,8 +18,8 @@ export const ownEndpoints = {
   updateProfile: {
     method: 'POST',
     path: '/api/users/update-profile',
-    access: 'verified',
-    summary: 'Changes name or state; the mobile number stays.',
+    access: 'session',
+    summary: 'Changes the name or the state. The mobile number cannot be changed.',
     body: z.object({ name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
     reply: z.object({ message, user: userSchema }),
     rate: perUser(30, 60),
@@ -27,16 +27,16 @@ export const ownEndpoints = {
   consent: {
     method: 'GET',
     path: '/api/users/consent',
-    access: 'verified',
-    summary: 'What the person agreed to: version of the text, time, channels.',
+    access: 'session',
+    summary: 'Returns the consent of the person: version of the text, time and channels.',
     reply: z.object({ consent: consentSchema }),
     rate: perUser(60, 60),
   },
   updateConsent: {
     method: 'POST',
     path: '/api/users/update-consent',
-    access: 'verified',
-    summary: 'Chooses the channels of messages that nobody asked for; codes, and reports on a press, are sent anyway.',
+    access: 'session',
+    summary: 'Sets the channels for promotional messages. Codes and requested reports are always sent.',
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
     rate: perUser(30, 60),
@@ -44,8 +44,9 @@ export const ownEndpoints = {
   recordPrediction: {
     method: 'POST',
     path: '/api/users/record-prediction',
-    access: 'verified',
-    summary: 'Keeps a prediction: its first 200 rows, derived here, and the counts. Twice is once.',
+    access: 'session',
+    summary:
+      'Records a prediction: its first 200 rows, computed on the server, and its counts. Repeating it changes nothing.',
     body: z.object({ predictionData: rowsRequest, resultsMetadata }),
     reply: z.object({ message, record: pastPrediction }),
     bodyLimit: PDF_BODY,
@@ -54,16 +55,16 @@ export const ownEndpoints = {
   pastPredictions: {
     method: 'GET',
     path: '/api/users/past-predictions',
-    access: 'verified',
-    summary: 'Recorded predictions, latest first.',
+    access: 'session',
+    summary: 'Returns the recorded predictions, latest first.',
     reply: z.object({ records: z.array(pastPrediction) }),
     rate: perUser(60, 60),
   },
   pastPrediction: {
     method: 'GET',
     path: '/api/users/past-predictions/:recordId',
-    access: 'verified',
-    summary: 'Opens a recorded prediction again, free of charge, as it was.',
+    access: 'session',
+    summary: 'Returns a recorded prediction with its recorded rows, free of charge.',
     params: z.object({ recordId: pastPredictionId }),
     reply: z.object({ record: pastPrediction, data: predictionData }),
     rate: perUser(60, 60),
@@ -71,9 +72,8 @@ export const ownEndpoints = {
   generatePdf: {
     method: 'POST',
     path: '/api/users/generate-backend-pdf',
-    access: 'verified',
-    summary:
-      'The report of a prediction as a PDF; rows are derived here, the body chooses order and subset by item id.',
+    access: 'session',
+    summary: 'Exports a prediction as a PDF. The server computes the rows; the body sets their order and subset.',
     body: reportRequest,
     reply: empty,
     file: 'application/pdf',
@@ -83,8 +83,8 @@ export const ownEndpoints = {
   sendWhatsapp: {
     method: 'POST',
     path: '/api/users/send-prediction-whatsapp',
-    access: 'verified',
-    summary: "Sends the report, made here, to the session's own number; a PDF in the body is not looked at.",
+    access: 'session',
+    summary: "Sends the report to the person's own number. A PDF in the body is ignored.",
     body: reportRequest,
     reply: z.object({ message, demo }),
     bodyLimit: WHATSAPP_BODY,
@@ -93,8 +93,8 @@ export const ownEndpoints = {
   exportData: {
     method: 'POST',
     path: '/api/users/export-data',
-    access: 'verified',
-    summary: 'Everything that is kept about the person, as a JSON file.',
+    access: 'session',
+    summary: 'Exports all stored data of the person as a JSON file.',
     body: empty,
     reply: empty,
     file: 'application/json',
@@ -103,8 +103,8 @@ export const ownEndpoints = {
   eraseCode: {
     method: 'POST',
     path: '/api/users/erase-code',
-    access: 'verified',
-    summary: 'Sends the code that deleting the account needs.',
+    access: 'session',
+    summary: 'Sends the code for deleting the account.',
     body: empty,
     reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int(), demo }),
     rate: perUser(10, 60),
@@ -112,8 +112,8 @@ export const ownEndpoints = {
   eraseAccount: {
     method: 'POST',
     path: '/api/users/erase-account',
-    access: 'verified',
-    summary: 'Deletes the account with that code; payments stay, without a name.',
+    access: 'session',
+    summary: 'Deletes the account after checking the code. Payments are kept without a name.',
     body: z.object({ otp: otpSchema }),
     reply: z.object({ message }),
     rate: perUser(10, 60),

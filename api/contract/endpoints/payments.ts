@@ -1,4 +1,4 @@
-// Rows of the table: the person's plan, orders, payments, receipts.
+// Endpoints of the person's plan, orders, payments and receipts.
 import * as z from 'zod/mini';
 import { type Endpoint, empty, message, perUser } from '../endpoint.ts';
 import { checkoutId, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
@@ -7,8 +7,8 @@ export const paymentEndpoints = {
   userPlan: {
     method: 'POST',
     path: '/api/premium/user-plan',
-    access: 'verified',
-    summary: 'The plan of the person, living or expired.',
+    access: 'session',
+    summary: 'Returns the plan of the person, active or expired.',
     body: empty,
     reply: z.object({ data: z.object({ plan: userPlan }) }),
     rate: perUser(120, 60),
@@ -16,16 +16,16 @@ export const paymentEndpoints = {
   paymentHistory: {
     method: 'GET',
     path: '/api/payment/history',
-    access: 'verified',
-    summary: 'Payments, latest first; what an admin gave has no payment id.',
+    access: 'session',
+    summary: 'Returns the payments, latest first. A plan that an admin assigned has no payment id.',
     reply: z.object({ payments: z.array(paymentRow) }),
     rate: perUser(120, 60),
   },
   createOrder: {
     method: 'POST',
     path: '/api/payment/create-order',
-    access: 'verified',
-    summary: 'An order for a plan at the price of the plan table; an open one is offered again.',
+    access: 'session',
+    summary: 'Creates an order for a plan at the price of the plan table, or returns the open one.',
     body: z.object({ planId: z.int() }),
     reply: z.object({ message, data: orderData }),
     rate: perUser(30, 60),
@@ -33,8 +33,8 @@ export const paymentEndpoints = {
   verifyPayment: {
     method: 'POST',
     path: '/api/payment/verify',
-    access: 'verified',
-    summary: "Settles an order by the gateway's signature.",
+    access: 'session',
+    summary: "Settles an order after checking the gateway's signature.",
     body: z.object({
       razorpay_order_id: checkoutId,
       razorpay_payment_id: checkoutId,
@@ -46,8 +46,8 @@ export const paymentEndpoints = {
   receipt: {
     method: 'GET',
     path: '/api/payment/receipt/:receiptId',
-    access: 'verified',
-    summary: 'The receipt of a payment as a PDF.',
+    access: 'session',
+    summary: 'Exports the receipt of a payment as a PDF.',
     params: z.object({ receiptId }),
     reply: z.object({}),
     file: 'application/pdf',
@@ -57,12 +57,12 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/payment/webhook',
     access: 'visitor',
-    summary: "The gateway's own word on payments; its signature is the check.",
+    summary: "Receives payment events of the gateway, checked by the gateway's signature.",
     signed: true,
     body: z.object({ raw: z.instanceof(Uint8Array), signature: z.string() }),
     reply: z.object({ message }),
     bodyLimit: 65_536,
-    // The gateway sends from few addresses, and as many events as people pay.
+    // The gateway sends all events from a few addresses, so a limit per address would drop payments.
     rate: null,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-// Rows of the table: numbers, codes, sessions.
+// Endpoints of mobile numbers, one-time codes and sessions.
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
@@ -8,7 +8,8 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/users/check-mobile',
     access: 'visitor',
-    summary: 'Is this number known? Name and state are whole only for a device that verified it before.',
+    summary:
+      'Returns whether a number is known. Name and state are masked unless this device verified the number before.',
     body: z.object({ mobile: mobileSchema }),
     reply: z.object({
       userExists: z.boolean(),
@@ -21,7 +22,7 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/users/register',
     access: 'visitor',
-    summary: 'Sends a one-time code to the number; also used to send it again.',
+    summary: 'Sends a one-time code to the number, also to send it again.',
     body: z.object({ mobile: mobileSchema, name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
     reply: z.object({
       message,
@@ -38,7 +39,7 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/users/verify-otp',
     access: 'visitor',
-    summary: 'Opens a session for the number that got the code.',
+    summary: 'Checks the code and opens a session.',
     body: z.object({ mobile: mobileSchema, otp: otpSchema }),
     fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
     absentError: 'MISSING_OTP',
@@ -49,7 +50,7 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/users/validate-session',
     access: 'session',
-    summary: 'Who is logged in, with what the plan still allows.',
+    summary: 'Returns the logged-in user and what the plan still allows.',
     body: empty,
     reply: z.object({ message, user: userSchema }),
     rate: perUser(240, 60),
@@ -58,7 +59,7 @@ export const peopleEndpoints = {
     method: 'POST',
     path: '/api/users/logout',
     access: 'visitor',
-    summary: 'Ends the session, if there is one.',
+    summary: 'Ends the session, if one exists.',
     body: empty,
     reply: z.object({ message }),
     rate: perAddress(60, 60),

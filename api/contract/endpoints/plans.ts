@@ -1,4 +1,4 @@
-// Rows of the table: the plans.
+// Endpoint of the plans.
 import * as z from 'zod/mini';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 import { planSchema } from '../plans/plans.ts';
@@ -9,7 +9,7 @@ export const planEndpoints = {
     method: 'GET',
     path: '/api/premium/plans',
     access: 'visitor',
-    summary: 'The plan table.',
+    summary: 'Returns the plan table.',
     shared: true,
     reply: z.object({ message, data: z.array(planSchema), checkout: checkoutInfo }),
     rate: perAddress(240, 60),

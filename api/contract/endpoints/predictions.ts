@@ -9,8 +9,8 @@ export const predictionEndpoints = {
   predict: {
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
-    access: 'verified',
-    summary: 'Seats within reach of a rank, under the limits of the plan.',
+    access: 'session',
+    summary: 'Predicts the seats within reach of a rank, under the limits of the plan.',
     body: predictionRequest,
     reply: z.object({ data: predictionData }),
     rate: perUser(60, 60),

@@ -1,4 +1,4 @@
-// Rows of the table: is the process alive and ready, the security token, reports of browsers, the description of it all.
+// Endpoints of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
 import * as z from 'zod/mini';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 
@@ -9,7 +9,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/health',
     access: 'visitor',
-    summary: 'The process lives.',
+    summary: 'Returns ok while the process runs.',
     reply: z.object({ status: z.literal('ok') }),
     rate: null,
   },
@@ -17,7 +17,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/ready',
     access: 'visitor',
-    summary: 'A probe write works and packs are loaded.',
+    summary: 'Returns ready when a probe write to the store works and packs are loaded.',
     reply: z.object({ status: z.literal('ready'), packVersion: z.string() }),
     rate: null,
   },
@@ -25,7 +25,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/openapi.json',
     access: 'visitor',
-    summary: 'This table as an OpenAPI 3.1 document.',
+    summary: 'Returns this table as an OpenAPI 3.1 document.',
     reply: z.object({ openapi: z.string() }),
     file: 'application/json',
     rate: perAddress(60, 60),
@@ -34,7 +34,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/api/csrf-token',
     access: 'visitor',
-    summary: 'A security token for the calls that change something, valid 25 minutes.',
+    summary: 'Returns a CSRF token for POST requests, valid for 25 minutes.',
     reply: z.object({ csrfToken: z.string() }),
     rate: perAddress(600, 60),
   },
@@ -42,7 +42,7 @@ export const systemEndpoints = {
     method: 'POST',
     path: '/api/security/csp-violation',
     access: 'visitor',
-    summary: 'A page broke its own content rules: fixed fields, logged in samples.',
+    summary: 'Receives a content security policy violation. One in ten is logged.',
     body: z.object({
       type: z.literal('csp_violation'),
       data: z.object({

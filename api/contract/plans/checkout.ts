@@ -1,11 +1,11 @@
-// The options of Razorpay's checkout window: UPI first, and no UPI collect, which ended in February 2026.
+// Options of Razorpay's checkout window: UPI first, and no UPI collect, which ended in February 2026.
 import type { OrderData } from './purchases.ts';
 
 export type CheckoutResult = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 export type CheckoutHooks = { handler: (result: CheckoutResult) => void; ondismiss: () => void };
 
-/** What `new Razorpay(options).open()` takes. */
+/** The argument of `new Razorpay(options)`. */
 export function checkoutOptions(order: OrderData, hooks: CheckoutHooks) {
   return {
     key: order.key,
@@ -15,7 +15,7 @@ export function checkoutOptions(order: OrderData, hooks: CheckoutHooks) {
     name: 'NEET PG Predictor',
     description: `${order.planName} plan, ${order.planValidityDays} days`,
     prefill: order.userDetails,
-    /** A wiped account is found again by the number: it stays the buyer's own. */
+    /** After a loss of the store, the buyer is found by this number, so it cannot be changed. */
     readonly: { contact: true },
     handler: hooks.handler,
     modal: { ondismiss: hooks.ondismiss, escape: false, confirm_close: true },

@@ -1,4 +1,4 @@
-// What the gateway tells about orders and payments, in our words. Amounts are paise, times milliseconds.
+// Orders and payments of the gateway. Amounts are paise, times milliseconds.
 
 export type Payment = {
   id: string;
@@ -8,12 +8,12 @@ export type Payment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   refundedPaise: number;
   method: string;
-  /** The payer's number as the checkout had it. */
+  /** The payer's mobile number from the checkout. */
   contact: string;
   createdAt: number;
 };
 
-/** `payments` is empty where they were not asked for. */
+/** `payments` is empty if they were not requested. */
 export type GatewayOrder = {
   id: string;
   paise: number;

@@ -1,4 +1,4 @@
-// Plans: what they cost and what they allow.
+// Schemas of the plans: their prices and limits.
 import * as z from 'zod/mini';
 
 export const planFeature = z.object({
@@ -6,7 +6,7 @@ export const planFeature = z.object({
   feature_value: z.string(),
   is_included: z.boolean(),
   display_order: z.int(),
-  /** In our own table: the page setting without which the feature has no channel. Never sent. */
+  /** In the plan table only, never sent: the page setting that the feature needs. */
   needs_setting: z.optional(z.string()),
 });
 
@@ -24,7 +24,7 @@ export const planSchema = z.object({
   validity_days: z.int(),
   is_active: z.boolean(),
   display_order: z.int(),
-  /** Full matches and full analysis. */
+  /** True for all matches and the whole analysis. */
   is_premium: z.boolean(),
   /** -1 is unlimited, here and below. */
   match_limit: z.int(),
@@ -38,13 +38,15 @@ export type PlanCode = Plan['plan_code'];
 
 type PageSetting = { setting_key: string; setting_value: string };
 
-/** Plans as they may be offered: support counts only while the channel it comes through is open. */
+/** Removes features whose page setting is empty: support is offered only if a contact is set. */
 export function selectOfferedPlans(plans: readonly Plan[], settings: readonly PageSetting[]): Plan[] {
-  const open = new Set(settings.filter(({ setting_value }) => setting_value !== '').map((one) => one.setting_key));
+  const filledKeys = new Set(
+    settings.filter(({ setting_value }) => setting_value !== '').map(({ setting_key }) => setting_key),
+  );
   return plans.map((plan) => ({
     ...plan,
     features: plan.features
-      .filter(({ needs_setting }) => !needs_setting || open.has(needs_setting))
+      .filter(({ needs_setting }) => !needs_setting || filledKeys.has(needs_setting))
       .map(({ needs_setting: _, ...feature }) => feature),
   }));
 }

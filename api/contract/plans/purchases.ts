@@ -1,8 +1,8 @@
-// What a person owns and has paid, and what buying needs. Amounts are paise unless they are a plan's price.
+// Schemas of a person's plan, payments, orders and receipts. Amounts are paise, prices of plans are rupees.
 import * as z from 'zod/mini';
 import { planFeature } from './plans.ts';
 
-/** In the words of the profile. */
+/** The plan as the profile shows it. */
 export const userPlan = z.object({
   planCode: z.string(),
   plan_code: z.string(),
@@ -12,10 +12,10 @@ export const userPlan = z.object({
   price: z.int(),
   originalPrice: z.int(),
   validityDays: z.int(),
-  /** Null: the free plan, which does not end. */
+  /** Null for the free plan, which does not end. */
   expiresAt: z.nullable(z.string()),
   isPlanActive: z.boolean(),
-  /** By ceiling; 0 once expired; null where nothing ends. */
+  /** Rounded up; 0 after the end; null for the free plan. */
   daysRemaining: z.nullable(z.int()),
   features: z.array(planFeature),
 });
@@ -27,14 +27,14 @@ export const paymentRow = z.object({
   status: z.enum(['captured', 'refunded', 'assigned']),
   created_at: z.string(),
   expires_at: z.string(),
-  /** Null: given by an admin, shown as "Admin Assigned". */
+  /** Null for a plan that an admin assigned, shown as "Admin Assigned". */
   razorpay_payment_id: z.nullable(z.string()),
-  /** Names the receipt's PDF; null where there is none. */
+  /** Id of the receipt's PDF; null without a receipt. */
   receiptId: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
 });
 
-/** What the checkout needs. */
+/** The order, as the checkout needs it. */
 export const orderData = z.object({
   key: z.string(),
   amount: z.int(),
@@ -59,7 +59,7 @@ export const verificationData = z.object({
   receiptNumber: z.nullable(z.string()),
 });
 
-/** The checkout's script, whether paying is possible at all, and whether it is only pretended. */
+/** `available`: payment keys are set. `demo`: they are test keys. */
 export const checkoutInfo = z.object({ scriptUrl: z.string(), available: z.boolean(), demo: z.boolean() });
 
 export const checkoutId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/));

@@ -1,4 +1,4 @@
-// The final closing rank of a year: the one rule that everything which speaks of a year's closing rank calls.
+// The final closing rank of a year. Every computation of a year's closing rank uses this rule.
 
 /**
  * A seat line closes in a year at its largest closing rank over the rounds of that year.

@@ -1,11 +1,11 @@
-// Recorded predictions and the requests for files of a prediction.
+// Schemas of recorded predictions and of requests for a report.
 import * as z from 'zod/mini';
 import { MAX_REPORT_ORDER } from '../limits.ts';
 import { predictionRequest } from './prediction.ts';
 
 export const pastPredictionId = z.string().check(z.regex(/^[\w-]{22}$/));
 
-/** A prediction as rows: what it asks of the way in which rows travel is not read. */
+/** A prediction request without `asSeats`, which only concerns the format of the reply. */
 export const rowsRequest = z.pick(predictionRequest, {
   rank: true,
   counsellingId: true,
@@ -23,7 +23,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const resultsMetadata = z.object({
   totalResults: count,
   highChanceCount: count,
-  /** Told by the plans that tell all levels. */
+  /** Absent for plans that do not show this level. */
   goodChanceCount: z.optional(count),
   moderateChanceCount: count,
   lowChanceCount: count,
@@ -32,21 +32,21 @@ export const resultsMetadata = z.object({
 export const pastPrediction = z.object({
   id: pastPredictionId,
   recordedAt: z.string(),
-  /** What was asked: sending it to predict again asks with today's data. */
+  /** The original request. Sending it again predicts with the current data. */
   request: rowsRequest,
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   resultsMetadata,
-  /** Rows kept, at most 200. */
+  /** Recorded rows, at most 200. */
   rows: z.int(),
   packVersion: z.string(),
 });
 
 const itemId = z.string().check(z.maxLength(160));
 
-/** What the body says of plan, user and limits is not read. */
+/** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const reportRequest = z.object({
   userInputs: rowsRequest,
-  /** Ids as the prediction answered them; where given they stand above those of `userInputs`. */
+  /** Ids from the reply of the prediction. They override those of `userInputs`. */
   predictionMetadata: z.optional(
     z.object({
       counsellingId: z.optional(z.int()),
@@ -54,9 +54,9 @@ export const reportRequest = z.object({
       categoryId: z.optional(z.int()),
     }),
   ),
-  /** Order and subset, by id; without it the whole list in our order. */
+  /** Order and subset of the rows, by id; all rows in list order if absent. */
   predictions: z.optional(z.array(z.object({ id: itemId })).check(z.maxLength(MAX_REPORT_ORDER))),
-  /** The report of a recorded prediction: its rows as they were. */
+  /** The id of a recorded prediction, whose recorded rows are printed. */
   recordId: z.optional(pastPredictionId),
 });
 

@@ -1,4 +1,4 @@
-// One predicted seat line.
+// Schema of one predicted seat line.
 import * as z from 'zod/mini';
 import { CHANCE_LEVELS } from '../labels.ts';
 
@@ -34,34 +34,34 @@ export const predictionItem = z.object({
     bond: z.union([z.number(), z.literal('No Info')]),
     bond_penalty: z.nullable(z.number()),
   }),
-  /** Final closing rank of the latest year with allotments: the largest over its rounds. */
+  /** Final closing rank of the latest year with allotments. */
   closingRank: z.int(),
   openingRank: z.int(),
-  /** Largest number given in one round of that year. */
+  /** Largest number of seats allotted in one round of that year. */
   seats: z.int(),
   quota: z.string(),
-  /** The candidate's category as asked. */
+  /** The category that the candidate chose. */
   category: z.string(),
   allotted_category: z.string(),
   chance_level: z.enum(CHANCE_LEVELS),
   chance_text: z.string(),
   chance_color: z.string(),
-  /** P(rank ≤ closing rank by the end), in percent. */
+  /** P(rank ≤ closing rank by the last stage), in percent. */
   chance_score: z.int(),
   chance_by_round: z.array(z.object({ round: z.string(), score: z.int() })),
-  /** 80 % interval of the closing rank by the end. */
+  /** 80 % prediction interval of the closing rank by the last stage. */
   closing_rank_low: z.int(),
   closing_rank_high: z.int(),
   user_rank: z.int(),
   trend: z.enum(['Neutral', 'Easier', 'Harder']),
   trend_percent: z.number(),
   closing_rank_diff: z.int(),
-  /** Year and round in which `closingRank` was reached. */
+  /** Year and round of `closingRank`. */
   year: z.int(),
   round: z.string(),
   priorityRankYear: z.int(),
   priorityRankRound: z.string(),
-  /** Years with allotments, of the years on record. */
+  /** Years with allotments. */
   offeredYears: z.array(z.int()),
   yearsOnRecord: z.int(),
   historicalData: z.array(historyEntry),

@@ -1,4 +1,4 @@
-// The prediction: what is asked, what a seat line answers, what stands around the list.
+// Schemas of a prediction: the request, and the reply with its metadata.
 import * as z from 'zod/mini';
 import {
   BASIC_UPGRADE_INTERVAL,
@@ -8,21 +8,21 @@ import {
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { predictionItem } from './prediction-item.ts';
-import { integer, rankSchema } from './rank.ts';
+import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
 
-export { type HistoryEntry, type PredictionItem, predictionItem } from './prediction-item.ts';
+export type { PredictionItem } from './prediction-item.ts';
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.object({
   rank: rankSchema,
-  counsellingId: z._default(integer, DEFAULT_ID),
-  quotaId: z._default(integer, DEFAULT_ID),
-  categoryId: z._default(integer, DEFAULT_ID),
+  counsellingId: z._default(integerSchema, DEFAULT_ID),
+  quotaId: z._default(integerSchema, DEFAULT_ID),
+  categoryId: z._default(integerSchema, DEFAULT_ID),
   baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),
-  /** Largest yearly course fee in rupees; null asks for every fee. Unknown fees are never left out. */
-  budget: z._default(z.nullable(z.pipe(integer, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
+  /** Largest yearly course fee in rupees; null for no limit. Seats with an unknown fee are always included. */
+  budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
   preferredCourses: z._default(
     z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERRED_COURSES)),
     [],
@@ -32,7 +32,7 @@ export const predictionRequest = z.object({
   asSeats: z.optional(z.boolean()),
 });
 
-/** Free users get High and Moderate only. */
+/** The free plan gets High and Moderate only. */
 export const chanceStats = z.object({
   high: z.int(),
   good: z.optional(z.int()),
@@ -50,18 +50,18 @@ export const predictionData = z.object({
     quotaId: z.int(),
     categoryId: z.int(),
     userIsPremium: z.boolean(),
-    /** Every seat line within reach. */
+    /** Number of seat lines within reach. */
     totalResults: z.int(),
-    /** How many of them this reply holds. */
+    /** Number of seat lines in this reply. */
     limitedResults: z.int(),
     /** -1 is unlimited. */
     matchLimit: z.int(),
     freeUserLimit: z.int(),
     basicUpgradeInterval: z._default(z.int(), BASIC_UPGRADE_INTERVAL),
     fullChanceStats: chanceStats,
-    /** Weighted mean of the levels; null for a free user. */
+    /** Weighted mean of the levels; null for the free plan. */
     successProbability: z.nullable(z.int()),
-    /** Chance of at least one seat of the list, in percent; null where the plan does not show the whole list. */
+    /** Chance of at least one seat of the list, in percent; null if the plan does not show the whole list. */
     listChance: z.optional(z.nullable(z.int())),
     userName: z.string(),
     userMobile: z.string(),

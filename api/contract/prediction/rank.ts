@@ -1,9 +1,9 @@
-// Schema of a rank: the one rule for form, link, stored request and request body.
+// The schema of a rank. The form, the share link, the client's storage and request bodies all use it.
 import * as z from 'zod/mini';
 import { MAX_RANK } from '../limits.ts';
 
-/** Integers arrive as numbers or as digits. */
-export const integer = z.pipe(
+/** An integer, as a number or as a string of up to nine digits. */
+export const integerSchema = z.pipe(
   z.union([
     z.int(),
     z.pipe(
@@ -14,5 +14,5 @@ export const integer = z.pipe(
   z.int(),
 );
 
-/** A whole number from 1 to the largest rank there may be. */
-export const rankSchema = z.pipe(integer, z.int().check(z.minimum(1), z.maximum(MAX_RANK)));
+/** A whole number from 1 to MAX_RANK. */
+export const rankSchema = z.pipe(integerSchema, z.int().check(z.minimum(1), z.maximum(MAX_RANK)));

@@ -1,26 +1,27 @@
-// The allotments behind a chance, in one sentence or two: the same words wherever a seat line is explained.
+// The reason for a chance: the allotments behind it, in one or two sentences, with the same words on every surface.
 import { count } from '../labels.ts';
-import type { HistoryEntry } from './prediction-item.ts';
+import { findFinalClosing } from './final-closing.ts';
 
-/** How a year ended for a seat line; `seats` is the largest number given in one round. */
+/** The close of a year for a seat line. `seats` is the largest number allotted in one round. */
 export type YearClose = { year: number; closing: number; round: string; seats: number };
 
 export type Circumstances = {
   yearsOnRecord: number;
-  /** Such pools seldom fill. */
+  /** True for pools that seldom fill. */
   vacant: boolean;
-  /** The year whose rounds are still coming in; null before the season. */
-  underWay: number | null;
+  /** The year whose rounds are still being published; null before the season. */
+  ongoingYear: number | null;
 };
 
 const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
 
-export const isVacantReason = (reason: string): boolean => reason.endsWith(VACANT);
-
 /** @param ends years descending, at least one */
-export function formatReason(ends: readonly YearClose[], { yearsOnRecord, vacant, underWay }: Circumstances): string {
+export function formatReason(
+  ends: readonly YearClose[],
+  { yearsOnRecord, vacant, ongoingYear }: Circumstances,
+): string {
   const closed = ends
-    .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === underWay ? ' so far' : ''}`)
+    .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
     .join(' and at ');
   const seats = ends[0]?.seats ?? 0;
   const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
@@ -28,13 +29,15 @@ export function formatReason(ends: readonly YearClose[], { yearsOnRecord, vacant
   return `${parts.join('; ')}.${vacant ? VACANT : ''}`;
 }
 
-/** The closing rank of a year is the largest over its rounds; the round is the first that reached it. */
-export function yearClose({ year, rounds }: HistoryEntry): YearClose {
-  const end: YearClose = { year, closing: 0, round: '', seats: 0 };
-  for (const round of Object.keys(rounds)) {
-    const { closing_rank = 0, admitted_number = 0 } = rounds[round] ?? {};
-    end.seats = Math.max(end.seats, admitted_number);
-    if (closing_rank > end.closing) Object.assign(end, { closing: closing_rank, round });
-  }
-  return end;
+type ClosedRound = { round: string; closing: number; admitted: number };
+
+/** @param rounds in the order in which they were held */
+export function closeYear(year: number, rounds: readonly ClosedRound[]): YearClose {
+  const final = findFinalClosing(rounds);
+  return {
+    year,
+    closing: final?.closing ?? 0,
+    round: final?.round ?? '',
+    seats: rounds.reduce((largest, { admitted }) => Math.max(largest, admitted), 0),
+  };
 }

@@ -1,8 +1,7 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend } from '../labels.ts';
-import { findFinalClosing } from './final-closing.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
-import { formatReason } from './reason.ts';
+import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
 
 /** Who asks: the rank, and the category as the reply names it. */
@@ -17,7 +16,7 @@ export function toItem(
   { rank, category }: Candidate,
   context: SeatContext,
 ): PredictionItem {
-  const years = line.history.map((entry) => findYearEnd(entry, line));
+  const years = line.history.map(({ year, rounds }) => closeYear(year, rounds));
   const latest = years[0];
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
   const level = CHANCE_LEVELS[chance.level] ?? 'Low';
@@ -52,7 +51,7 @@ export function toItem(
     offeredYears: years.map(({ year }) => year),
     yearsOnRecord,
     historicalData: line.history.map(toHistoryEntry),
-    reason: formatReason(years, { yearsOnRecord, vacant: line.vacant, underWay: ongoingYear }),
+    reason: formatReason(years, { yearsOnRecord, vacant: line.vacant, ongoingYear }),
     sources: Object.fromEntries(
       Object.entries(line.sources).map(([figure, label]) => [figure, context.labels[label] ?? '']),
     ),
@@ -60,17 +59,6 @@ export function toItem(
 }
 
 type Year = SeatLine['history'][number];
-
-function findYearEnd({ year, rounds }: Year, line: SeatLine) {
-  const final = findFinalClosing(rounds);
-  if (!final) throw new RangeError(`Seat line ${seatLineId(line)} has no round in ${year}`);
-  return {
-    year,
-    closing: final.closing,
-    round: final.round,
-    seats: Math.max(...rounds.map(({ admitted }) => admitted)),
-  };
-}
 
 const toHistoryEntry = ({ year, rounds }: Year): HistoryEntry => ({
   year,

@@ -1,11 +1,11 @@
-// What a plan still allows: predictions, the rank lock, rank changes. Reserved before computing, given back if we fail.
+// What a plan still allows: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { User } from '../../contract/people.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 
 export type Allowance = {
   predictionsUsed: number;
-  /** Unique ranks in the order of their first use. Ranks of different spaces are never compared. */
+  /** Unique ranks in the order of their first use. A rank is only comparable within its space, such as `air`. */
   ranks: { space: string; rank: number }[];
   /** Fingerprints of the requests already charged, latest last. */
   charged: string[];
@@ -15,13 +15,13 @@ export type Allowance = {
 export type AllowanceLimits = { predictions_limit: number; rank_changes_limit: number };
 export type ReserveOutcome = { kind: 'reserved' | 'repeated' | 'prediction-limit' | 'rank-locked' };
 
-const CHARGED_KEPT = 100;
-/** Far above any limited plan, so that only the ranks of unlimited people are ever forgotten. */
-const RANKS_KEPT = 200;
+const MAX_CHARGED = 100;
+/** Far above the limit of any limited plan, so that only ranks of unlimited users are dropped. */
+const MAX_RANKS = 200;
 
 export const newAllowance = (): Allowance => ({ predictionsUsed: 0, ranks: [], charged: [], last: null });
 
-/** Two requests with the same text are the same prediction; the PDF of it too. */
+/** Requests with the same text are charged once, also for their PDF. */
 export const canonicalRequest = (request: PredictionRequest): string =>
   JSON.stringify([
     request.counsellingId,
@@ -33,6 +33,7 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     [...new Set(request.preferredCourses)].sort(),
   ]);
 
+/** Charges a prediction. A request that was charged before is free. */
 export function reserve(
   allowance: Allowance,
   request: PredictionRequest,
@@ -40,25 +41,25 @@ export function reserve(
   limits: AllowanceLimits,
 ): { next: Allowance; result: ReserveOutcome } {
   if (allowance.charged.includes(key.fingerprint)) return { next: allowance, result: { kind: 'repeated' } };
-  if (!within(allowance.predictionsUsed, limits.predictions_limit)) {
+  if (!isWithinLimit(allowance.predictionsUsed, limits.predictions_limit)) {
     return { next: allowance, result: { kind: 'prediction-limit' } };
   }
-  const ranks = withRank(allowance.ranks, key.space, request.rank);
+  const ranks = addRank(allowance.ranks, key.space, request.rank);
   const isChange = ranks !== allowance.ranks && allowance.ranks.some((entry) => entry.space === key.space);
-  if (isChange && !within(rankChanges(allowance.ranks), limits.rank_changes_limit)) {
+  if (isChange && !isWithinLimit(countRankChanges(allowance.ranks), limits.rank_changes_limit)) {
     return { next: allowance, result: { kind: 'rank-locked' } };
   }
   const { rank, counsellingId, quotaId, categoryId } = request;
   const next: Allowance = {
     predictionsUsed: allowance.predictionsUsed + 1,
     ranks,
-    charged: [...allowance.charged, key.fingerprint].slice(-CHARGED_KEPT),
+    charged: [...allowance.charged, key.fingerprint].slice(-MAX_CHARGED),
     last: { rank, counsellingId, quotaId, categoryId },
   };
   return { next, result: { kind: 'reserved' } };
 }
 
-/** Our own side failed: the prediction is not charged. The rank stays known, so that trying again costs nothing. */
+/** Undoes a charge after a failure of the server. The rank is kept, so that another attempt is no rank change. */
 export function release(allowance: Allowance, fingerprint: string): Allowance {
   if (!allowance.charged.includes(fingerprint)) return allowance;
   const charged = allowance.charged.filter((entry) => entry !== fingerprint);
@@ -82,7 +83,7 @@ type Restrictions = Pick<
 >;
 
 export function restrictions(allowance: Allowance, limits: AllowanceLimits): Restrictions {
-  const used = rankChanges(allowance.ranks);
+  const used = countRankChanges(allowance.ranks);
   const limit = limits.rank_changes_limit;
   const rankLocked = limit !== UNLIMITED && allowance.ranks.length > 0;
   return {
@@ -96,18 +97,18 @@ export function restrictions(allowance: Allowance, limits: AllowanceLimits): Res
     rankChangesUsed: used,
     predictionsUsed: allowance.predictionsUsed,
     predictionsLimit: limits.predictions_limit,
-    canPredict: within(allowance.predictionsUsed, limits.predictions_limit),
+    canPredict: isWithinLimit(allowance.predictionsUsed, limits.predictions_limit),
     rankLocked,
   };
 }
 
-const within = (used: number, limit: number): boolean => limit === UNLIMITED || used < limit;
+const isWithinLimit = (used: number, limit: number): boolean => limit === UNLIMITED || used < limit;
 
-/** The first rank of each space is no change. */
-const rankChanges = (ranks: Allowance['ranks']): number =>
+/** The first rank of each space is not a change. */
+const countRankChanges = (ranks: Allowance['ranks']): number =>
   ranks.length - new Set(ranks.map((entry) => entry.space)).size;
 
-function withRank(ranks: Allowance['ranks'], space: string, rank: number): Allowance['ranks'] {
+function addRank(ranks: Allowance['ranks'], space: string, rank: number): Allowance['ranks'] {
   const known = ranks.some((entry) => entry.space === space && entry.rank === rank);
-  return known ? ranks : [...ranks, { space, rank }].slice(-RANKS_KEPT);
+  return known ? ranks : [...ranks, { space, rank }].slice(-MAX_RANKS);
 }

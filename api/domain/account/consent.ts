@@ -1,12 +1,12 @@
-// Consent to messages: which text was agreed to, when, for which channels; earlier agreements stay on record.
+// Consent to messages: the version of the text, the time and the channels. Earlier consents are kept.
 
 export type ConsentEntry = { version: string; at: number; channels: string[] };
-type Agreed = { consent: ConsentEntry; pastConsents: ConsentEntry[] };
+type WithConsent = { consent: ConsentEntry; pastConsents: ConsentEntry[] };
 
-const PAST_KEPT = 50;
+const MAX_PAST_CONSENTS = 50;
 
-/** Choosing what is chosen already changes nothing. */
-export function changeConsent<Person extends Agreed>(
+/** @returns the same person if nothing changes */
+export function changeConsent<Person extends WithConsent>(
   person: Person,
   channels: readonly string[],
   version: string,
@@ -18,6 +18,6 @@ export function changeConsent<Person extends Agreed>(
   return {
     ...person,
     consent: { version, at: now, channels: chosen },
-    pastConsents: [...person.pastConsents, person.consent].slice(-PAST_KEPT),
+    pastConsents: [...person.pastConsents, person.consent].slice(-MAX_PAST_CONSENTS),
   };
 }

@@ -1,22 +1,22 @@
-// What outlives a deleted account, so that deleting is no way to begin the free plan anew: counts, no rank, no name.
+// The tombstone of a deleted account: counts without ranks and names, so that deleting an account does not reset its free plan.
 import type { Allowance } from './allowance.ts';
 import { newAllowance } from './allowance.ts';
 import type { CodeRecord } from './otp.ts';
 
 export type DeletionTombstone = {
   predictionsUsed: number;
-  /** Which lists ranks were given for, once a rank. */
+  /** The space of each rank that was used. */
   rankSpaces: string[];
-  /** When codes were sent within the last day. */
+  /** When codes were sent within the last day. Milliseconds. */
   sends: number[];
 };
 
 const DAY = 86_400_000;
-/** Longer than a counselling season. */
+/** Longer than a counselling season. Milliseconds. */
 export const TOMBSTONE_TTL = 180 * DAY;
 
-/** No rank that a candidate can have. */
-const FORGOTTEN_RANK = 0;
+/** Not a valid rank. */
+const REMOVED_RANK = 0;
 
 export const buildTombstone = (
   allowance: Allowance,
@@ -31,9 +31,9 @@ export const buildTombstone = (
     .sort((a, b) => a - b),
 });
 
-/** Where a number that was deleted begins again. */
+/** The allowance of a new account with the number of a deleted one. */
 export const restoreAllowance = (tombstone: DeletionTombstone | null): Allowance => ({
   ...newAllowance(),
   predictionsUsed: tombstone?.predictionsUsed ?? 0,
-  ranks: (tombstone?.rankSpaces ?? []).map((space) => ({ space, rank: FORGOTTEN_RANK })),
+  ranks: (tombstone?.rankSpaces ?? []).map((space) => ({ space, rank: REMOVED_RANK })),
 });

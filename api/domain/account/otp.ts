@@ -1,10 +1,10 @@
-// One-time codes of a number: when one may be sent, and what a try with a code does. Times are milliseconds.
+// The state of one-time codes of a number: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
 
 export type PendingProfile = { name: string; state: string; consentAt: number };
 
 export type CodeRecord = {
   challengeId: string;
-  /** HMAC of the code; null when there is no living code. */
+  /** HMAC of the code; null if there is no valid code. */
   mac: string | null;
   expiresAt: number;
   sentAt: number;
@@ -36,16 +36,16 @@ const LOCKS = [15 * MINUTE, HOUR, DAY] as const;
 export const SENDS_PER_HOUR = 5;
 export const SENDS_PER_DAY = 10;
 
-/** How long a quiet number's record is kept. */
+/** Lifetime of a record after its last change. */
 export const CODE_RECORD_TTL = 7 * DAY;
 
-/** The record of a number whose account was deleted: only what was sent counts on. */
+/** The first record of a number whose account was deleted: only its earlier sends count. */
 export const afterDeletion = (sends: readonly number[]): CodeRecord | null =>
   sends.length === 0
     ? null
     : { challengeId: '', mac: null, expiresAt: 0, sentAt: 0, sends: [...sends], wrong: 0, lockUntil: 0, profile: null };
 
-/** A new code replaces the old one; wrong tries stay counted. */
+/** A new code replaces the old one. Wrong attempts are kept. */
 export function requestCode(
   record: CodeRecord | null,
   challenge: { id: string; mac: string; profile: PendingProfile | null },
@@ -84,21 +84,21 @@ function findSendRefusal(
   return until > now ? { kind: 'too-many', until } : null;
 }
 
-/** When the oldest of the last `limit` sends leaves the window; 0 while there is room. */
+/** When the oldest of the last `limit` sends leaves the window; 0 if another send is allowed. */
 function windowEnd(sends: readonly number[], limit: number, window: number, now: number): number {
   const oldest = sends.filter((at) => at > now - window).at(-limit);
   return oldest === undefined ? 0 : oldest + window;
 }
 
-/** The message never left: neither cooldown nor allowance is lost. */
+/** Removes a send whose message could not be sent, so that it does not count. */
 export function undoSend(record: CodeRecord | null, challengeId: string): CodeRecord | null {
   if (record?.challengeId !== challengeId) return record;
   return { ...record, mac: null, sentAt: 0, sends: record.sends.slice(0, -1) };
 }
 
 /**
- * Consumes a try. The caller writes the new record and only then acts on the outcome.
- * @param matches compares in constant time
+ * Counts an attempt. The caller stores the new record before it acts on the outcome.
+ * @param matches must compare in constant time
  */
 export function tryCode(
   record: CodeRecord | null,

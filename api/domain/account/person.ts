@@ -1,4 +1,4 @@
-// A person as the API shows them: who they are, which plan they have, what it still allows.
+// The view of a person that the API returns: profile, plan, and what the plan still allows.
 import type { User } from '../../contract/people.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import { currentPlan, type Grant } from '../payments/plan.ts';
@@ -16,7 +16,7 @@ export type Person = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Only verified numbers become people. */
+/** `isVerified` is always true, because only verified numbers have an account. */
 export function showPerson(person: Person, plans: readonly Plan[], sessionExpires: number, now: number): User {
   const { plan } = currentPlan(person.grants, plans, now);
   return {
@@ -36,7 +36,7 @@ export function showPerson(person: Person, plans: readonly Plan[], sessionExpire
 
 const HIDDEN = '•'.repeat(5);
 
-/** `Asha Kumari Menon` → `A••••• K••••• M•••••`: not even how long the names are. */
+/** `Asha Kumari Menon` → `A••••• K••••• M•••••`. The mask also hides the length of each name. */
 export const maskName = (name: string): string =>
   name
     .split(' ')

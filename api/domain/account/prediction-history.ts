@@ -1,23 +1,23 @@
-// Recorded predictions of a person: the same one once, the latest kept, the oldest gone first.
+// The list of a person's recorded predictions, without duplicates and of limited length.
 import { MAX_PAST_PREDICTIONS } from '../../contract/limits.ts';
 import type { PastPrediction, ResultsMetadata } from '../../contract/prediction/past-predictions.ts';
 import type { PredictionData } from '../../contract/prediction/prediction.ts';
 
-/** @returns the entries kept, oldest first, and the ids that leave; the same array when it is on record already */
+/** @returns the new entries, oldest first, and the ids of dropped ones; the same array if the prediction is recorded already */
 export function addToHistory(
   entries: PastPrediction[],
   added: PastPrediction,
-): { kept: PastPrediction[]; dropped: string[] } {
+): { entries: PastPrediction[]; dropped: string[] } {
   const known = entries.find((entry) => entry.id === added.id);
-  if (known && known.rows >= added.rows) return { kept: entries, dropped: [] };
+  if (known && known.rows >= added.rows) return { entries, dropped: [] };
   const all = [...entries.filter((entry) => entry !== known), added];
   return {
-    kept: all.slice(-MAX_PAST_PREDICTIONS),
+    entries: all.slice(-MAX_PAST_PREDICTIONS),
     dropped: all.slice(0, -MAX_PAST_PREDICTIONS).map((entry) => entry.id),
   };
 }
 
-/** Counts as the person was told them; what the plan hides is counted among the rows shown. */
+/** The counts that the reply showed. If the plan hides the count of Low, only the shown rows are counted. */
 export function countResults({ predictions, metadata }: PredictionData): ResultsMetadata {
   const { high, good, moderate, low } = metadata.fullChanceStats;
   return {

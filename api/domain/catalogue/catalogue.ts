@@ -1,4 +1,4 @@
-// Public tables drawn from the packs: colleges, courses, fees, rounds. Closing ranks and seat lines stay inside.
+// Rows of the public tables, from the packs: colleges, courses, fees and rounds, without closing ranks and seat lines.
 import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
@@ -54,7 +54,7 @@ function buildFeeRows(seats: SeatIndex): FeeRow[] {
   });
 }
 
-/** Which rounds are loaded, latest first. */
+/** The loaded rounds, latest first. */
 export const allotmentRows = (packs: Packs): AllotmentRow[] =>
   [...packs.counsellings.values()].flatMap(({ counselling, rounds }) =>
     [...rounds].reverse().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows })),

@@ -1,5 +1,4 @@
-// Choices and real ranges of the filters for a quota and a category, counted over the seat lines of its pools.
-
+// Options and ranges of the filters for a quota and a category, counted over the seat lines of their pools.
 import { NO_INFO } from '../../contract/labels.ts';
 import type { FilterOptions } from '../../contract/options.ts';
 import { findCategory, findCourse, findInstitute, findQuota, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
@@ -11,22 +10,22 @@ type Choice = FilterOptions['colleges'][number];
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function filterOptions(seats: SeatIndex, selection: Selection, packVersion: string): FilterOptions {
   const lines = selectLines(seats, selection);
-  const tally = (name: (line: number) => string | null | undefined): Choice[] => choices(lines.map(name));
+  const countBy = (name: (line: number) => string | null | undefined): Choice[] => countValues(lines.map(name));
   return {
-    colleges: tally((line) => findInstitute(seats, line)?.name),
-    courses: tally((line) => findCourse(seats, line)?.name),
-    states: tally((line) => findInstitute(seats, line)?.state),
-    ownershipTypes: tally((line) => findInstitute(seats, line)?.managementType),
-    quotas: tally((line) => findQuota(seats, line)?.name),
-    categories: tally((line) => findCategory(seats, line)?.name),
-    clinicalTypes: tally((line) => findCourse(seats, line)?.clinicalType),
+    colleges: countBy((line) => findInstitute(seats, line)?.name),
+    courses: countBy((line) => findCourse(seats, line)?.name),
+    states: countBy((line) => findInstitute(seats, line)?.state),
+    ownershipTypes: countBy((line) => findInstitute(seats, line)?.managementType),
+    quotas: countBy((line) => findQuota(seats, line)?.name),
+    categories: countBy((line) => findCategory(seats, line)?.name),
+    clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
     feeRange: feeRange(lines.map((line) => seats.fee[line] ?? -1)),
     stipendRange: stipendRange(lines.map((line) => findInstitute(seats, line)?.stipendY1.value ?? -1)),
     metadata: { lines: lines.length, packVersion },
   };
 }
 
-/** Names of the courses that the selection offers, A to Z. */
+/** Names of the courses of a selection, in alphabetical order. */
 export function courseNames(seats: SeatIndex, selection: Selection): string[] {
   const positions = new Set(selectLines(seats, selection).map((line) => seats.course[line] ?? 0));
   return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
@@ -37,13 +36,13 @@ function selectLines(seats: SeatIndex, { quotaId, categoryId }: Selection): numb
   return [...pools].flatMap((pool) => [...(seats.pools.get(poolKey(quotaId, pool)) ?? [])]);
 }
 
-function choices(values: readonly (string | null | undefined)[]): Choice[] {
+function countValues(values: readonly (string | null | undefined)[]): Choice[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value ?? NO_INFO, (counts.get(value ?? NO_INFO) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Unknown figures (below 0) take no part; null when none is known. */
+/** Ignores unknown values, which are below 0; null if no value is known. */
 function computeRange(values: readonly number[]): { min: number; max: number; mean: number } | null {
   const known = values.filter((value) => value >= 0);
   if (known.length === 0) return null;

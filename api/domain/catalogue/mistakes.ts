@@ -1,7 +1,7 @@
-// Reports of mistakes: the same one counts up, the latest are kept, the oldest go first.
+// The list of reported mistakes. Equal reports are counted; the oldest is dropped first.
 import { MAX_MISTAKES, type MistakeReport } from '../../contract/mistakes.ts';
 
-/** Nothing tells who reported. */
+/** A report does not contain who reported it. */
 export type Mistake = MistakeReport & { id: string; times: number; firstAt: number; lastAt: number };
 
 export function addMistake(

@@ -1,14 +1,14 @@
-// What the form may choose from: counsellings, quotas, categories and the pools they open.
+// Options of the form: counsellings, quotas, categories and their pools.
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findPools } from '../prediction/eligibility.ts';
 
-/** Active counsellings first, then those still without data, each with the reason. */
+/** Active counsellings first, then those without data, each with the reason. */
 export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   const active = [...packs.counsellings.values()];
   return {
-    counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(lockedOption)],
+    counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(inactiveOption)],
     quotas: active.flatMap(quotaOptions),
     categories: active.flatMap(categoryOptions),
   };
@@ -26,7 +26,7 @@ function counsellingOption({ counselling }: SeatIndex): CounsellingOption {
   };
 }
 
-function lockedOption(entry: LoadedPacks['manifest']['inactive'][number]): CounsellingOption {
+function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): CounsellingOption {
   return {
     id: entry.id,
     name: entry.name,

@@ -1,4 +1,5 @@
-// What a choice list promises a rank: the chance that at least one of its seats comes.
+// The chance of at least one seat of a choice list.
+import type { ListChance } from '../../contract/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -7,11 +8,9 @@ import { findPools } from '../prediction/eligibility.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
 
-export type ListChance = { chance: number | null; counted: number; uncounted: number };
-
 /**
  * @param ids seat lines of the list, of any quota
- * @param shown ids that the plan shows for this request; under a limit nothing else is counted
+ * @param shown ids that the plan shows for this request; under a limited plan only these are counted
  */
 export function computeListChance(
   seats: SeatIndex,
@@ -19,17 +18,17 @@ export function computeListChance(
   ids: readonly string[],
   { shown, limit }: { shown: ReadonlySet<string>; limit: number },
 ): ListChance {
-  const mayTake = createEligibilityCheck(seats, request);
+  const isEligible = createEligibilityCheck(seats, request);
   const lines = [...new Set(ids)].flatMap((id) => {
     const line = linesByKey(seats).get(id);
-    if (line === undefined || !(shown.has(id) || (limit === UNLIMITED && mayTake(line)))) return [];
+    if (line === undefined || !(shown.has(id) || (limit === UNLIMITED && isEligible(line)))) return [];
     return [line];
   });
   const chance = lines.length === 0 ? null : percent(chanceOfAny(seats, lines, Math.log(request.rank)));
   return { chance, counted: lines.length, uncounted: new Set(ids).size - lines.length };
 }
 
-/** May the candidate take a line, whatever its quota? */
+/** @returns whether the candidate is eligible for a line, in any quota */
 function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
   const pools = new Map<number, readonly number[]>();
   return (line) => {

@@ -1,4 +1,4 @@
-// Rules of choice lists: how many, how long, and that a seat gets in only where its owner was shown it.
+// Rules for saving choice lists: their number, and that only seats that were shown to the owner can be added.
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 
@@ -10,29 +10,29 @@ export type SaveOutcome =
   | { kind: 'not-shown' };
 
 /**
- * @param shown what the person's plan shows now; what already stands in one of the lists was shown before
- * @param fresh id of a new list, and the time
- * @returns the same lists when nothing is saved
+ * @param shown items that the person's plan shows now; the seats of saved lists were shown before
+ * @param fresh id for a new list, and the current time
+ * @returns the same lists if nothing is saved
  */
 export function saveList(
   lists: readonly ChoiceList[],
-  wanted: ListInput,
+  input: ListInput,
   shown: readonly PredictionItem[],
   fresh: { id: string; at: string },
 ): { next: readonly ChoiceList[]; result: SaveOutcome } {
-  const old = lists.find((list) => list.id === wanted.id);
-  if (wanted.id !== null && !old) return { next: lists, result: { kind: 'unknown-list' } };
+  const old = lists.find((list) => list.id === input.id);
+  if (input.id !== null && !old) return { next: lists, result: { kind: 'unknown-list' } };
   if (!old && lists.length >= MAX_CHOICE_LISTS) return { next: lists, result: { kind: 'too-many-lists' } };
   const known = new Map<string, ChoiceLine>();
   for (const item of shown) known.set(item.id, toChoiceLine(item));
   for (const line of lists.flatMap((list) => list.lines)) if (!known.has(line.id)) known.set(line.id, line);
   const lines: ChoiceLine[] = [];
-  for (const id of new Set(wanted.lines)) {
+  for (const id of new Set(input.lines)) {
     const line = known.get(id);
     if (!line) return { next: lists, result: { kind: 'not-shown' } };
     lines.push(line);
   }
-  const list: ChoiceList = { id: old?.id ?? fresh.id, name: wanted.name, lines, updatedAt: fresh.at };
+  const list: ChoiceList = { id: old?.id ?? fresh.id, name: input.name, lines, updatedAt: fresh.at };
   const next = [list, ...lists.filter((other) => other !== old)];
   return { next, result: { kind: 'saved', list } };
 }

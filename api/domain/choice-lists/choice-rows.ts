@@ -1,5 +1,6 @@
-// A choice list as rows of a file: choices in the order of choice filling, with what the present prediction says of them.
+// Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice.
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import { formatCsvRow } from '../../contract/csv.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 
 export type ChoiceRow = {
@@ -9,7 +10,7 @@ export type ChoiceRow = {
   course: string;
   quota: string;
   pools: string[];
-  /** The pool that is the most likely to take the candidate; null where the prediction does not hold the seat. */
+  /** The item of the pool with the largest chance; null if the prediction does not contain the seat. */
   best: PredictionItem | null;
 };
 
@@ -25,7 +26,7 @@ export function choiceRows(lines: readonly ChoiceLine[], shown: readonly Predict
   });
 }
 
-const HEADS = [
+const HEADER = [
   'Choice',
   'College',
   'Place',
@@ -39,12 +40,9 @@ const HEADS = [
   'Fee a year (rupees)',
 ];
 
-/** RFC 4180, for spreadsheets: a cell never begins a formula. */
+/** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
-  [HEADS, ...rows.map(buildCells)]
-    .map((cells) => cells.map(cell).join(','))
-    .join('\r\n')
-    .concat('\r\n');
+  [HEADER, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
 
 const buildCells = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
   String(number),
@@ -60,10 +58,7 @@ const buildCells = ({ number, college, place, course, quota, pools, best }: Choi
   String(best?.fee.course_fee ?? ''),
 ];
 
-/** Some spreadsheets take the wide signs of East Asian keyboards for the narrow ones. */
+/** Some spreadsheets read the full-width signs of East Asian keyboards as the ASCII ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

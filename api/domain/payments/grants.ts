@@ -1,9 +1,9 @@
-// The plans a person was given: adding one twice changes nothing, and a later purchase never shortens an earlier one.
+// The grants of a person. Adding one twice changes nothing, and a later purchase never shortens an earlier one.
 import type { Grant } from './plan.ts';
 
 const DAY = 86_400_000;
 
-/** @returns the same list when it holds the grant already */
+/** @returns the same list if it contains the grant already */
 export function addGrant(grants: readonly Grant[], added: Grant): readonly Grant[] {
   const known = grants.find((grant) => grant.id === added.id);
   if (known && (known.refunded === true || known.refunded === added.refunded)) return grants;
@@ -15,11 +15,11 @@ export function addGrant(grants: readonly Grant[], added: Grant): readonly Grant
 
 const byTime = (a: Grant, b: Grant): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** What an admin gave keeps its date; so does everything bought before. */
+/** Grants by an admin and earlier purchases keep their dates. */
 const isRescheduled = (grant: Grant, added: Grant): boolean =>
   grant.validityDays !== undefined && grant.planCode === added.planCode && byTime(grant, added) >= 0;
 
-/** A plan bought while the same one still runs begins when that ends. */
+/** A plan bought while the same plan is active begins when that one ends. */
 function computeExpiry(grant: Grant, all: readonly Grant[]): number {
   if (grant.refunded) return grant.at;
   const earlier = all.filter(

@@ -1,4 +1,4 @@
-// An order: made from a plan before the gateway is called; its state only moves forward. Times are milliseconds.
+// An order for a plan. It is stored before the gateway is called, and its state only moves forward. Times are milliseconds.
 import type { GatewayOrder } from '../../contract/plans/payments.ts';
 import { isForSale, planStatus } from '../../contract/plans/plan-status.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
@@ -7,29 +7,29 @@ import { currentPlan, type Grant } from './plan.ts';
 export const ORDER_STATES = ['created', 'attempted', 'captured', 'granted', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What was sold, whatever becomes of the plan table. */
+/** The terms of the sale. Later changes of the plan table do not affect them. */
 export type Sold = { planCode: string; planName: string; validityDays: number };
 
 export type Order = Sold & {
-  /** Our name for it, also at the gateway. */
+  /** Our id of the order, which the gateway stores too. */
   receipt: string;
   userId: string;
   paise: number;
   state: OrderState;
   createdAt: number;
   gatewayId: string | null;
-  /** Until then one caller is asking the gateway for an order. */
+  /** Until then one request is creating the order at the gateway. */
   askingUntil: number;
   payment: { id: string; method: string; at: number } | null;
-  /** Captured beside the payment that counts: to be given back by hand. */
+  /** Captured payments in addition to `payment`. An admin must refund them. */
   surplus: { paymentId: string; paise: number }[];
-  /** The serial of the receipt; null until it is granted. */
+  /** Null until the plan is granted. */
   receiptNumber: string | null;
-  /** The receipt's number stands in the gateway's notes too. */
+  /** True if the gateway's notes contain the receipt number. */
   noted: boolean;
 };
 
-/** An order that waits longer is not offered again: prices and people move on. */
+/** An unpaid order is offered again for this long. Prices may change afterwards. */
 export const ORDER_OPEN = 24 * 3_600_000;
 
 export const isOpen = (order: Order, now: number): boolean =>
@@ -37,7 +37,7 @@ export const isOpen = (order: Order, now: number): boolean =>
 
 export type SaleRefusal = 'PLAN_NOT_FOR_SALE' | 'PLAN_CURRENT' | 'PLAN_LOWER';
 
-/** @returns why the plan may not be bought; null when it may */
+/** @returns why the plan may not be bought; null if it may */
 export function saleRefusal(
   plan: Plan,
   grants: readonly Grant[],
@@ -73,7 +73,7 @@ const unpaid = {
   noted: false,
 } as const satisfies Partial<Order>;
 
-/** The order as the gateway's notes carry it: enough to make it again from nothing. */
+/** The order as notes at the gateway, from which a lost order can be rebuilt. */
 export const buildNotes = (order: Order): Record<string, string> => ({
   product: 'neet-pg-predictor',
   user: order.userId,
@@ -84,7 +84,7 @@ export const buildNotes = (order: Order): Record<string, string> => ({
   ...(order.receiptNumber === null ? {} : { receipt_number: order.receiptNumber }),
 });
 
-/** @returns null for an order that is not of this product */
+/** @returns null for an order of another product */
 export function orderFromNotes({ id, notes, paise, receipt, createdAt }: GatewayOrder): Order | null {
   const days = Number(notes.validity_days);
   if (notes.product !== 'neet-pg-predictor' || notes.receipt !== receipt) return null;
@@ -105,12 +105,12 @@ export function orderFromNotes({ id, notes, paise, receipt, createdAt }: Gateway
   };
 }
 
-/** One caller at a time asks the gateway; it may take this long. */
+/** Time for one request to create the order at the gateway, before another one may try. */
 const REQUEST_TIMEOUT = 9_000;
 
 export type GatewayRequest = { kind: 'ready' | 'wait' } | { kind: 'ask'; again: boolean };
 
-/** Decides whether the caller should ask the gateway for the order's other half. `again`: somebody may have asked. */
+/** Decides whether the caller should create the order at the gateway. `again`: an earlier request may have created it. */
 export function claimGatewayRequest(order: Order, now: number): { next: Order; result: GatewayRequest } {
   if (order.gatewayId !== null) return { next: order, result: { kind: 'ready' } };
   if (order.askingUntil > now) return { next: order, result: { kind: 'wait' } };
@@ -120,10 +120,10 @@ export function claimGatewayRequest(order: Order, now: number): { next: Order; r
   };
 }
 
-/** The first answer of the gateway counts. */
+/** Keeps the first gateway id. */
 export const setGatewayId = (order: Order, gatewayId: string): Order =>
   order.gatewayId === null ? { ...order, gatewayId, askingUntil: 0 } : order;
 
-/** Asking failed: the next caller may try at once, and looks first. */
+/** After a failed request, the next caller may try at once, and first looks for the order at the gateway. */
 export const releaseGatewayRequest = (order: Order): Order =>
   order.gatewayId === null ? { ...order, askingUntil: 1 } : order;

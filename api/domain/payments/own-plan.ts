@@ -1,5 +1,4 @@
-// What a person has and had, as the profile shows it.
-
+// The plan and the payments of a person, as the profile shows them.
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { PaymentRow, UserPlan } from '../../contract/plans/purchases.ts';
 import { currentPlan, freePlan, type Grant } from './plan.ts';
@@ -7,20 +6,20 @@ import { currentPlan, freePlan, type Grant } from './plan.ts';
 const DAY = 86_400_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** By ceiling: the last hours are still a day. */
+/** Rounded up: the last hours count as a day. */
 export const daysRemaining = (expiresAt: number, now: number): number =>
   Math.max(0, Math.ceil((expiresAt - now) / DAY));
 
-/** The living plan; else the one that ended last; else the free one. */
+/** The active plan, else the one that ended last, else the free plan. */
 export function ownPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): UserPlan {
   const { plan, grant } = currentPlan(grants, plans, now);
-  if (grant) return show(plan, grant, now);
-  const ended = endedLast(grants, plans);
-  return ended ? show(ended.plan, ended.grant, now) : show(freePlan(plans), null, now);
+  if (grant) return presentPlan(plan, grant, now);
+  const ended = findLastEnded(grants, plans);
+  return ended ? presentPlan(ended.plan, ended.grant, now) : presentPlan(freePlan(plans), null, now);
 }
 
-/** Of plans that were ended together the highest, then the one given last. */
-function endedLast(grants: readonly Grant[], plans: readonly Plan[]): { plan: Plan; grant: Grant } | undefined {
+/** Of plans with the same end: the highest, then the latest. */
+function findLastEnded(grants: readonly Grant[], plans: readonly Plan[]): { plan: Plan; grant: Grant } | undefined {
   const ended = grants.flatMap((grant) => {
     const plan = plans.find((candidate) => candidate.plan_code === grant.planCode);
     return plan && !grant.refunded ? [{ plan, grant }] : [];
@@ -31,7 +30,7 @@ function endedLast(grants: readonly Grant[], plans: readonly Plan[]): { plan: Pl
   )[0];
 }
 
-const show = (plan: Plan, grant: Grant | null, now: number): UserPlan => ({
+const presentPlan = (plan: Plan, grant: Grant | null, now: number): UserPlan => ({
   planCode: plan.plan_code,
   plan_code: plan.plan_code,
   planName: plan.plan_name,
@@ -45,7 +44,7 @@ const show = (plan: Plan, grant: Grant | null, now: number): UserPlan => ({
   features: plan.features,
 });
 
-/** @param numbers receipt numbers by grant id. Latest first */
+/** @param numbers receipt numbers by grant id. @returns rows, latest first */
 export const paymentRows = (grants: readonly Grant[], numbers: ReadonlyMap<string, string>): PaymentRow[] =>
   [...grants]
     .sort((a, b) => b.at - a.at)

@@ -1,8 +1,8 @@
-// Which plan a person has: the best living grant, else the free one.
+// The current plan of a person: the best active grant, else the free plan.
 import type { Plan } from '../../contract/plans/plans.ts';
 
 export type Grant = {
-  /** Order or admin action that gave it: granting the same one twice changes nothing. */
+  /** Id of the order or of the admin's action. */
   id: string;
   planCode: string;
   planName: string;
@@ -10,15 +10,15 @@ export type Grant = {
   paymentId: string | null;
   at: number;
   expiresAt: number;
-  /** Days bought; absent where an admin set the date. */
+  /** Days bought; absent if an admin set the date. */
   validityDays?: number | undefined;
-  /** The money went back: the plan has ended, the payment stays in the history. */
+  /** The payment was refunded: the plan has ended, the payment stays in the history. */
   refunded?: boolean | undefined;
 };
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };
 
-/** Complete and premium are other names of full access; order tells lower from higher. */
+/** The best plan is the one with the largest `display_order`. */
 export function currentPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): CurrentPlan {
   let best: CurrentPlan = { plan: freePlan(plans), grant: null };
   for (const grant of grants) {

@@ -1,9 +1,9 @@
-// What stands on a receipt, line by line.
+// The text of a receipt, line by line.
 import type { Receipt, Seller, Tax } from './receipt.ts';
 
 type Setting = { key: string; value: string };
 
-/** The seller from the settings; a receipt without a GSTIN is a plain receipt. */
+/** Reads the seller from the settings. Without a GSTIN, the receipt is no tax invoice. */
 export function readSeller(settings: readonly Setting[]): Seller {
   const read = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   return {
@@ -20,7 +20,7 @@ const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 const minute = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-/** A tax document shows paise. */
+/** Paise → `₹12.50`. A tax document shows paise. */
 export const rupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
 
 export type Lines = readonly (readonly [label: string, value: string])[];
@@ -28,7 +28,7 @@ export type ReceiptPage = { title: string; seller: Lines; sale: Lines; amounts: 
 
 export function receiptPage(receipt: Receipt): ReceiptPage {
   const { seller, buyer, demo } = receipt;
-  // What nobody paid is no invoice.
+  // A payment with test keys is no sale, so its receipt shows no tax.
   const tax = demo ? null : receipt.tax;
   return {
     title: demo ? 'Demo receipt: no money was paid' : tax ? 'Tax Invoice and Receipt' : 'Receipt',

@@ -1,4 +1,4 @@
-// Which pools a candidate may take: rules are data, this only reads them.
+// The pools that a candidate is eligible for, by the eligibility rules of the pack.
 import { Refusal } from '../../contract/refusal.ts';
 import type { Category } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -6,24 +6,25 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 export type CandidateSelection = { quotaId: number; categoryId: number; isPwD: boolean };
 
 /**
- * Pools (ids of allotted categories) whose union is open to the candidate.
- * With a disability but without a rule for it, the pools of the category without it.
+ * Pools (ids of allotted categories) that the candidate is eligible for.
+ * A candidate with a disability gets the pools of the category without disability, if no rule for disability exists.
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function findPools(seats: SeatIndex, candidate: CandidateSelection): readonly number[] {
   const category = selectedCategory(seats, candidate);
   const pwd = seats.counselling.pwdHandling === 'separate' ? category.pwd : candidate.isPwD;
-  const fits = (disability: boolean) =>
+  const findEligibilityRule = (disability: boolean) =>
     seats.eligibility.find(
       (rule) =>
         rule.categoryId === category.id &&
         rule.pwd === disability &&
         (rule.quotaId === null || rule.quotaId === candidate.quotaId),
     );
-  return (pwd ? (fits(true) ?? fits(false)) : fits(false))?.pools ?? [category.id];
+  const rule = (pwd ? findEligibilityRule(true) : undefined) ?? findEligibilityRule(false);
+  return rule?.pools ?? [category.id];
 }
 
-/** The category the candidate chose, known to belong to the counselling and to be choosable. */
+/** The chosen category. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY if the counselling does not offer it */
 export function selectedCategory(
   seats: SeatIndex,
   { quotaId, categoryId }: Omit<CandidateSelection, 'isPwD'>,

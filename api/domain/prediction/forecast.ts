@@ -1,4 +1,4 @@
-// Evaluates the forecast table of a pack: chances, their inverse and intervals. Fitting is a script's work.
+// Evaluates the fitted forecast of a pack: chances, their inverse, and prediction intervals.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { type StudentT, studentT } from './student-t.ts';
@@ -13,19 +13,19 @@ function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
   return fresh;
 }
 
-/** Half a rank in two hundred thousand, as a logarithm: rounding must not part a rank from itself. */
+/** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
 const SAME_RANK = 2e-6;
 
 /**
- * P(rank ≤ closing rank of the line), given that the seat is offered. Never falls from a stage to the next:
- * what was open to a rank by an earlier stage stays so.
+ * P(rank ≤ closing rank of the line), given that the seat is offered. It never decreases from a stage to the next,
+ * because it is cumulative.
  * @param lnRank natural logarithm of the candidate's rank
- * @param stage position in `seats.stages`: by the end of that stage; the last one where nothing is said
+ * @param stage position in `seats.stages`; the chance is that by the end of this stage
  */
 export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) return 1;
   let chance = 0;
-  for (let at = seats.knownStages; at <= stage; at++) chance = chanceAfter(seats, line, lnRank, at, chance);
+  for (let next = seats.knownStages; next <= stage; next++) chance = chanceAfter(seats, line, lnRank, next, chance);
   return chance;
 }
 
@@ -87,55 +87,55 @@ const chanceAfter = (seats: SeatIndex, line: number, lnRank: number, stage: numb
 const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
   lastReopens && stage === stages.length - 1 && stage > 0;
 
-/** A line that does not reopen came by the stage before, if it comes at all; one that is in is in. */
+/** P(offered by the previous stage); 1 if a closing rank is known already. */
 function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number): number {
-  const isIn = knownClosing(seats, line, stage) >= 0;
-  return isIn ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
+  const hasKnownClosing = knownClosing(seats, line, stage) >= 0;
+  return hasKnownClosing ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
 }
 
-/** P(rank ≤ closing rank by the end) in a year whose shared shift is known: it moves the line and no longer widens it. */
+/** P(rank ≤ closing rank by the last stage) given the shift that all lines share in a year, on the log scale. */
 export function chanceInYear(seats: SeatIndex, line: number, lnRank: number, shift: number): number {
   if (seats.sharedScale === 0) return chanceOfLine(seats, line, lnRank);
   const last = seats.stages.length - 1;
-  const settled = (stage: number) => {
+  const probabilityAt = (stage: number) => {
     const scale = seats.scale[stage]?.[line] ?? 1;
-    const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
-    return findDistribution(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / own);
+    const residualScale = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
+    return findDistribution(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / residualScale);
   };
-  if (!isMixture(seats, last)) return settled(last);
+  if (!isMixture(seats, last)) return probabilityAt(last);
   const offerProbability = seats.cumulativeOfferProbability[last]?.[line] ?? 0;
-  return offerProbability * settled(last) + (1 - offerProbability) * settled(last - 1);
+  return offerProbability * probabilityAt(last) + (1 - offerProbability) * probabilityAt(last - 1);
 }
 
-/** ln of the last rank that has this chance by the end; below 0 when no rank has it. */
+/** ln of the largest rank that has this chance by the last stage; below 0 if no rank has it. */
 export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): number {
   const { quantile } = findDistribution(seats);
   const last = seats.stages.length - 1;
-  const mixed = isMixture(seats, last);
-  let farthest = knownClosing(seats, line, last) + SAME_RANK;
-  for (let stage = seats.knownStages; stage < seats.stages.length - (mixed ? 1 : 0); stage++) {
+  const isMixed = isMixture(seats, last);
+  let largest = knownClosing(seats, line, last) + SAME_RANK;
+  for (let stage = seats.knownStages; stage < seats.stages.length - (isMixed ? 1 : 0); stage++) {
     const offerProbability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
     if (offerProbability <= chance) continue;
-    const reached =
+    const quantileRank =
       (seats.location[stage]?.[line] ?? 0) - quantile(chance / offerProbability) * (seats.scale[stage]?.[line] ?? 1);
-    farthest = Math.max(farthest, reached);
+    largest = Math.max(largest, quantileRank);
   }
-  return mixed ? lnRankMixed(seats, line, chance, farthest) : farthest;
+  return isMixed ? lnRankMixed(seats, line, chance, largest) : largest;
 }
 
-/** Halvings after which an interval of a few logarithms is narrower than a rank. */
-const HALVINGS = 22;
+/** Bisection steps after which the interval is narrower than a rank. */
+const BISECTIONS = 22;
 
-/** A mixture has no inverse: looked for between where the stage before has the chance and where both parts have less. */
-function lnRankMixed(seats: SeatIndex, line: number, chance: number, nearest: number): number {
+/** A mixture has no closed inverse, so the rank is found by bisection. @param smallest lower bound of the result */
+function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: number): number {
   const last = seats.stages.length - 1;
-  const ends = [last - 1, last].map((stage) => {
+  const bounds = [last - 1, last].map((stage) => {
     const spread = seats.scale[stage]?.[line] ?? 1;
     return (seats.location[stage]?.[line] ?? 0) - findDistribution(seats).quantile(chance) * spread;
   });
-  let [low, high] = [Math.max(nearest, Math.min(...ends) - 1), Math.max(nearest, ...ends)];
-  if (chanceOfLine(seats, line, low) < chance) return nearest;
-  for (let step = 0; step < HALVINGS; step++) {
+  let [low, high] = [Math.max(smallest, Math.min(...bounds) - 1), Math.max(smallest, ...bounds)];
+  if (chanceOfLine(seats, line, low) < chance) return smallest;
+  for (let step = 0; step < BISECTIONS; step++) {
     const middle = (low + high) / 2;
     if (chanceOfLine(seats, line, middle) >= chance) low = middle;
     else high = middle;
@@ -143,23 +143,23 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, nearest: nu
   return low;
 }
 
-/** ln of the closing rank that is as likely passed as not: by it a list is put in order. */
+/** ln of the median closing rank. Lists are ordered by it. */
 export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
   isMixture(seats, seats.stages.length - 1) ? lnRankAtChance(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
 
 /**
- * 80 % interval of the closing rank by the end, in ranks: a tenth left out on either side. A closing rank that is known
- * is never left; where it holds a tenth or more, the fifth left out lies above.
+ * 80 % prediction interval of the closing rank by the last stage, in ranks, with a tenth excluded on each side. If at
+ * least a tenth of the probability is at the known closing rank, the interval begins there and excludes a fifth above.
  */
 export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
   const last = seats.stages.length - 1;
-  const bottom = lnRankAtChance(seats, line, 0.9);
-  const held = bottom <= knownClosing(seats, line, last) + SAME_RANK;
-  const low = Math.max(1, Math.round(Math.exp(bottom)));
-  return { low, high: Math.max(low, Math.round(Math.exp(lnRankAtChance(seats, line, held ? 0.2 : 0.1)))) };
+  const lower = lnRankAtChance(seats, line, 0.9);
+  const beginsAtKnown = lower <= knownClosing(seats, line, last) + SAME_RANK;
+  const low = Math.max(1, Math.round(Math.exp(lower)));
+  return { low, high: Math.max(low, Math.round(Math.exp(lnRankAtChance(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
 }
 
-/** ln of the closing rank by that stage, or by the latest that is in; -1 when the line has none so far. */
+/** ln of the closing rank by this stage or by the latest known stage; -1 if the line has none yet. */
 function knownClosing(seats: SeatIndex, line: number, stage: number): number {
   const latest = Math.min(stage, seats.knownStages - 1);
   return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;

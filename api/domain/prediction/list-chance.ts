@@ -1,49 +1,51 @@
-// The chance of at least one seat of a list, each given that it is offered, as beside the seat: lines rise and fall together.
+// The chance of at least one seat of a list, given that each is offered. Lines are correlated by the shift of the year.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceInYear, chanceOfLine } from './forecast.ts';
 import { studentT } from './student-t.ts';
 
-/** Years that might come, equally likely: the shift of each in deviations, from the lowest to the highest. */
-const YEARS = 33;
+/** Number of equally likely shifts, at the quantiles of a normal distribution. */
+const SHIFT_COUNT = 33;
 const normal = studentT(1e6);
-const SHIFTS: readonly number[] = Array.from({ length: YEARS }, (_, at) => normal.quantile((at + 0.5) / YEARS));
-/** Below this chance of missing all, more lines change nothing that is shown. */
-const CERTAIN = 1e-4;
+const SHIFTS: readonly number[] = Array.from({ length: SHIFT_COUNT }, (_, place) =>
+  normal.quantile((place + 0.5) / SHIFT_COUNT),
+);
+/** Below this chance of no seat, further lines do not change the shown percentage. */
+const NEGLIGIBLE = 1e-4;
 
 /**
- * Given the year's shift the lines are independent; over the years that might come it is averaged. No randomness.
- * A list of one line has exactly the chance that stands beside the seat.
- * @returns P(at least one of the lines closes at this rank or beyond), given that they are offered
+ * Lines are independent given the shift of the year; the result is the mean over the shifts. No random numbers are used.
+ * A list of one line has exactly the chance of that line.
+ * @returns P(rank ≤ closing rank of at least one line), given that all are offered
  */
 export function chanceOfAny(seats: SeatIndex, lines: ArrayLike<number>, lnRank: number): number {
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
-  const none = new Float64Array(shifts.length).fill(1);
-  let left = 1;
-  for (let at = 0; at < lines.length && left > CERTAIN; at++) {
-    const line = lines[at] ?? 0;
+  const noSeat = new Float64Array(shifts.length).fill(1);
+  let meanNoSeat = 1;
+  for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
+    const line = lines[place] ?? 0;
     const marginal = chanceOfLine(seats, line, lnRank);
     if (lines.length === 1) return marginal;
-    const byYear = scaleToMarginal(
+    const byShift = scaleToMarginal(
       shifts.map((shift) => chanceInYear(seats, line, lnRank, shift)),
       marginal,
     );
-    byYear.forEach((chance, year) => {
-      none[year] = (none[year] ?? 1) * (1 - chance);
+    byShift.forEach((chance, shift) => {
+      noSeat[shift] = (noSeat[shift] ?? 1) * (1 - chance);
     });
-    left = mean(none);
+    meanNoSeat = mean(noSeat);
   }
-  return 1 - left;
+  return 1 - meanNoSeat;
 }
 
-/** The chances of the years, their mean brought to what is said beside the seat: better years stay better. */
-function scaleToMarginal(byYear: readonly number[], marginal: number): readonly number[] {
-  const so = mean(byYear);
-  if (so >= marginal) return so > 0 ? byYear.map((chance) => (chance * marginal) / so) : byYear;
-  return byYear.map((chance) => 1 - ((1 - chance) * (1 - marginal)) / (1 - so));
+/** Scales the chances of the shifts, in their order, so that their mean is the marginal chance of the line. */
+function scaleToMarginal(byShift: readonly number[], marginal: number): readonly number[] {
+  const current = mean(byShift);
+  if (current >= marginal) return current > 0 ? byShift.map((chance) => (chance * marginal) / current) : byShift;
+  return byShift.map((chance) => 1 - ((1 - chance) * (1 - marginal)) / (1 - current));
 }
 
 const mean = (values: ArrayLike<number>): number => {
   let sum = 0;
-  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  for (let place = 0; place < values.length; place++) sum += values[place] ?? 0;
   return sum / values.length;
 };

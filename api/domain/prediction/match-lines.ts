@@ -1,10 +1,9 @@
-// The seat lines within reach of a candidate, with level, in the order of the list.
+// Matching: the seat lines within reach of a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findPools } from './eligibility.ts';
 import { findRankedLines, type RankedLines } from './ranked-lines.ts';
-import { topLines } from './top-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
@@ -13,27 +12,27 @@ export type Criteria = Pick<
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
 
-/** `lines` and `levels` run in parallel: High first, inside a level the most sought-after first. */
+/** `lines` and `levels` are parallel: High first; within a level the smallest forecast closing rank first. */
 export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
 
 const LEVELS = 4;
 const NONE: Stats = { high: 0, good: 0, moderate: 0, low: 0 };
-const NO_ENDS = new Int32Array();
+const NO_CUT_RANKS = new Int32Array();
 const ANY_FEE = 2 ** 31 - 1;
 
 /**
- * @param limit how many lines are wanted; -1 wants all. `total` and `stats` count every line within reach
- * @returns the lines of the candidate's pools whose chance is worth listing; unknown fees are within any budget
+ * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every line within reach
+ * @returns the lines of the candidate's pools whose chance is large enough to list; unknown fees fit any budget
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
   const rankedLines = findRankedLines(seats, criteria.quotaId, findPools(seats, criteria));
   if (!rankedLines) return { lines: new Uint32Array(), levels: new Uint8Array(), stats: NONE, total: 0 };
   if (limit !== UNLIMITED && criteria.budget === null && criteria.preferredCourses.length === 0) {
-    return topLines(rankedLines, criteria.rank, limit);
+    return findTopLines(rankedLines, criteria.rank, limit);
   }
-  const wanted = selectCourses(seats, criteria.preferredCourses);
-  const { levels, counts } = assignLevels(rankedLines, criteria, wanted);
+  const preferred = selectCourses(seats, criteria.preferredCourses);
+  const { levels, counts } = assignLevels(rankedLines, criteria, preferred);
   const [high = 0, good = 0, moderate = 0, low = 0] = counts;
   const stats = { high, good, moderate, low };
   const total = high + good + moderate + low;
@@ -44,19 +43,19 @@ export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number):
   };
 }
 
-/** Of each line the first level that the rank reaches, LEVELS where none: its place tells how many level ends it has passed. */
+/** The first level of each line that the rank reaches; LEVELS where it reaches none. */
 function assignLevels(
-  { lines, fee, course, cutRanks: ends }: RankedLines,
+  { lines, fee, course, cutRanks }: RankedLines,
   { rank, budget }: Criteria,
-  wanted: Uint8Array | null,
+  preferred: Uint8Array | null,
 ) {
-  const [high = NO_ENDS, good = NO_ENDS, moderate = NO_ENDS, low = NO_ENDS] = ends;
-  const most = Math.min(budget ?? ANY_FEE, ANY_FEE);
+  const [high = NO_CUT_RANKS, good = NO_CUT_RANKS, moderate = NO_CUT_RANKS, low = NO_CUT_RANKS] = cutRanks;
+  const maxFee = Math.min(budget ?? ANY_FEE, ANY_FEE);
   const levels = new Uint8Array(lines.length).fill(LEVELS);
   const counts = new Uint32Array(LEVELS + 1);
   for (let place = 0; place < levels.length; place++) {
-    if ((fee[place] ?? 0) > most || (wanted !== null && wanted[course[place] ?? 0] !== 1)) continue;
-    // The sign of the distance, for a branch here is guessed wrong thousands of times.
+    if ((fee[place] ?? 0) > maxFee || (preferred !== null && preferred[course[place] ?? 0] !== 1)) continue;
+    // The sign bits of the differences are added, because the processor mispredicts a branch here thousands of times.
     const level =
       (((high[place] ?? 0) - rank) >>> 31) +
       (((good[place] ?? 0) - rank) >>> 31) +
@@ -68,7 +67,7 @@ function assignLevels(
   return { levels, counts };
 }
 
-/** The candidates come in the order of the list: put into levels they stay so. Ends as soon as all that are shown are found. */
+/** Groups the candidates by level and keeps their order; stops when `shown` lines are found. */
 function collectLines(candidates: Uint32Array, levels: Uint8Array, { high, good, moderate }: Stats, shown: number) {
   const starts = [0, high, high + good, high + good + moderate];
   const next = [...starts];
@@ -76,10 +75,10 @@ function collectLines(candidates: Uint32Array, levels: Uint8Array, { high, good,
   for (let place = 0, found = 0; found < shown && place < candidates.length; place++) {
     const level = levels[place] ?? LEVELS;
     if (level === LEVELS) continue;
-    const at = next[level] ?? 0;
-    next[level] = at + 1;
-    if (at >= shown) continue;
-    lines[at] = candidates[place] ?? 0;
+    const position = next[level] ?? 0;
+    next[level] = position + 1;
+    if (position >= shown) continue;
+    lines[position] = candidates[place] ?? 0;
     found += 1;
   }
   const levelsInOrder = new Uint8Array(shown);
@@ -87,9 +86,49 @@ function collectLines(candidates: Uint32Array, levels: Uint8Array, { high, good,
   return { lines, levels: levelsInOrder };
 }
 
-/** Courses by position: 1 is wanted. Null wants every course. */
+/** Courses by position: 1 is preferred. Null when every course is accepted. */
 function selectCourses(seats: SeatIndex, names: readonly string[]): Uint8Array | null {
   if (names.length === 0) return null;
-  const set = new Set(names);
-  return Uint8Array.from(seats.courses, (course) => (set.has(course.name) ? 1 : 0));
+  const preferred = new Set(names);
+  return Uint8Array.from(seats.courses, (course) => (preferred.has(course.name) ? 1 : 0));
+}
+
+/** The result of a full scan for this rank, cut after `limit` lines, but found by binary search. */
+function findTopLines(
+  { lines, cutRanks, sortedCutRanks, highestCutRanks }: RankedLines,
+  rank: number,
+  limit: number,
+): MatchedLines {
+  const reached = sortedCutRanks.map((sorted) => sorted.length - findFirstAtLeast(sorted, rank));
+  const counts = reached.map((count, level) => count - (reached[level - 1] ?? 0));
+  const total = reached.at(-1) ?? 0;
+  const shown = Math.min(limit, total);
+  const found = new Uint32Array(shown);
+  const levels = new Uint8Array(shown);
+  let filled = 0;
+  for (const [level, count] of counts.entries()) {
+    const until = Math.min(shown, filled + count);
+    levels.fill(level, filled, until);
+    let place = findFirstAtLeast(highestCutRanks[level] ?? NO_CUT_RANKS, rank);
+    for (; filled < until; place++) {
+      const hasBetterLevel = level > 0 && (cutRanks[level - 1]?.[place] ?? 0) >= rank;
+      if (hasBetterLevel || (cutRanks[level]?.[place] ?? 0) < rank) continue;
+      found[filled] = lines[place] ?? 0;
+      filled += 1;
+    }
+  }
+  const [high = 0, good = 0, moderate = 0, low = 0] = counts;
+  return { lines: found, levels, stats: { high, good, moderate, low }, total };
+}
+
+/** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
+function findFirstAtLeast(ascending: Int32Array, minimum: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) >= minimum) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

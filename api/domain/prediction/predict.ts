@@ -1,4 +1,4 @@
-// The prediction: from a request to the seat lines within reach. A pure function of (pack, request, limit).
+// The prediction: the seat lines within reach of a request, as a pure function of pack, request and limit.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
@@ -17,16 +17,16 @@ export type SeatMatches = {
   levels: Uint8Array;
   /** By stage: percent. */
   scores: Uint8Array[];
-  /** Every line within reach, also those that the limit hides. */
+  /** Number of lines within reach, including those beyond the limit. */
   total: number;
   stats: Stats;
-  /** Chance of at least one seat of the list, in percent; null under a limit: it would tell of hidden lines. */
+  /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines. */
   listChance: number | null;
   filters: PredictionData['filters'];
 };
 
 /**
- * @param limit how many lines may be shown; -1 shows all
+ * @param limit the largest number of items; -1 returns all
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches {

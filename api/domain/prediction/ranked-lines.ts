@@ -1,75 +1,77 @@
-// What a scan needs of each seat line, worked out once a pack: the order of the list and the rank at which each level ends.
+// Columns for the search: the seat lines of a quota in list order, with the last rank of each chance level.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
 import { LEVEL_FLOORS } from './levels.ts';
 
-/** Lines of a quota by forecast final closing rank, most sought-after first, with what a scan asks of them beside. */
+/** Lines of a quota by median forecast closing rank, smallest first. All columns are parallel. */
 export type RankedLines = {
   lines: Uint32Array;
   category: Uint16Array;
   course: Uint16Array;
   fee: Int32Array;
-  /** By level, best first: the last rank that still has it. A line has the first level that the rank reaches. */
+  /** By level, best first: the last rank that has this level or a better one. */
   cutRanks: readonly Int32Array[];
-  /** The same ends in rising order: how many lines a rank reaches is one search. */
+  /** The same cut ranks ascending: a binary search counts the lines that a rank reaches. */
   sortedCutRanks: readonly Int32Array[];
-  /** The farthest end of all lines up to each: where the first line that a rank reaches can stand. */
+  /** The running maximum of the cut ranks: a binary search finds the first line that a rank can reach. */
   highestCutRanks: readonly Int32Array[];
 };
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
-const rankedLinesCache = new WeakMap<SeatIndex, ReadonlyMap<number, RankedLines>>();
-const poolsCache = new WeakMap<RankedLines, Map<string, RankedLines>>();
 
-/** @param pools ids of allotted categories. @returns their lines alone: candidates who may take the same pools share them */
+/** By pool ids, joined by commas. */
+const findFiltered = memoizeByObject((_whole: RankedLines) => new Map<string, RankedLines>());
+
+/**
+ * @param pools ids of allotted categories
+ * @returns the lines of these pools; candidates with the same pools share one object. Null for a quota without lines
+ */
 export function findRankedLines(seats: SeatIndex, quotaId: number, pools: readonly number[]): RankedLines | null {
   const whole = rankLinesByQuota(seats).get(quotaId);
   if (!whole) return null;
-  const known = poolsCache.get(whole) ?? new Map<string, RankedLines>();
-  poolsCache.set(whole, known);
+  const filtered = findFiltered(whole);
   const key = pools.join();
-  const offerProbability = known.get(key) ?? filterByPools(whole, new Set(pools));
-  known.set(key, offerProbability);
-  return offerProbability;
+  const known = filtered.get(key);
+  if (known) return known;
+  const rankedLines = filterByPools(whole, new Set(pools));
+  filtered.set(key, rankedLines);
+  return rankedLines;
 }
 
 function filterByPools(
-  { lines, category, course, fee, cutRanks: ends }: RankedLines,
+  { lines, category, course, fee, cutRanks }: RankedLines,
   pools: ReadonlySet<number>,
 ): RankedLines {
-  const inPools = (_: number, place: number) => pools.has(category[place] ?? -1);
+  const isInPools = (_: number, place: number) => pools.has(category[place] ?? -1);
   return addSearchColumns({
-    lines: lines.filter(inPools),
-    category: category.filter(inPools),
-    course: course.filter(inPools),
-    fee: fee.filter(inPools),
-    cutRanks: ends.map((column) => column.filter(inPools)),
+    lines: lines.filter(isInPools),
+    category: category.filter(isInPools),
+    course: course.filter(isInPools),
+    fee: fee.filter(isInPools),
+    cutRanks: cutRanks.map((column) => column.filter(isInPools)),
   });
 }
 
 const addSearchColumns = (columns: Omit<RankedLines, 'sortedCutRanks' | 'highestCutRanks'>): RankedLines => ({
   ...columns,
-  sortedCutRanks: columns.cutRanks.map((ends) => ends.toSorted()),
-  highestCutRanks: columns.cutRanks.map(runningMaximum),
+  sortedCutRanks: columns.cutRanks.map((column) => column.toSorted()),
+  highestCutRanks: columns.cutRanks.map(computeRunningMaximum),
 });
 
-function runningMaximum(ends: Int32Array): Int32Array {
-  let farthest = Number.NEGATIVE_INFINITY;
-  return ends.map((end) => {
-    farthest = Math.max(farthest, end);
-    return farthest;
+function computeRunningMaximum(values: Int32Array): Int32Array {
+  let maximum = Number.NEGATIVE_INFINITY;
+  return values.map((value) => {
+    maximum = Math.max(maximum, value);
+    return maximum;
   });
 }
 
 /** By quota id. */
-export function rankLinesByQuota(seats: SeatIndex): ReadonlyMap<number, RankedLines> {
-  const known = rankedLinesCache.get(seats);
-  if (known) return known;
+export const rankLinesByQuota: (seats: SeatIndex) => ReadonlyMap<number, RankedLines> = memoizeByObject((seats) => {
   const groups = [...groupLinesByQuota(seats)];
-  const fresh = new Map(groups.map(([quota, lines]) => [quota, buildRankedLines(seats, Uint32Array.from(lines))]));
-  rankedLinesCache.set(seats, fresh);
-  return fresh;
-}
+  return new Map(groups.map(([quota, lines]) => [quota, buildRankedLines(seats, Uint32Array.from(lines))]));
+});
 
 function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
   return addSearchColumns({
@@ -77,23 +79,23 @@ function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
     category: Uint16Array.from(lines, (line) => seats.category[line] ?? 0),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
-    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRank(lnRankAtChance(seats, line, floor)))),
+    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => findLastRank(lnRankAtChance(seats, line, floor)))),
   });
 }
 
-const FARTHEST = 2 ** 30;
+const MAX_CUT_RANK = 2 ** 30;
 
-/** The largest whole rank whose logarithm is not beyond; below 1 when there is none. */
-function lastRank(lnRank: number): number {
-  const near = Math.min(FARTHEST, Math.round(Math.exp(lnRank)));
-  return Math.log(near) <= lnRank ? near : near - 1;
+/** The largest whole rank whose logarithm is at most `lnRank`; below 1 when there is none. */
+function findLastRank(lnRank: number): number {
+  const nearest = Math.min(MAX_CUT_RANK, Math.round(Math.exp(lnRank)));
+  return Math.log(nearest) <= lnRank ? nearest : nearest - 1;
 }
 
 function groupLinesByQuota(seats: SeatIndex): Map<number, number[]> {
-  const final = Float64Array.from({ length: seats.size }, (_, line) => lnMedianClosing(seats, line));
+  const medians = Float64Array.from({ length: seats.size }, (_, line) => lnMedianClosing(seats, line));
   const lines = Uint32Array.from({ length: seats.size }, (_, line) => line);
   const groups = new Map<number, number[]>();
-  for (const line of lines.sort((a, b) => (final[a] ?? 0) - (final[b] ?? 0) || a - b)) {
+  for (const line of lines.sort((a, b) => (medians[a] ?? 0) - (medians[b] ?? 0) || a - b)) {
     const quota = seats.quota[line] ?? 0;
     const group = groups.get(quota);
     if (group) group.push(line);

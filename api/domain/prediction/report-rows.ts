@@ -1,17 +1,17 @@
-// Which rows a report holds, and in which order.
+// The rows of a report, in their order.
 import { MAX_REPORT_ROWS } from '../../contract/limits.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 
 /**
- * @param wanted order and subset by item id; ids that are not among the rows are passed over. None: all, as they stand
- * @returns at most the rows of one report
+ * @param order order and subset by item id; unknown ids are skipped. All items in list order if absent
+ * @returns at most MAX_REPORT_ROWS items
  */
 export function reportRows(
   items: readonly PredictionItem[],
-  wanted: readonly { id: string }[] | undefined,
+  order: readonly { id: string }[] | undefined,
 ): PredictionItem[] {
-  if (wanted === undefined) return items.slice(0, MAX_REPORT_ROWS);
+  if (order === undefined) return items.slice(0, MAX_REPORT_ROWS);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const ids = new Set(wanted.map((row) => row.id));
+  const ids = new Set(order.map((row) => row.id));
   return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_REPORT_ROWS);
 }

@@ -1,4 +1,4 @@
-// What is known of a seat line's college, course and money, and who says so.
+// Facts of a seat line: its college, course and fees, with their sources.
 import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { Institute } from '../../packs/schema.ts';

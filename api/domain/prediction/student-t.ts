@@ -1,4 +1,4 @@
-// Student's t as a table: fast, monotone, symmetric. Built once for each number of degrees of freedom.
+// Student's t distribution from a table, with linear interpolation: fast, monotone and symmetric.
 
 const STEP = 0.01;
 const MAX_DISTANCE = 60;
@@ -11,7 +11,7 @@ export type StudentT = {
   quantile(p: number): number;
 };
 
-/** @param degreesOfFreedom above 2; beyond 60 standard units the probability is that of 60 */
+/** @param degreesOfFreedom above 2. Arguments beyond ±60 give the probability at ±60 */
 export function studentT(degreesOfFreedom: number): StudentT {
   const upper = upperHalf(degreesOfFreedom);
   const cdf = (z: number): number => {
@@ -25,7 +25,7 @@ export function studentT(degreesOfFreedom: number): StudentT {
   return { cdf, quantile };
 }
 
-/** P(T ≤ z) at z = 0, STEP, 2·STEP … REACH, by Simpson's rule; the total is normed to one. */
+/** P(T ≤ z) at z = 0, STEP, 2·STEP … MAX_DISTANCE, by Simpson's rule, normalized to a total of one. */
 function upperHalf(degreesOfFreedom: number): Float64Array {
   const density = (z: number): number => (1 + (z * z) / degreesOfFreedom) ** (-(degreesOfFreedom + 1) / 2);
   const table = new Float64Array(CELLS + 1);

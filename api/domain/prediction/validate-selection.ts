@@ -1,4 +1,4 @@
-// Whether a selection can be answered at all. What would surely come back empty is refused before it is charged.
+// Validates a selection before it is charged, so that a selection without seats costs nothing.
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -7,12 +7,12 @@ import { findRankedLines } from './ranked-lines.ts';
 
 type Selection = Pick<PredictionRequest, 'quotaId' | 'categoryId' | 'isPwD' | 'preferredCourses'>;
 
-/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_COURSE; NO_SEATS where no list ever held one */
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
 export function validateSelection(seats: SeatIndex, selection: Selection): void {
   const rankedLines = findRankedLines(seats, selection.quotaId, findPools(seats, selection));
   if (!rankedLines || rankedLines.lines.length === 0) throw new Refusal('NO_SEATS');
   if (selection.preferredCourses.length === 0) return;
-  const wanted = selection.preferredCourses.map((name) => seats.courses.findIndex((course) => course.name === name));
-  if (wanted.includes(-1)) throw new Refusal('UNKNOWN_COURSE');
-  if (!wanted.some((course) => rankedLines.course.includes(course))) throw new Refusal('NO_SEATS');
+  const courses = selection.preferredCourses.map((name) => seats.courses.findIndex((course) => course.name === name));
+  if (courses.includes(-1)) throw new Refusal('UNKNOWN_COURSE');
+  if (!courses.some((course) => rankedLines.course.includes(course))) throw new Refusal('NO_SEATS');
 }

@@ -1,4 +1,4 @@
-// Content that is edited while the server runs.
+// Page content that is edited while the server runs.
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ describe('liveContent', () => {
     expect(content().faq.map(({ question }) => question)).toEqual(['New?']);
   });
 
-  it('keeps the old words when an edit is broken', () => {
+  it('keeps the old content after an invalid edit', () => {
     const { content, edit, refused } = editable();
     const before = content().faq.length;
     edit('faq.json', '[{"id":"one"');
@@ -39,7 +39,7 @@ describe('liveContent', () => {
     expect(refused[0]).toContain('faq.json');
   });
 
-  it('cleans HTML that an edit brings in', () => {
+  it('sanitizes the HTML of an edit', () => {
     const { content, edit, read } = editable();
     const blog = JSON.parse(read('blog-content.json'));
     blog[0].content = '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()" data-x="1">there</a></p>';

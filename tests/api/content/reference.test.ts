@@ -1,4 +1,4 @@
-// States and plans of the reference tables, as people are offered them.
+// States and plans of the reference tables.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';
@@ -10,18 +10,18 @@ const CODES =
   'AN AP AR AS BR CH CT DH DD DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OR PY PB RJ SK TN TG TR UP UT WB';
 
 describe('states', () => {
-  it('has every code with its full name', () => {
+  it('have every code with its full name', () => {
     expect([...states.keys()].sort()).toEqual(CODES.split(' ').sort());
     for (const name of states.values()) expect(name).toMatch(/^[A-Z][a-z]/);
     expect(states.get('KL')).toBe('Kerala');
   });
 
-  it('is what forms offer, and no more', () => {
+  it('are exactly the options of the forms', () => {
     expect(new Map(choices().map(({ value, label }) => [value, label]))).toEqual(states);
   });
 });
 
-describe('offered', () => {
+describe('selectOfferedPlans', () => {
   const support = (settings: Record<string, string>) =>
     selectOfferedPlans(
       plans,
@@ -30,14 +30,14 @@ describe('offered', () => {
       features.filter(({ feature_name }) => feature_name === 'Support').map(() => plan_code),
     );
 
-  it('promises support only where its channel is open', () => {
+  it('offers support only with a contact setting', () => {
     expect(support({})).toEqual([]);
     expect(support({ support_email: '', whatsapp_number: '' })).toEqual([]);
     expect(support({ support_email: 'help@example.org' })).toEqual(['basic']);
     expect(support({ whatsapp_number: '910000000000' })).toEqual(['advanced', 'premium']);
   });
 
-  it('tells nobody how the table decides', () => {
+  it('removes the name of the setting', () => {
     expect(JSON.stringify(selectOfferedPlans(plans, []))).not.toContain('needs_setting');
   });
 });

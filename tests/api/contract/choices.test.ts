@@ -1,4 +1,4 @@
-// Choice lists as rules: what is one choice, and what is worth a second look.
+// Choices, warnings about choice lists, and mistake reports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
@@ -20,8 +20,8 @@ const placed = (id: string, level: PredictionItem['chance_level'] | null, fee: n
   item: level && ({ id, chance_level: level, fee: { course_fee: fee } } as PredictionItem),
 });
 
-describe('choicesOf', () => {
-  it('makes one choice of the pools of a seat', () => {
+describe('groupChoices', () => {
+  it('groups the pools of a seat into one choice', () => {
     const choices = groupChoices([line('a'), line('b'), line('a', 'BC'), line('a', 'GN', 'surg')]);
     expect(choices.map(({ number, college, pools, course }) => [number, college, pools.join('/'), course])).toEqual([
       [1, 'a', 'GN/BC', 'med'],
@@ -30,7 +30,7 @@ describe('choicesOf', () => {
     ]);
   });
 
-  it('keeps order and every line of any list', () => {
+  it('keeps the order and every line', () => {
     const lines = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('GN', 'BC', 'SC')));
     fc.assert(
       fc.property(lines, (pairs) => {
@@ -45,17 +45,17 @@ describe('choicesOf', () => {
 });
 
 describe('choiceWarnings', () => {
-  it('names choices below a nearly certain one', () => {
+  it('warns about choices below a nearly certain one', () => {
     const list = [placed('x.a.m.AI.GN', 'Low'), placed('x.b.m.AI.GN', 'High'), placed('x.c.m.AI.GN', 'Moderate')];
     expect(choiceWarnings(list, null)).toEqual([{ kind: 'below-certain', number: 3, certain: 2 }]);
   });
 
-  it('takes another pool of the same seat for a duplicate only', () => {
+  it('reports another pool of a seat as duplicate only', () => {
     const list = [placed('x.a.m.AI.GN', 'High'), placed('x.a.m.AI.BC', 'High')];
     expect(choiceWarnings(list, null)).toEqual([{ kind: 'duplicate', number: 2, first: 1 }]);
   });
 
-  it('names what is dearer than the budget, never what is unknown', () => {
+  it('warns above the budget, never about unknown fees', () => {
     const list = [
       placed('x.a.m.AI.GN', 'Good', 900),
       placed('x.b.m.AI.GN', 'Good'),
@@ -64,12 +64,12 @@ describe('choiceWarnings', () => {
     expect(choiceWarnings(list, 600)).toEqual([{ kind: 'over-budget', number: 1, fee: 900 }]);
   });
 
-  it('asks for a safe tail, and for nothing in an empty list', () => {
+  it('warns about a list without a safe choice', () => {
     expect(choiceWarnings([placed('x.a.m.AI.GN', 'Good')], null)).toEqual([{ kind: 'no-safe-tail' }]);
     expect(choiceWarnings([], null)).toEqual([]);
   });
 
-  it('says nothing against ambitious choices on top', () => {
+  it('accepts ambitious choices at the top', () => {
     const levels = fc.array(fc.constantFrom('Low', 'Moderate', 'Good', null), { maxLength: 20 });
     fc.assert(
       fc.property(levels, (ambitious) => {
@@ -81,7 +81,7 @@ describe('choiceWarnings', () => {
 });
 
 describe('mistakeReport', () => {
-  it('lets no words take over the terminal that they are read in', () => {
+  it('removes control characters from the text', () => {
     const text = '\u009b2J\u001b[31m The fee\r\n\u202eis\u2066 wrong \ud800';
     const report = mistakeReport.parse({ seatLine: 'mcc.a', subject: 'fee', text });
     expect(report.text).toBe('2J [31m The fee is wrong \ufffd');

@@ -1,4 +1,4 @@
-// The endpoint table against the routes that are really mounted, and against the specification's list of calls.
+// The endpoint table, compared with the mounted routes and with the calls of the specification.
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/contract/endpoints.ts';
@@ -64,19 +64,19 @@ async function errorOf(method: string, path: string): Promise<string> {
 }
 
 describe('endpoint table', () => {
-  it('holds every promised call', () => {
+  it('contains every specified call', () => {
     const calls = rows.map((row) => row.call);
     expect(PROMISED.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it('is mounted row by row', async () => {
+  it('is mounted completely', async () => {
     for (const { call } of rows) {
       const [method = '', path = ''] = call.split(' ');
       expect(['NOT_FOUND', 'METHOD_NOT_ALLOWED'], call).not.toContain(await errorOf(method, path));
     }
   });
 
-  it('answers no method that it does not name', async () => {
+  it('refuses methods that are not in the table', async () => {
     const calls = new Set<string>(rows.map((row) => row.call));
     for (const { call } of rows) {
       const [method = '', path = ''] = call.split(' ');
@@ -85,11 +85,11 @@ describe('endpoint table', () => {
     }
   });
 
-  it('gives each path and method once', () => {
+  it('has each path and method once', () => {
     expect(new Set(rows.map((row) => row.call)).size).toBe(rows.length);
   });
 
-  it('limits every call but those of operation and gateway', () => {
+  it('limits every call except health, readiness and webhook', () => {
     const unlimited = Object.entries(endpoints).filter(([, { rate }]) => rate === null);
     expect(unlimited.map(([name]) => name).sort()).toEqual(['health', 'paymentWebhook', 'ready']);
   });
@@ -102,7 +102,7 @@ describe('openApiDocument', () => {
     expect(described.map((operation) => operation.operationId).sort()).toEqual(rows.map((row) => row.name).sort());
   });
 
-  it('names the body, the session and the security token', () => {
+  it('describes body, session and CSRF token', () => {
     const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
     const { post } = paths['/api/enhanced-prediction/predict'];
     expect(post.security).toEqual([{ session: [], csrf: [] }]);

@@ -1,10 +1,10 @@
-// Labels and figures that client and server word alike.
+// Labels and constants that client and server share.
 import { describe, expect, it } from 'vitest';
 import * as labels from '../../../api/contract/labels.ts';
 import * as limits from '../../../api/contract/limits.ts';
 
 describe('money', () => {
-  it('groups rupees the Indian way, without decimals', () => {
+  it('groups rupees in Indian style without decimals', () => {
     expect([0, 999, 1250000.4, 12345678].map(labels.money)).toEqual(['₹0', '₹999', '₹12,50,000', '₹1,23,45,678']);
   });
 
@@ -21,7 +21,7 @@ describe('lakh', () => {
 });
 
 describe('bondLabel', () => {
-  it('tells none, some and unknown apart', () => {
+  it('distinguishes no bond, a bond and unknown', () => {
     expect([0, 1, 3, null].map(labels.bondLabel)).toEqual(['No Bond', '1 year(s)', '3 year(s)', 'No Info']);
   });
 });
@@ -33,7 +33,7 @@ describe('bondPenaltyLabel', () => {
     [null, 2_500_000, 'N/A'],
     [2, 0, 'N/A'],
     [2, null, 'N/A'],
-  ])('says for %s years and %s rupees: %s', (years, penalty, words) => {
+  ])('labels %s years and %s rupees as %s', (years, penalty, words) => {
     expect(labels.bondPenaltyLabel(years, penalty)).toBe(words);
   });
 });
@@ -44,19 +44,19 @@ describe('rankDifferenceLabel', () => {
     [6200, 6200, '0 ranks ahead'],
     [6201, 6200, '1 ranks behind'],
     [150_000, 20_000, '1,30,000 ranks behind'],
-  ])('sets rank %i apart from closing rank %i', (rank, closing, words) => {
+  ])('compares rank %i with closing rank %i', (rank, closing, words) => {
     expect(labels.rankDifferenceLabel(rank, closing)).toBe(words);
   });
 });
 
-describe('trendOf', () => {
-  it('calls a higher latest rank easier, any other harder', () => {
+describe('computeTrend', () => {
+  it('calls a larger latest rank easier, else harder', () => {
     expect(labels.computeTrend(1100, 1000)).toEqual({ direction: 'Easier', percent: 10 });
     expect(labels.computeTrend(900, 1000)).toEqual({ direction: 'Harder', percent: -10 });
     expect(labels.computeTrend(1000, 1000).direction).toBe('Harder');
   });
 
-  it('gives percent to one decimal', () => {
+  it('rounds percent to one decimal', () => {
     expect(labels.computeTrend(10_666, 10_000).percent).toBe(6.7);
     expect(labels.computeTrend(4000, 3000).percent).toBe(33.3);
   });
@@ -67,7 +67,7 @@ describe('trendOf', () => {
 });
 
 describe('chanceColor', () => {
-  it('is green, yellow, red, and gray for the rest', () => {
+  it('returns green, yellow, red or gray', () => {
     const colors = Object.fromEntries(labels.CHANCE_LEVELS.map((level) => [level, labels.chanceColor(level)]));
     expect(colors).toEqual({ High: 'green', Good: 'gray', Moderate: 'yellow', Low: 'red' });
   });
@@ -81,13 +81,13 @@ describe('successProbability', () => {
     [{ high: 0, good: 0, moderate: 0, low: 10 }, 20],
     [{ high: 1, good: 2, moderate: 3, low: 1 }, 69],
     [{ high: 0, good: 0, moderate: 0, low: 0 }, 0],
-  ])('weighs the levels of case %#', (stats, percent) => {
+  ])('weights the levels of case %#', (stats, percent) => {
     expect(labels.successProbability(stats)).toBe(percent);
   });
 });
 
 describe('limits', () => {
-  it('are those of the product', () => {
+  it('equal those of the specification', () => {
     expect(limits).toMatchObject({
       MOBILE_LENGTH: 10,
       OTP_LENGTH: 4,

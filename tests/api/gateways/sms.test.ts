@@ -1,4 +1,4 @@
-// Codes by outbox and by a stand-in of MSG91 over real HTTP.
+// SMS by the outbox and by a local HTTP server in place of MSG91.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -33,7 +33,7 @@ const reply = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('outboxSms', () => {
-  it('appends one JSON line a message, for its owner only', async () => {
+  it('appends one JSON line per message', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'deep', 'outbox.jsonl');
     const send = outboxSms(file, () => 0);
     await send(message);
@@ -66,7 +66,7 @@ describe('msg91Sms', () => {
     ['an error with status 200', reply(200, { type: 'error', message: 'template' })],
     ['a failing server', reply(500, {})],
     ['an answer that is not JSON', (response: ServerResponse) => void response.end('<html>')],
-  ])('throws on %s without telling the number', async (_what, answer) => {
+  ])('throws on %s without the number', async (_what, answer) => {
     const { options, stop } = await standIn(answer);
     const failure = await msg91Sms(options)(message).catch((error: Error) => error.message);
     stop();
@@ -74,7 +74,7 @@ describe('msg91Sms', () => {
     expect(failure).not.toContain('9876543210');
   });
 
-  it('gives up on a provider that stays silent', async () => {
+  it('times out on a silent provider', async () => {
     const { options, stop } = await standIn(() => {});
     const began = performance.now();
     await expect(msg91Sms(options, 200)(message)).rejects.toThrow();

@@ -1,4 +1,4 @@
-// What stands before every handler: body kinds and sizes, rate limits, headers, compression.
+// Body checks, rate limits, headers and compression of every endpoint, and the built site.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -33,12 +33,12 @@ describe('mountEndpoints', () => {
     ['"9876543210"', 'application/json', 400, 'BROKEN_JSON'],
     [`{"mobile":"${'9'.repeat(17_000)}"}`, 'application/json', 413, 'BODY_TOO_LARGE'],
     ['{"__proto__":{"mobile":"9876543210"}}', 'application/json', 400, 'INVALID_MOBILE'],
-  ])('answers %.30s as %s with %i %s', async (body, type, status, error) => {
+  ])('replies to %.30s as %s with %i %s', async (body, type, status, error) => {
     const reply = await post(body, type);
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
-  it('reads a long file, not a long tangle', async () => {
+  it('accepts a large file but not many parts', async () => {
     const browser = openBrowser(application);
     await browser.logIn(freshMobile());
     const send = (filler: object) => browser.post('/api/users/send-prediction-whatsapp', { userInputs: {}, ...filler });
@@ -48,7 +48,7 @@ describe('mountEndpoints', () => {
     expect([tangle.status, tangle.body.error]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('stops an address that calls too often', async () => {
+  it('limits the calls of an address', async () => {
     const { app } = startApplication(application.deps.store);
     const browser = openBrowser({ ...application, app });
     const statuses: number[] = [];
@@ -56,13 +56,13 @@ describe('mountEndpoints', () => {
     expect([statuses[29], statuses[30]]).toEqual([200, 429]);
   });
 
-  it('tells neither the framework nor caches anything of the API', async () => {
+  it('hides the framework and forbids caching', async () => {
     const { headers } = await request(application.app).get('/health');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it('compresses long replies for those who can read it', async () => {
+  it('compresses long replies if accepted', async () => {
     const path = '/api/enhanced-prediction/filter-options/7/1/1';
     const reply = await request(application.app).get(path).set('accept-encoding', 'br, gzip');
     expect(reply.headers['content-encoding']).toBe('br');
@@ -100,7 +100,7 @@ describe('serveSite', () => {
     expect(reply.text ?? reply.body.toString()).toContain(words);
   });
 
-  it('answers 304 to a known tag', async () => {
+  it('replies 304 to a known tag', async () => {
     const first = await request(application.app).get('/');
     expect(first.text).toBe(page);
     const again = await request(application.app)
@@ -109,13 +109,13 @@ describe('serveSite', () => {
     expect(again.status).toBe(304);
   });
 
-  it('forbids framing without judging scripts', async () => {
+  it('forbids framing without script rules', async () => {
     const policy = (await request(application.app).get('/')).headers['content-security-policy'];
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src|default-src/);
   });
 
-  it('serves a picture by its type', async () => {
+  it('serves a picture with its type', async () => {
     expect((await request(application.app).get('/icon.png')).headers['content-type']).toBe('image/png');
   });
 });

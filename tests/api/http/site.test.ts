@@ -1,4 +1,4 @@
-// The built site as the server sends it: what is there, what is not, and what breaks on our side.
+// The built site: pages, compressed files, and error pages.
 import { mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { failureHandler } from '../../../api/http/failures.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openWorld } from '../../support/world.ts';
 
-describe('served site', () => {
+describe('serveSite', () => {
   const world = openWorld('sqlite');
   let application: Application;
   const visit = (path: string, accept = 'text/html,*/*') => supertest(application.app).get(path).set('accept', accept);
@@ -23,7 +23,7 @@ describe('served site', () => {
     for (const name of ['index', 'about', '404', '500']) writeFileSync(join(siteDir, `${name}.html`), `<p>${name}</p>`);
   });
 
-  it('names pages without their ending', async () => {
+  it('serves pages without their extension', async () => {
     for (const [path, text] of [
       ['/', '<p>index</p>'],
       ['/about', '<p>about</p>'],
@@ -33,7 +33,7 @@ describe('served site', () => {
     }
   });
 
-  it('sends the copies that the build compressed', async () => {
+  it('sends the precompressed files', async () => {
     const { siteDir } = application.deps.config;
     writeFileSync(join(siteDir, 'privacy.html'), '<p>plain</p>');
     writeFileSync(join(siteDir, 'privacy.html.gz'), gzipSync('<p>compressed</p>'));
@@ -46,20 +46,20 @@ describe('served site', () => {
     expect((await visit('/privacy').set('accept-encoding', 'identity')).text).toBe('<p>plain</p>');
   });
 
-  it('outlives a file that cannot be read and a range that makes no sense', async () => {
-    // The kernel lets this file be opened and fails every read of it.
+  it('survives read errors and invalid ranges', async () => {
+    // The kernel opens this file and fails every read.
     symlinkSync('/proc/self/mem', join(application.deps.config.siteDir, 'unreadable.txt'));
     await visit('/unreadable.txt').catch(() => {});
     expect((await visit('/about').set('range', 'bytes=9-2')).status).toBe(200);
   });
 
-  it('shows the page of unknown addresses', async () => {
+  it('sends the 404 page', async () => {
     const { status, text } = await visit('/nowhere');
     expect([status, text]).toEqual([404, '<p>404</p>']);
   });
 });
 
-describe('an address whose handler throws', () => {
+describe('failureHandler', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
   const deps = { log: pino({ level: 'silent' }), metrics: null, config: { siteDir } as Config };
   const app = express().get('/broken', () => {
@@ -68,18 +68,18 @@ describe('an address whose handler throws', () => {
   app.use(failureHandler(deps));
   const visit = (accept = 'text/html,*/*') => supertest(app).get('/broken').set('accept', accept);
 
-  it('shows the error page without caching it', async () => {
+  it('sends the error page without caching', async () => {
     writeFileSync(join(siteDir, '500.html'), '<p>500</p>');
     const { status, text, headers } = await visit();
     expect([status, text, headers['cache-control']]).toEqual([500, '<p>500</p>', 'no-store']);
   });
 
-  it('answers programs with the catalogue', async () => {
+  it('replies with JSON to scripts', async () => {
     const { status, body } = await visit('application/json');
     expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);
   });
 
-  it('answers people with the catalogue where that page is missing', async () => {
+  it('replies with JSON without an error page', async () => {
     unlinkSync(join(siteDir, '500.html'));
     const { status, body } = await visit();
     expect([status, body.error]).toEqual([500, 'SERVER_ERROR']);

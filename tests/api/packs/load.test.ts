@@ -1,5 +1,4 @@
-// Packs on disk: read whole, or refused with a sentence that says what to do; renewed while in use.
-import { setTimeout as wait } from 'node:timers/promises';
+// Loading and reloading packs from disk.
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -7,13 +6,13 @@ import { emptyFolder, packsOnDisk } from '../../support/packs-on-disk.ts';
 import { smallPack } from '../../support/small-pack.ts';
 
 describe('loadPacks', () => {
-  it('lays out the pack that the manifest names', () => {
+  it('loads the packs of the manifest', () => {
     const packs = loadPacks(packsOnDisk());
     expect(packs.version).toBe('v1');
     expect(packs.counsellings.get(7)?.size).toBe(6);
   });
 
-  it('says what to do when there is no pack', () => {
+  it('explains a missing pack', () => {
     expect(() => loadPacks(emptyFolder())).toThrow(/No data pack manifest\.json .* Run: npm run packs/);
   });
 
@@ -41,16 +40,15 @@ describe('watchPacks', () => {
     return { seen, holder };
   }
 
-  it('takes a new manifest by itself', async () => {
+  it('loads a new manifest', async () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
     packsOnDisk({ version: 'v2' }, dir);
-    for (let tries = 0; tries < 40 && seen.length === 0; tries++) await wait(100);
-    expect(seen).toEqual(['v1 → v2']);
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
     expect(holder.current().version).toBe('v2');
   });
 
-  it('keeps the old packs when the new ones are bad', () => {
+  it('keeps the old packs if new ones are invalid', () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
     packsOnDisk({ version: 'v3', sha256: 'ab' }, dir);

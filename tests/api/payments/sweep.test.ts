@@ -1,4 +1,4 @@
-// Reconciling by itself: one process at a time, far back once a day, and the turn of a dead one passes on.
+// Periodic reconciliation: one process at a time, a longer period once a day, and the lease of a dead process.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../api/payments/sweep.ts';
 import { freshMobile } from '../../support/browser.ts';
@@ -26,20 +26,20 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     return buyer;
   };
 
-  it('grants what was paid in a tab that closed', async () => {
+  it('grants a payment of a closed tab', async () => {
     const buyer = await paidButUntold();
     expect(await sweep(shop.desk)).toMatchObject({ orders: 1, differencePaise: 0 });
     expect((await buyer.get('/api/payment/history')).body.payments).toHaveLength(1);
   });
 
-  it('gives the turn to one of ten processes', async () => {
+  it('gives the lease to one of ten processes', async () => {
     shop.gateway.switches.delay = 50;
     const ledgers = await Promise.all(Array.from({ length: 10 }, () => sweep(shop.desk)));
     expect(ledgers.filter((ledger) => ledger !== null)).toHaveLength(1);
     expect(await sweep(shop.desk)).not.toBeNull();
   });
 
-  it('takes over from a process that died with the turn', async () => {
+  it('takes over the lease of a dead process', async () => {
     const now = shop.application.deps.now();
     const turn = { holder: 'dead', until: now + 4 * MINUTE, deepAt: now };
     await world.store.update('turn:reconcile', () => ({ next: turn, result: null }));
@@ -48,7 +48,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     expect(await sweep(shop.desk)).not.toBeNull();
   });
 
-  it('looks far back once a day', async () => {
+  it('reconciles the long period once a day', async () => {
     await sweep(shop.desk);
     const buyer = await paidButUntold();
     shop.application.pass(3 * DAY);
@@ -63,14 +63,14 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     expect((await again.get('/api/payment/history')).body.payments).toHaveLength(1);
   });
 
-  it('passes the turn on when the gateway is silent', async () => {
+  it('releases the lease when the gateway is silent', async () => {
     shop.gateway.switches.down = true;
     await expect(sweep(shop.desk)).rejects.toThrow('Razorpay does not answer');
     shop.gateway.switches.down = false;
     expect(await sweep(shop.desk)).not.toBeNull();
   });
 
-  it('finds the owner by number after the loss of the store', async () => {
+  it('finds the owner by number after a store loss', async () => {
     const buyer = await shop.logIn(freshMobile());
     const orderId = await buyer.order();
     const { id } = shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
@@ -88,7 +88,7 @@ describe.each(storeKinds)('sweep on %s', (kind) => {
     expect((await back.get('/api/payment/history')).body.payments).toMatchObject([{ razorpay_payment_id: id }]);
   });
 
-  it('counts a payment that came twice as one to give back', async () => {
+  it('counts a second payment as surplus', async () => {
     const buyer = await shop.logIn(freshMobile());
     const orderId = await buyer.order();
     const payments = [shop.gateway.bank.pay(orderId, 'captured'), shop.gateway.bank.pay(orderId, 'captured')];

@@ -1,4 +1,4 @@
-// The report read back: what its pages say equals the rows, level by level, on every page the frame.
+// The printed report, compared with its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
@@ -15,7 +15,7 @@ const short = (round: string) => {
   return round.startsWith('Special') ? 'Special' : 'Stray';
 };
 
-/** A row as it must stand in the text: written down a second time, without the report's code. */
+/** The expected text of a row, computed without the code of the report. */
 function rowText(row: PredictionItem, number: number): string {
   const { college, course, fee } = row;
   const about = [
@@ -65,7 +65,7 @@ describe('predictionReport', () => {
   });
   afterAll(closePrinter);
 
-  it('says every row exactly once', () => {
+  it('contains every row exactly once', () => {
     const text = read.pages.join('\n');
     const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => row.chance_level === level));
     const missing = inOrder.filter((row, place) => text.split(rowText(row, place + 1)).length !== 2);
@@ -81,7 +81,7 @@ describe('predictionReport', () => {
     expect(read.bookmarks).toEqual(['Summary', ...counts, 'About these figures']);
   });
 
-  it('frames every page', () => {
+  it('prints header and footer on every page', () => {
     read.pages.forEach((page, place) => {
       expect(page).toContain('NEETPGPredictor');
       expect(page).toContain(`Page${place + 1}of${read.pages.length}`);
@@ -90,7 +90,7 @@ describe('predictionReport', () => {
     });
   });
 
-  it('sums up inputs and analysis', () => {
+  it('prints request and analysis', () => {
     const [first = ''] = read.pages;
     const { fullChanceStats: stats, totalResults } = input.metadata;
     expect(first).toContain('ForAshaMenon,21November2026');
@@ -100,11 +100,11 @@ describe('predictionReport', () => {
     expect(first).toContain('Successprobability70%');
   });
 
-  it('keeps within 400 KB for 200 rows', () => {
+  it('stays below 400 KB for 200 rows', () => {
     expect(bytes.length).toBeLessThanOrEqual(400 * 1_024);
   });
 
-  it('hides the analysis of paid plans from free users', async () => {
+  it('hides paid analysis from free users', async () => {
     const free = sampleInput(15);
     free.metadata.fullChanceStats = { high: 7, moderate: 5 };
     Object.assign(free.metadata, {
@@ -119,13 +119,13 @@ describe('predictionReport', () => {
     expect(first).toContain('Yourplanshowsthefirst15.');
   });
 
-  it('says when a recorded prediction was made', async () => {
+  it('states when a prediction was recorded', async () => {
     const old = sampleInput(3, { recordedAt: '2026-08-02T05:00:00.000Z' });
     const [first = ''] = (await readPdf(await printReport(old))).pages;
     expect(first).toContain('ForAshaMenon,asrecordedon2August2026');
   });
 
-  it('is made of its input alone', async () => {
+  it('depends on its input only', async () => {
     const twice = await Promise.all([printReport(sampleInput(5)), printReport(sampleInput(5))]);
     expect(withoutId(twice[0])).toBe(withoutId(twice[1]));
   });

@@ -1,4 +1,4 @@
-// Reads a PDF back as its readers do, and as its bytes stand.
+// Reads a PDF: its text, and the dictionary keys of its bytes.
 import { getDocumentProxy } from 'unpdf';
 
 export type PdfRead = {
@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfRead> {
   return { pages, bookmarks: outline.map((entry) => entry.title), annotations, title };
 }
 
-/** Points from the left where the outermost text of the first page ends. */
+/** Points from the left edge to the end of the outermost text of the first page. */
 export async function rightEdge(bytes: Uint8Array): Promise<number> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { items } = await (await pdf.getPage(1)).getTextContent();
@@ -36,13 +36,13 @@ export async function rightEdge(bytes: Uint8Array): Promise<number> {
   return Math.max(...items.map((item) => ('str' in item ? item.transform[4] + item.width : 0)));
 }
 
-/** Keys of a PDF that act, lead elsewhere or carry something along. */
+/** PDF keys for actions, links and attachments. */
 const ACTING =
   /\/(URI|JavaScript|JS|Launch|OpenAction|AA|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFile|RichMedia|Filespec)\b/g;
 
 const STREAM = /stream\r?\n[\s\S]*?endstream/g;
 const STRING = /\((?:\\[\s\S]|[^\\()])*\)/g;
 
-/** Object dictionaries stand uncompressed in our PDFs: what acts would be seen here. A title may say what it likes. */
+/** Our PDFs do not compress object dictionaries, so actions are visible here. Strings are ignored. */
 export const actingKeys = (bytes: Uint8Array): string[] =>
   Buffer.from(bytes).toString('latin1').replaceAll(STREAM, '').replaceAll(STRING, '()').match(ACTING) ?? [];

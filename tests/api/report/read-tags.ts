@@ -1,11 +1,11 @@
-// Reads the structure of a PDF as screen readers do: elements in reading order, with their text.
+// Reads the structure of a tagged PDF: elements in reading order with their text.
 import { getDocumentProxy } from 'unpdf';
 
 export type Element = { role: string; text: string; below: Element[] };
 
 type Tagged = { role?: string; children?: unknown[]; type?: string; id?: string };
 
-/** Elements of each page; white space is folded. */
+/** Elements of each page with normalized whitespace. */
 export async function readTags(bytes: Uint8Array): Promise<Element[][]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const pages: Element[][] = [];

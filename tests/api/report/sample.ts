@@ -1,6 +1,7 @@
-// Reports of real seats, for the tests: rows from every level, inputs of a made-up person.
+// Sample reports for tests: rows of real seats and a made-up person.
 import { join } from 'node:path';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
@@ -16,10 +17,10 @@ if (!seats) throw new Error('The MCC pack is missing');
 const { items, total, stats, filters } = predict(seats, request, -1);
 const { neetPgYear, rankLabel } = seats.counselling;
 
-/** @param most rows, taken evenly from best to worst */
-export function sampleInput(most: number, change: Partial<ReportInput> = {}): ReportInput {
-  const step = items.length / most;
-  const rows = Array.from({ length: most }, (_, place) => items[Math.floor(place * step)] as PredictionItem);
+/** @param count number of rows, taken evenly from best to worst */
+export function sampleInput(count: number, change: Partial<ReportInput> = {}): ReportInput {
+  const step = items.length / count;
+  const rows = Array.from({ length: count }, (_, place) => items[Math.floor(place * step)] as PredictionItem);
   return {
     rows,
     chosen: true,
@@ -55,9 +56,9 @@ const printer = openReportPrinter();
 export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
   readBytes(await printer.print({ kind: 'report', input } satisfies PrintJob));
 
-/** A choice list of that name: every third seat is not in the prediction. */
-export async function printChoices(name: string, most = 3): Promise<Uint8Array> {
-  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(most);
+/** Prints a choice list in which every third seat is not in the prediction. */
+export async function printChoices(name: string, count = 3): Promise<Uint8Array> {
+  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(count);
   const choices = rows.map((item, place) => ({
     number: place + 1,
     college: item.college.college_name,
@@ -67,9 +68,12 @@ export async function printChoices(name: string, most = 3): Promise<Uint8Array> 
     pools: [item.allotted_category],
     best: place % 3 === 2 ? null : item,
   }));
-  const outlook = { chance: 88, counted: most, uncounted: 0 };
-  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: outlook } };
+  const listChance = { chance: 88, counted: count, uncounted: 0 };
+  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: listChance } };
   return readBytes(await printer.print(job));
 }
+
+export const printReceipt = async (input: ReceiptPage): Promise<Uint8Array> =>
+  readBytes(await printer.print({ kind: 'receipt', input }));
 
 export const closePrinter = (): Promise<void> => printer.close();

@@ -37,7 +37,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     accept: async () => {},
   });
 
-  it('keeps a list in its order', async () => {
+  it('keep a list in its order', async () => {
     const lines = [shown[3], shown[0], shown[2], shown[0]].map(String);
     const { body } = await save(lines);
     expect(body.list.lines.map(({ id }: { id: string }) => id)).toEqual([shown[3], shown[0], shown[2]]);
@@ -46,7 +46,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect(again.body.lists).toEqual([body.list]);
   });
 
-  it('replaces, renames and deletes', async () => {
+  it('are replaced, renamed and deleted', async () => {
     const { body: first } = await save([String(shown[0])]);
     const { body: second } = await save([String(shown[1])], null, 'Second');
     await save([String(shown[2])], first.list.id, ' Renamed ');
@@ -57,7 +57,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await browser.get(LISTS)).body.lists).toEqual([second.list]);
   });
 
-  it('charges nothing for a seat that nobody offers', async () => {
+  it('charge nothing for an unknown seat', async () => {
     const refused = await browser.post(SAVE, {
       id: null,
       request: { ...request, rank: 77 },
@@ -74,13 +74,13 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     ['x'.repeat(61), null],
     ['Plan\u202e A\u0000', 'Plan A'],
     ['എന്റെ ലിസ്റ്റ്', 'എന്റെ ലിസ്റ്റ്'],
-  ])('takes the name %j as %j', async (name, kept) => {
+  ])('store the name %j as %j', async (name, kept) => {
     const reply = await browser.post(SAVE, { id: null, request, name, lines: [] });
     if (kept === null) expect([reply.status, reply.body.error]).toEqual([400, 'INVALID_LIST_NAME']);
     else expect(reply.body.list.name).toBe(kept);
   });
 
-  it('lets in only seats that the plan shows', async () => {
+  it('accept only seats that the plan shows', async () => {
     expect(shown).toHaveLength(15);
     await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
     const { body } = await browser.post('/api/enhanced-prediction/predict', request);
@@ -92,7 +92,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await browser.get(LISTS)).body.lists).toEqual([]);
   });
 
-  it('keeps seats after the plan that showed them', async () => {
+  it('keep seats after the plan ends', async () => {
     await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
     const { body } = await browser.post('/api/enhanced-prediction/predict', request);
     const hidden = body.data.predictions.map(({ id }: { id: string }) => id).find((id: string) => !shown.includes(id));
@@ -104,7 +104,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect(outlook).toMatchObject({ counted: 1, uncounted: 1 });
   });
 
-  it('states the chance of at least one', async () => {
+  it('return the chance of one seat', async () => {
     const { body: one } = await save([String(shown[14])]);
     const { body: many } = await save(shown, null, 'All');
     const { body: single } = await browser.post(OUTLOOK, { request, id: one.list.id });
@@ -116,14 +116,14 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect(nothing).toMatchObject({ chance: null, counted: 0, uncounted: 0 });
   });
 
-  it('costs no further prediction', async () => {
+  it('cost no further prediction', async () => {
     const { body } = await save(shown);
     await browser.post(OUTLOOK, { request, id: body.list.id });
     const { body: session } = await browser.post('/api/users/validate-session');
     expect(session.user.predictionsUsed).toBe(1);
   });
 
-  it('writes a CSV in the order of choice filling', async () => {
+  it('export a CSV in choice order', async () => {
     const { body } = await save([String(shown[2]), String(shown[0])], null, '=cmd');
     const reply = await browser.post('/api/users/choice-list-csv', { request, id: body.list.id });
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -134,7 +134,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect(rows[2]).toContain(`2,${body.list.lines[1].college},`);
   });
 
-  it('prints a PDF of every choice', async () => {
+  it('export a PDF of every choice', async () => {
     const { body } = await save(shown, null, 'Été & <b>wishes</b>');
     const reply = await browser.post('/api/users/choice-list-pdf', { request, id: body.list.id });
     expect(reply.headers['content-type']).toBe('application/pdf');
@@ -143,7 +143,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     for (const { college } of body.list.lines) expect(text).toContain(college.replaceAll(' ', ''));
   });
 
-  it('are seen by their owner alone', async () => {
+  it('are visible to their owner only', async () => {
     const { body } = await save(shown);
     const stranger = openBrowser(application);
     await stranger.logIn(freshMobile());
@@ -154,7 +154,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect(written.body.error).toBe('LIST_UNKNOWN');
   });
 
-  it('stop at ten', async () => {
+  it('are limited to ten', async () => {
     const replies = [];
     for (let at = 0; at < 11; at++) replies.push(await save([String(shown[0])], null, `List ${at}`));
     expect(replies.map(({ status }) => status)).toEqual([...new Array(10).fill(200), 409]);
@@ -170,7 +170,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await browser.post(SAVE, { request, id: null, ...part })).status).toBe(400);
   });
 
-  it('leave with the person, and are in the export', async () => {
+  it('are exported and deleted with the account', async () => {
     const { body } = await save([String(shown[0])]);
     const records = openCollections(world.store);
     const owner = await records.numbers.get(mobile);

@@ -1,4 +1,4 @@
-// Content, settings, plans, public tables, CSP reports: what needs no person, and what needs a session only.
+// Endpoints of content, settings, plans, public tables and CSP reports.
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,34 +30,34 @@ describe('content and tables', () => {
     'table-of-contents',
     'footer',
     'header-menu',
-  ])('answers %s with a cache-busting query', async (part) => {
+  ])('returns %s with a cache-busting query', async (part) => {
     const { status, body } = await browser.get(`/api/content/${part}?t=1700000000000`);
     expect([status, body.success, typeof body.message]).toEqual([200, true, 'string']);
     expect(JSON.stringify(body.data).length).toBeGreaterThan(50);
   });
 
-  it('gives the hero and the logos by their names', async () => {
+  it('returns the hero and the logos', async () => {
     const { data } = (await browser.get('/api/content/all')).body;
     expect(data.heroSection.title).toBe('PERSONALISED NEET PG COLLEGE PREDICTIONS');
     const keys = data.pageSettings.map((setting: { setting_key: string }) => setting.setting_key);
     expect(keys).toEqual(expect.arrayContaining(['header_logo', 'footer_logo']));
   });
 
-  it('keeps settings of codes and slider in the tables', async () => {
+  it('returns settings of codes and slider', async () => {
     const { data } = (await browser.get('/api/admin/settings')).body;
     expect(data.otp).toContainEqual({ key: 'otp_resend_cooldown_minutes', value: '1' });
     expect(data.otp).toContainEqual({ key: 'otp_expiry_minutes', value: '10' });
     expect(data.slider).toContainEqual({ key: 'feature_slider_duration', value: '4000' });
   });
 
-  it('tells clients when an admin cleared the caches', async () => {
+  it('changes cache_cleared_at when an admin clears caches', async () => {
     const before = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
     await markCachesCleared(world.store, 1_700_000_000_000);
     const after = (await browser.get('/api/admin/settings')).body.data.cache[0].value;
     expect([before, after]).toEqual(['0 small', '1700000000000 small']);
   });
 
-  it('tells clients when new packs are in use', async () => {
+  it('changes cache_cleared_at for new packs', async () => {
     let version = 'before';
     const packs = { current: () => ({ ...loadedPacks(), version }) };
     const swapping = openBrowser(startApplication(world.store, { packs }));
@@ -74,7 +74,7 @@ describe('content and tables', () => {
     expect(data[2]).toMatchObject({ display_order: 3, predictions_limit: -1, is_premium: true });
   });
 
-  it('answers counsellings alone for old clients', async () => {
+  it('returns counsellings only for old clients', async () => {
     const { data } = (await browser.get('/api/hierarchy/counsellings')).body;
     expect(data[0]).toMatchObject({ name: 'Demo Counselling', is_active: true });
   });
@@ -85,7 +85,7 @@ describe('content and tables', () => {
     '/api/data/courses',
     '/api/data/fees',
     '/api/data/allotments',
-  ])('gives %s to people with a session only, without a closing rank', async (path) => {
+  ])('returns %s with a session, without closing ranks', async (path) => {
     expect((await openBrowser(application).get(path)).status).toBe(401);
     const person = openBrowser(application);
     await person.logIn(freshMobile());
@@ -94,7 +94,7 @@ describe('content and tables', () => {
     expect(/closing|opening|chance|rank/i.test(JSON.stringify(reply.body))).toBe(false);
   });
 
-  it('reads unknown fees as null, never 0', async () => {
+  it('returns null for unknown fees', async () => {
     const person = openBrowser(application);
     await person.logIn(freshMobile());
     const { data } = (await person.get('/api/data/fees')).body;
@@ -102,13 +102,13 @@ describe('content and tables', () => {
     expect(gamma).toEqual({ college_name: 'Gamma College', min_fee: null, max_fee: null, stipend_y1: null });
   });
 
-  it('serves the table as a document', async () => {
+  it('serves the OpenAPI document', async () => {
     const reply = await browser.get('/openapi.json');
     expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0']);
   });
 
   it.each(['/api/content/faq', '/api/premium/plans', '/api/hierarchy/counsellings', '/api/csrf-token', '/ready'])(
-    'describes the reply of %s as it is',
+    'describes the reply of %s correctly',
     async (path) => {
       const { paths } = (await browser.get('/openapi.json')).body;
       const { schema } = paths[path].get.responses[200].content['application/json'];
@@ -141,7 +141,7 @@ describe('content and tables', () => {
     });
   });
 
-  it('takes the type and six details of a CSP report', async () => {
+  it('accepts a CSP report with six details', async () => {
     const details = {
       directive: 'img-src',
       blockedURI: 'https://elsewhere.example/pixel.png',

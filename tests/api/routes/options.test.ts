@@ -1,4 +1,4 @@
-// What a visitor may ask: options, courses, health, readiness, unknown addresses. The store may be down.
+// Endpoints that need no user: options, courses, health and readiness, also while the store is down.
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type Store, StoreDown } from '../../../api/store/port.ts';
@@ -19,7 +19,7 @@ const deadStore: Store = {
 };
 const OPTIONS = '/api/enhanced-prediction';
 
-describe('calls that need no person', () => {
+describe('endpoints without a user', () => {
   const application = startApplication(deadStore);
   const browser = openBrowser(application);
 
@@ -29,7 +29,7 @@ describe('calls that need no person', () => {
     `${OPTIONS}/minimal-options`,
     `${OPTIONS}/filter-options/${COUNSELLING}/1/1`,
     `${OPTIONS}/courses/${COUNSELLING}/1/1`,
-  ])('answer %s while the store is down', async (path) => {
+  ])('return %s while the store is down', async (path) => {
     const reply = await browser.get(path);
     expect([reply.status, reply.body.success]).toEqual([200, true]);
   });
@@ -43,23 +43,23 @@ describe('calls that need no person', () => {
     [`${OPTIONS}/filter-options/a/b/c`, 400, 'INVALID_INPUT'],
     ['/api/nothing-here', 404, 'NOT_FOUND'],
     ['/api/%E0%A4%A', 404, 'NOT_FOUND'],
-  ])('answer %s with %i %s', async (path, status, error) => {
+  ])('reply to %s with %i %s', async (path, status, error) => {
     const reply = await browser.get(path);
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
-  it('say 503 with Retry-After where a person is needed', async () => {
+  it('refuse users with 503 and Retry-After', async () => {
     const reply = await browser.post('/api/users/register', { mobile: '9876543210', name: 'Asha', state: 'KL' });
     expect([reply.status, reply.body.error, reply.headers['retry-after']]).toEqual([503, 'STORE_DOWN', '1']);
   });
 
-  it('say 405 to another method', async () => {
+  it('refuse another method with 405', async () => {
     const reply = await request(application.app).put('/health');
     expect([reply.status, reply.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(reply.headers.allow).toBe('GET');
   });
 
-  it('say 503 while packs are missing', async () => {
+  it('refuse with 503 without packs', async () => {
     const empty = openBrowser(startApplication(deadStore, { packs: { current: () => null } }));
     expect((await empty.get(`${OPTIONS}/minimal-options`)).body.error).toBe('PACKS_MISSING');
     expect((await empty.get('/ready')).body.error).toBe('PACKS_MISSING');

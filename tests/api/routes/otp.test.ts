@@ -1,4 +1,4 @@
-// Asking for a code, trying it, being locked, in parallel and over time, on both stores.
+// Requesting and verifying one-time codes, with locks and in parallel, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Application, startApplication } from '../../support/application.ts';
 import { type Browser, openBrowser } from '../../support/browser.ts';
@@ -33,7 +33,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect(session.body.user.mobile).toBe(mobile);
   });
 
-  it('keeps the token out of the reply', async () => {
+  it('returns no token in the body', async () => {
     const reply = await browser.logIn(mobile);
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toMatch(/sid=[\w-]{22}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
@@ -47,7 +47,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     [{ mobile: '9876543210', name: '123', state: 'KL' }, 'INVALID_NAME'],
     [{ mobile: '9876543210', name: 'Asha' }, 'INVALID_STATE'],
     [{ mobile: '9876543210', name: 'Asha', state: 'XX' }, 'INVALID_STATE'],
-  ])('refuses %j by name', async (body, error) => {
+  ])('refuses %j with its error code', async (body, error) => {
     const reply = await browser.post(REGISTER, body);
     expect([reply.status, reply.body.error]).toEqual([400, error]);
     expect(application.messages).toHaveLength(0);
@@ -58,12 +58,12 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     [{ mobile: '9876543210', otp: '' }, 'Missing mobile number or OTP code'],
     [{ mobile: '9876543210', otp: '12345' }, 'Invalid mobile number or OTP'],
     [{ mobile: 'x', otp: '1234' }, 'Invalid mobile number or OTP'],
-  ])('answers %j with the words of the catalogue', async (body, message) => {
+  ])('replies to %j with the catalogue message', async (body, message) => {
     const reply = await browser.post(VERIFY, body);
     expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
-  it('asks for a pause between two codes', async () => {
+  it('requires a cooldown between two codes', async () => {
     await register();
     const early = await register();
     expect([early.status, early.body.error, early.headers['retry-after']]).toEqual([429, 'OTP_COOLDOWN', '60']);
@@ -71,7 +71,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await register()).status).toBe(200);
   });
 
-  it('sends five codes an hour at most', async () => {
+  it('sends at most five codes an hour', async () => {
     for (let turn = 0; turn < 5; turn++) {
       expect((await register()).status).toBe(200);
       application.pass(MINUTE);
@@ -79,7 +79,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await register()).body.error).toBe('OTP_TOO_MANY');
   });
 
-  it('lets a new code replace the old one', async () => {
+  it('replaces the old code with a new one', async () => {
     await register();
     const old = sentCode();
     application.pass(MINUTE);
@@ -109,7 +109,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     }
   });
 
-  it('keeps wrong tries over a resend and another browser', async () => {
+  it('keeps wrong attempts after a resend', async () => {
     await register();
     await verify(wrongCode());
     application.pass(MINUTE);
@@ -118,7 +118,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await verify(wrongCode())).body.error).toBe('OTP_LOCKED');
   });
 
-  it('lets one of 40 parallel correct tries open a session', async () => {
+  it('opens one session for 40 parallel codes', async () => {
     await register();
     const browsers = Array.from({ length: 40 }, () => openBrowser(application));
     const replies = await Promise.all(browsers.map((each) => verify(sentCode(), each)));
@@ -126,14 +126,14 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 400]));
   });
 
-  it('counts three of 40 parallel wrong tries, never 401', async () => {
+  it('counts three of 40 parallel wrong codes', async () => {
     await register();
     const replies = await Promise.all(Array.from({ length: 40 }, () => verify(wrongCode(), openBrowser(application))));
     expect(replies.filter((reply) => reply.body.error === 'OTP_WRONG')).toHaveLength(2);
     expect(replies.filter((reply) => reply.body.error === 'OTP_LOCKED')).toHaveLength(38);
   });
 
-  it('gives a device that verified before its own lane', async () => {
+  it('uses a separate key for a verified device', async () => {
     await browser.logIn(mobile);
     const stranger = openBrowser(application);
     await register(stranger);
@@ -143,7 +143,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await verify(sentCode())).status).toBe(200);
   });
 
-  it('never changes a known person by registering', async () => {
+  it('keeps a known person unchanged on registering', async () => {
     await browser.logIn(mobile);
     application.pass(MINUTE);
     const stranger = openBrowser(application);
@@ -153,13 +153,13 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect(verified.body.user).toMatchObject({ name: 'Asha Menon', state: 'KL' });
   });
 
-  it('answers a second verify of a logged-in browser with success', async () => {
+  it('accepts a second verification when logged in', async () => {
     await browser.logIn(mobile);
     const again = await verify(sentCode());
     expect([again.status, again.body.message]).toEqual([200, 'Mobile no. already verified']);
   });
 
-  it('loses neither cooldown nor allowance when the provider is down', async () => {
+  it('undoes a send when the provider fails', async () => {
     let down = true;
     const { deps, messages } = application;
     const sms: typeof deps.sms = async (message) => {
@@ -178,7 +178,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     expect((await verify(sentCode())).status).toBe(200);
   });
 
-  it('never stores the code in the clear', async () => {
+  it('never stores the code as plain text', async () => {
     await register();
     const stored = JSON.stringify(await world.store.get(`code:${mobile}`));
     expect(stored).toContain('"mac"');

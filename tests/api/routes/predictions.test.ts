@@ -1,37 +1,32 @@
 // The prediction under the limits of the plans, on both stores.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Table } from '../../../api/contract/columns/table.ts';
 import { openSeats } from '../../../api/contract/prediction/open-seats.ts';
 import { predictedSeats } from '../../../api/contract/prediction/seat-line.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { openCollections } from '../../../api/store/collections.ts';
-import { type Application, COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld } from '../../support/world.ts';
+import { openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const LINES = '/api/enhanced-prediction/seat-lines';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
-describe.each(storeKinds)('predict on %s', (kind) => {
+describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
 
-  beforeEach(async () => {
-    ({ application, browser, mobile } = await world.arrive());
-  });
+  const visit = setUpUser(world);
 
-  const predict = (change: object = {}) => browser.post(PREDICT, { ...request, ...change });
-  const restrictions = async () => (await browser.post('/api/users/validate-session')).body.user;
+  const predict = (change: object = {}) => visit.browser.post(PREDICT, { ...request, ...change });
+  const restrictions = async () => (await visit.browser.post('/api/users/validate-session')).body.user;
 
   async function givePlan(planCode: string): Promise<void> {
     const records = openCollections(world.store);
-    const owner = await records.numbers.get(mobile);
-    const at = application.deps.now();
+    const owner = await records.numbers.get(visit.mobile);
+    const at = visit.application.deps.now();
     const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
     await records.users.update(owner?.userId ?? '', (user) => ({
       next: user && { ...user, grants: [grant] },
@@ -40,7 +35,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
   }
 
   it('needs a session', async () => {
-    const reply = await openBrowser(application).post(PREDICT, request);
+    const reply = await openBrowser(visit.application).post(PREDICT, request);
     expect([reply.status, reply.body.error]).toEqual([401, 'SESSION_REQUIRED']);
   });
 
@@ -55,7 +50,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
       basicUpgradeInterval: 20,
       userIsPremium: false,
       successProbability: null,
-      userMobile: mobile,
+      userMobile: visit.mobile,
     });
     expect(Object.keys(data.metadata.fullChanceStats).sort()).toEqual(['high', 'moderate']);
   });
@@ -68,7 +63,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect([data.metadata.successProbability, data.metadata.listChance]).toEqual([null, null]);
   });
 
-  it('shows an advanced user everything', async () => {
+  it('shows an advanced user all matches', async () => {
     await givePlan('advanced');
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(143);
@@ -83,7 +78,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect({ predictions: plain.predictions, ...rest }).toEqual(plain);
     expect(seats.lines).toBeUndefined();
     const tables = new Map<string, Table>();
-    for (const name of seats.files.names) tables.set(name, (await browser.get(`${LINES}/${name}`)).body);
+    for (const name of seats.files.names) tables.set(name, (await visit.browser.get(`${LINES}/${name}`)).body);
     const candidate = { rank: 3_000, category: rest.filters.finalCategory };
     const list = openSeats(z.parse(predictedSeats, seats), tables, candidate);
     expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
@@ -95,19 +90,19 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     const list = openSeats(z.parse(predictedSeats, seats), new Map(), { rank: 3_000, category: filters.finalCategory });
     expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
     expect(seats.files).toBeUndefined();
-    const [name] = application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
-    const refused = await browser.get(`${LINES}/${name}`);
+    const [name] = visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
+    const refused = await visit.browser.get(`${LINES}/${name}`);
     expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_LINES_LOCKED']);
   });
 
   it('names line files that other packs have replaced', async () => {
     await givePlan('advanced');
-    const gone = await browser.get(`${LINES}/demo-1-1-0123456789ab`);
+    const gone = await visit.browser.get(`${LINES}/demo-1-1-0123456789ab`);
     expect([gone.status, gone.body.error]).toEqual([404, 'SEAT_LINES_GONE']);
-    expect((await browser.get(`${LINES}/..%2Fmanifest`)).body.error).toBe('INVALID_INPUT');
+    expect((await visit.browser.get(`${LINES}/..%2Fmanifest`)).body.error).toBe('INVALID_INPUT');
   });
 
-  it('never mixes packs that are exchanged while it answers', async () => {
+  it('never mixes packs during a swap', async () => {
     const [old, fresh] = ['old', 'fresh'].map((version) => {
       const pack = widePack(140);
       if (version === 'fresh') pack.closings.closing = pack.closings.closing.map((rank) => rank + 1);
@@ -115,9 +110,9 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     });
     let looks = 0;
     const current = () => (looks++ % 3 === 0 ? old : fresh) ?? null;
-    application.app = startApplication(world.store, { ...application.deps, packs: { current } }).app;
-    browser = openBrowser(application);
-    await browser.logIn(mobile);
+    visit.application.app = startApplication(world.store, { ...visit.application.deps, packs: { current } }).app;
+    visit.browser = openBrowser(visit.application);
+    await visit.browser.logIn(visit.mobile);
     await givePlan('advanced');
     const seen = new Set<string>();
     for (let turn = 1; turn <= 24; turn++) {
@@ -129,7 +124,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect([...seen].sort()).toEqual(['fresh', 'old']);
   });
 
-  it('ignores what a body says about the person', async () => {
+  it('ignores user and plan in the body', async () => {
     const boast = { isPremium: true, matchLimit: -1, planType: 'premium', user: { plan_code: 'premium' } };
     expect((await predict(boast)).body.data.predictions).toHaveLength(15);
   });
@@ -152,13 +147,13 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect((await restrictions()).predictionsUsed).toBe(0);
   });
 
-  it('charges a request once however often it is repeated', async () => {
+  it('charges a repeated request once', async () => {
     for (let turn = 0; turn < 4; turn++) expect((await predict()).status).toBe(200);
     expect((await predict({ isPdfRequest: true, baseCategory: 'other' })).status).toBe(200);
     expect((await restrictions()).predictionsUsed).toBe(1);
   });
 
-  it('stops at the limit with the words of the catalogue', async () => {
+  it('refuses beyond the limit with the catalogue message', async () => {
     for (const budget of [1, 2, 3]) expect((await predict({ budget })).status).toBe(200);
     const refused = await predict({ budget: 4 });
     expect([refused.status, refused.body.message]).toEqual([
@@ -169,7 +164,7 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect(await restrictions()).toMatchObject({ predictionsUsed: 3, canPredict: false });
   });
 
-  it('locks the rank after one change and lets earlier ranks back in', async () => {
+  it('locks the rank but accepts earlier ranks', async () => {
     await predict({ rank: 1_000 });
     expect(await restrictions()).toMatchObject({ rankLocked: true, canChangeRank: true, lastUsedRank: 1_000 });
     await predict({ rank: 2_000 });
@@ -178,16 +173,16 @@ describe.each(storeKinds)('predict on %s', (kind) => {
     expect((await predict({ rank: 1_000, budget: 5 })).status).toBe(200);
   });
 
-  it('lets as many of 50 parallel predictions in as the plan allows', async () => {
+  it("accepts the plan's limit of 50 parallel predictions", async () => {
     const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: turn + 1 }));
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect((await restrictions()).predictionsUsed).toBe(3);
   });
 
-  it('gives a prediction back when our own side fails', async () => {
+  it('releases the charge when the server fails', async () => {
     let calls = 0;
-    const { deps } = application;
+    const { deps } = visit.application;
     const packs = deps.packs.current();
     const seats = packs?.counsellings.get(COUNSELLING);
     const broken = seats && {
@@ -198,9 +193,12 @@ describe.each(storeKinds)('predict on %s', (kind) => {
       },
     };
     const brokenPacks = packs && broken && { ...packs, counsellings: new Map([[COUNSELLING, broken]]) };
-    application.app = startApplication(world.store, { ...deps, packs: { current: () => brokenPacks ?? null } }).app;
-    browser = openBrowser(application);
-    await browser.logIn(freshMobile());
+    visit.application.app = startApplication(world.store, {
+      ...deps,
+      packs: { current: () => brokenPacks ?? null },
+    }).app;
+    visit.browser = openBrowser(visit.application);
+    await visit.browser.logIn(freshMobile());
     expect((await predict()).body.error).toBe('SERVER_ERROR');
     expect(calls).toBeGreaterThan(0);
     expect((await restrictions()).predictionsUsed).toBe(0);

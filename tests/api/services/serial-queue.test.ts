@@ -1,9 +1,9 @@
-// Heavy work takes turns: in order, with room for others between, and a failure stops nobody.
+// The serial queue: order, yielding and failures.
 import { describe, expect, it } from 'vitest';
 import { runSerially } from '../../../api/services/serial-queue.ts';
 
-describe('inTurn', () => {
-  it('works in order and lets others in between', async () => {
+describe('runSerially', () => {
+  it('runs in order and yields in between', async () => {
     const seen: string[] = [];
     const first = runSerially(() => {
       seen.push('first');
@@ -14,7 +14,7 @@ describe('inTurn', () => {
     expect(seen).toEqual(['first', 'somebody else', 'second']);
   });
 
-  it('gives each caller its own result or failure', async () => {
+  it('returns each result or failure to its caller', async () => {
     const failed = runSerially(() => {
       throw new Error('broken pack');
     });

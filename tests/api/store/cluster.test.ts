@@ -1,3 +1,4 @@
+// Conformance of the Redis adapter on a cluster.
 import { openRedis } from '../../../api/store/redis.ts';
 import { startCluster } from '../../support/cluster.ts';
 import { describeStore } from './conformance.ts';

@@ -1,4 +1,4 @@
-// An emptied store is noticed within a second and refused until it is accepted.
+// Detection of an emptied store.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,14 +23,14 @@ describe.each(storeKinds)('guardAgainstLoss on %s', (kind) => {
   const freshMemory = () => storeMemory(join(mkdtempSync(join(tmpdir(), 'memory-')), 'store-id.json'), 'somewhere');
   const wipe = () => store.delete('store:id');
 
-  it('names a new store and remembers it', async () => {
+  it('saves the id of a new store', async () => {
     const memory = freshMemory();
     const guarded = guardAgainstLoss(store, memory);
     expect(await guarded.get('person')).toBeNull();
     expect(memory.read()).toBe(await store.get('store:id'));
   });
 
-  it('refuses a store that was emptied, also after a restart', async () => {
+  it('refuses an emptied store', async () => {
     const memory = freshMemory();
     let now = 0;
     const guarded = guardAgainstLoss(store, memory, () => now);
@@ -43,7 +43,7 @@ describe.each(storeKinds)('guardAgainstLoss on %s', (kind) => {
     expect(await store.get('person')).toBeNull();
   });
 
-  it('goes on once the data is back or the loss accepted', async () => {
+  it('continues after restoring or accepting', async () => {
     const memory = freshMemory();
     let now = 0;
     const guarded = guardAgainstLoss(store, memory, () => now);

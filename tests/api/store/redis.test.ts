@@ -1,3 +1,4 @@
+// The Redis adapter: warnings, scripts and outages.
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreDown } from '../../../api/store/port.ts';
@@ -21,11 +22,11 @@ describe('openRedis', () => {
     await server.stop();
   });
 
-  it('finds nothing to warn about on a durable server', async () => {
+  it('returns no warning for a durable server', async () => {
     expect(await store.durabilityWarnings()).toEqual([]);
   });
 
-  it('writes on where a server has forgotten the scripts', async () => {
+  it('resends scripts that the server lost', async () => {
     const add = (current: unknown) => ({ next: Number(current ?? 0) + 1, result: null });
     await store.update('counted', add);
     const client = await createClient({ url: server.url }).connect();
@@ -35,7 +36,7 @@ describe('openRedis', () => {
     client.destroy();
   });
 
-  it('warns about a server that may lose writes', async () => {
+  it('warns about a non-durable server', async () => {
     const careless = await startRedis(['--maxmemory-policy', 'allkeys-lru']);
     const other = await openRedis([careless.url], () => {});
     expect(await other.durabilityWarnings()).toHaveLength(2);
@@ -43,7 +44,7 @@ describe('openRedis', () => {
     await careless.stop();
   });
 
-  it('gives up on a silent server within a second', async () => {
+  it('fails on a silent server within a second', async () => {
     server.pause();
     const began = performance.now();
     await expect(store.get('key')).rejects.toThrow(StoreDown);
@@ -51,7 +52,7 @@ describe('openRedis', () => {
     server.resume();
   });
 
-  it('answers again when the server is back', async () => {
+  it('reconnects when the server is back', async () => {
     await expect.poll(() => store.get('key').catch(() => 'down'), { timeout: 8_000 }).toBeNull();
   });
 });

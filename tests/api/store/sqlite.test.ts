@@ -1,3 +1,4 @@
+// The SQLite adapter: file mode, durability and deletion.
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { describeStore } from './conformance.ts';
 describeStore('SQLite store', () => startStore('sqlite'));
 
 describe('openSqlite', () => {
-  it('makes a file that only its owner reads', async () => {
+  it('creates a file for its owner only', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'deep', 'store.sqlite');
     const store = openSqlite(file);
     await store.update('key', () => ({ next: 1, result: null }));
@@ -18,7 +19,7 @@ describe('openSqlite', () => {
     await store.close();
   });
 
-  it('keeps what was written after reopening', async () => {
+  it('keeps data after reopening', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
     const before = openSqlite(file);
     await before.update('key', () => ({ next: 'kept', result: null }));
@@ -28,7 +29,7 @@ describe('openSqlite', () => {
     await after.close();
   });
 
-  it('leaves no byte on the disk of what was deleted or has passed', async () => {
+  it('removes deleted data from the disk', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     let now = 1_000;
     const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -49,7 +50,7 @@ describe('openSqlite', () => {
     vi.useRealTimers();
   });
 
-  it('goes on when it cannot sweep', async () => {
+  it('continues when a sweep fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
     const store = openSqlite(file);

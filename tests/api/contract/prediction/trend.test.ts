@@ -1,4 +1,4 @@
-// A move counts as a trend only beyond the usual error.
+// The rule for a notable trend.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTrend } from '../../../../api/contract/labels.ts';
@@ -27,7 +27,7 @@ describe('isTrendNotable', () => {
     expect(isTrendNotable(moved)).toBe(notable);
   });
 
-  it('judges a rise like the fall that undoes it', () => {
+  it('judges a rise like the equal fall', () => {
     const rank = fc.integer({ min: 1_000, max: 200_000 });
     fc.assert(
       fc.property(rank, rank, fc.double({ min: 1.05, max: 3, noNaN: true }), (one, other, error) => {

@@ -1,4 +1,4 @@
-// Predictions, rank lock and rank changes: under any order of calls, and under 200 callers at once on both stores.
+// Predictions and rank changes of a plan, for any order of calls and for 200 parallel calls on both stores.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
@@ -51,7 +51,7 @@ function expectWithin(shown: ReturnType<typeof restrictions>, plan: ReturnType<t
 }
 
 describe('reserve', () => {
-  it('never passes a limit and never goes below zero', () => {
+  it('keeps the limits and never goes below zero', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), limits, (steps, plan) => {
         let allowance = newAllowance();
@@ -67,7 +67,7 @@ describe('reserve', () => {
     );
   });
 
-  it('charges each request once, in whatever order it repeats', () => {
+  it('charges each request once in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 40 }), (budgets) => {
         let allowance = newAllowance();
@@ -77,7 +77,7 @@ describe('reserve', () => {
     );
   });
 
-  it('lets an earlier rank back in when no change is left', () => {
+  it('accepts an earlier rank without remaining changes', () => {
     const plan = limitsOf(-1, 1);
     let allowance = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
     allowance = ask(allowance, { ...base, rank: 20 }, plan).next;
@@ -85,7 +85,7 @@ describe('reserve', () => {
     expect(ask(allowance, { ...base, rank: 10, quotaId: 2 }, plan).result.kind).toBe('reserved');
   });
 
-  it('never compares ranks of different rank spaces', () => {
+  it('counts ranks of different spaces separately', () => {
     const plan = limitsOf(-1, 0);
     const first = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
     const merit = ask(first, { ...base, rank: 500, counsellingId: 2 }, plan, 'merit-2');
@@ -93,26 +93,26 @@ describe('reserve', () => {
     expect(restrictions(merit.next, plan)).toMatchObject({ rankChangesUsed: 0, rankLocked: true, lastUsedRank: 500 });
   });
 
-  it('reads -1 as unlimited', () => {
+  it('treats -1 as unlimited', () => {
     const shown = restrictions(newAllowance(), limitsOf(-1, -1));
     expect(shown).toMatchObject({ canPredict: true, canChangeRank: true, rankLocked: false, rankChangesRemaining: -1 });
   });
 });
 
 describe('canonicalRequest', () => {
-  it('knows a request again whatever the order of its courses', () => {
+  it('ignores the order of preferred courses', () => {
     const one = canonicalRequest({ ...base, preferredCourses: ['MD', 'MS', 'MD'] });
     expect(canonicalRequest({ ...base, preferredCourses: ['MS', 'MD'], isPdfRequest: true })).toBe(one);
   });
 
-  it('tells requests apart that show other rows', () => {
+  it('distinguishes requests with different rows', () => {
     const variants = [{ rank: 2 }, { quotaId: 2 }, { isPwD: true }, { budget: 5 }, { preferredCourses: ['MD'] }];
     const texts = variants.map((change) => canonicalRequest({ ...base, ...change }));
     expect(new Set([canonicalRequest(base), ...texts]).size).toBe(variants.length + 1);
   });
 });
 
-describe.each(storeKinds)('200 callers at once on %s', (kind) => {
+describe.each(storeKinds)('reserve in 200 parallel calls on %s', (kind) => {
   let bench: StoreBench;
   let stores: Store[];
 
@@ -125,7 +125,7 @@ describe.each(storeKinds)('200 callers at once on %s', (kind) => {
     await bench.stop();
   });
 
-  it.each([0, 1, 3])('let exactly %i through', async (quota) => {
+  it.each([0, 1, 3])('accepts exactly %i', async (quota) => {
     const key = freshKey();
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, caller) => {

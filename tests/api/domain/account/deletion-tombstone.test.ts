@@ -1,4 +1,4 @@
-// What a deleted account leaves: its counts, in no way its ranks.
+// The tombstone of a deleted account: its counts without its ranks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { restrictions } from '../../../../api/domain/account/allowance.ts';
@@ -10,19 +10,19 @@ const ranks = fc.uniqueArray(
   { selector: ({ space, rank }) => `${space} ${rank}`, maxLength: 6 },
 );
 
-describe('allowanceAfter', () => {
-  it('allows what was still allowed before', () => {
+describe('restoreAllowance', () => {
+  it('restores the remaining allowance', () => {
     fc.assert(
       fc.property(ranks, fc.integer({ min: 0, max: 9 }), (used, predictionsUsed) => {
         const before = { predictionsUsed, ranks: used, charged: ['a'], last: null };
-        const trace = JSON.parse(JSON.stringify(buildTombstone(before, [], 0)));
-        expect(restrictions(restoreAllowance(trace), limits)).toEqual(restrictions(before, limits));
-        expect(trace).toEqual({ predictionsUsed, rankSpaces: used.map(({ space }) => space), sends: [] });
+        const tombstone = JSON.parse(JSON.stringify(buildTombstone(before, [], 0)));
+        expect(restrictions(restoreAllowance(tombstone), limits)).toEqual(restrictions(before, limits));
+        expect(tombstone).toEqual({ predictionsUsed, rankSpaces: used.map(({ space }) => space), sends: [] });
       }),
     );
   });
 
-  it('begins at nothing without a trace', () => {
+  it('starts with zero without a tombstone', () => {
     expect(restoreAllowance(null)).toEqual({ predictionsUsed: 0, ranks: [], charged: [], last: null });
   });
 });

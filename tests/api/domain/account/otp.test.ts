@@ -1,4 +1,4 @@
-// One-time codes under any order of sends, tries and waits; and under 200 tries at once on both stores.
+// One-time codes in any order of sends, attempts and waits, and in 200 parallel attempts on both stores.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,68 +26,68 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** What a person may remember of one number: the code that lives, wrong tries since the last success, sends. */
-type Walk = { record: CodeRecord | null; now: number; living: string; wrongs: number; sends: number[] };
+/** The expected state of one number: the valid code, wrong attempts since the last success, and sends. */
+type Model = { record: CodeRecord | null; now: number; validCode: string; wrongs: number; sends: number[] };
 
-function send(walk: Walk, mac: string): void {
-  const { next, result } = requestCode(walk.record, challenge(mac), rules, walk.now);
-  walk.record = next;
+function send(model: Model, mac: string): void {
+  const { next, result } = requestCode(model.record, challenge(mac), rules, model.now);
+  model.record = next;
   if (result.kind !== 'send') return;
-  walk.living = mac;
-  walk.sends.push(walk.now);
+  model.validCode = mac;
+  model.sends.push(model.now);
 }
 
-function undo(walk: Walk): void {
-  if (!walk.record || walk.record.sends.length === 0) return;
-  walk.record = undoSend(walk.record, walk.record.challengeId);
-  walk.sends.pop();
-  walk.living = '';
+function undo(model: Model): void {
+  if (!model.record || model.record.sends.length === 0) return;
+  model.record = undoSend(model.record, model.record.challengeId);
+  model.sends.pop();
+  model.validCode = '';
 }
 
-function attempt(walk: Walk, code: string): void {
-  const wasLocked = (walk.record?.lockUntil ?? 0) > walk.now;
-  const { next, result } = tryCode(walk.record, guess(code), rules, walk.now);
-  walk.record = next;
+function attempt(model: Model, code: string): void {
+  const wasLocked = (model.record?.lockUntil ?? 0) > model.now;
+  const { next, result } = tryCode(model.record, guess(code), rules, model.now);
+  model.record = next;
   if (wasLocked) expect(result.kind).toBe('locked');
   if (result.kind === 'verified') {
-    expect(code).toBe(walk.living);
+    expect(code).toBe(model.validCode);
     expect(code).not.toBe('');
-    walk.wrongs = 0;
-  } else if (!wasLocked && result.kind !== 'expired') walk.wrongs += 1;
-  if (result.kind === 'verified' || result.kind === 'locked') walk.living = '';
-  expect(walk.record?.wrong ?? 0).toBe(walk.wrongs);
+    model.wrongs = 0;
+  } else if (!wasLocked && result.kind !== 'expired') model.wrongs += 1;
+  if (result.kind === 'verified' || result.kind === 'locked') model.validCode = '';
+  expect(model.record?.wrong ?? 0).toBe(model.wrongs);
 }
 
 const moves = {
-  send: (walk: Walk, turn: number) => send(walk, `m${turn}`),
+  send: (model: Model, turn: number) => send(model, `m${turn}`),
   undo,
-  wrong: (walk: Walk) => attempt(walk, 'none'),
-  right: (walk: Walk) => attempt(walk, walk.living),
+  wrong: (model: Model) => attempt(model, 'none'),
+  right: (model: Model) => attempt(model, model.validCode),
   wait: () => {},
 };
 
-function expectFewSends({ sends, now }: Walk): void {
+function expectFewSends({ sends, now }: Model): void {
   const within = (window: number) => sends.filter((at) => at > now - window).length;
   expect(within(60 * MINUTE)).toBeLessThanOrEqual(SENDS_PER_HOUR);
   expect(within(24 * 60 * MINUTE)).toBeLessThanOrEqual(SENDS_PER_DAY);
 }
 
 describe('tryCode and requestCode', () => {
-  it('never verify while locked or without a living code', () => {
+  it('never verify while locked or without a code', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
-        const walk: Walk = { record: null, now: 0, living: '', wrongs: 0, sends: [] };
+        const model: Model = { record: null, now: 0, validCode: '', wrongs: 0, sends: [] };
         sequence.forEach(({ kind, minutes }, turn) => {
-          walk.now += minutes * MINUTE;
-          moves[kind](walk, turn);
-          expectFewSends(walk);
+          model.now += minutes * MINUTE;
+          moves[kind](model, turn);
+          expectFewSends(model);
         });
       }),
       { numRuns: 400 },
     );
   });
 
-  it('lock longer each time and never shorter', () => {
+  it('lock longer each time', () => {
     let record: CodeRecord | null = null;
     let now = 0;
     const pauses: number[] = [];
@@ -101,7 +101,7 @@ describe('tryCode and requestCode', () => {
   });
 });
 
-describe.each(storeKinds)('200 tries at once on %s', (kind) => {
+describe.each(storeKinds)('tryCode in 200 parallel calls on %s', (kind) => {
   const world = openWorld(kind);
 
   async function tryAll(code: (caller: number) => string): Promise<string[]> {
@@ -116,17 +116,17 @@ describe.each(storeKinds)('200 tries at once on %s', (kind) => {
     return Promise.all(tries);
   }
 
-  it('have one winner when all are right', async () => {
+  it('verifies once when all codes are right', async () => {
     expect((await tryAll(() => 'code')).filter((kind) => kind === 'verified')).toHaveLength(1);
   });
 
-  it('count three wrong ones and no more', async () => {
+  it('counts three wrong codes only', async () => {
     const outcomes = await tryAll(() => 'none');
     expect(outcomes.filter((kind) => kind === 'wrong')).toHaveLength(2);
     expect(outcomes.filter((kind) => kind === 'locked')).toHaveLength(198);
   });
 
-  it('never have two winners when right and wrong mix', async () => {
+  it('verifies at most once in a mix of codes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }), async (right) => {
         const outcomes = await tryAll((caller) => (right[caller] ? 'code' : 'none'));

@@ -1,4 +1,4 @@
-// A person as strangers see them: initials, and nothing that tells the name.
+// The masked name that unknown devices see.
 import { describe, expect, it } from 'vitest';
 import { maskName } from '../../../../api/domain/account/person.ts';
 
@@ -8,7 +8,7 @@ describe('maskName', () => {
     ['Al', 'A•••••'],
     ['Thiruvengadam', 'T•••••'],
     ['\u{1E900}\u{1E923}', '\u{1E900}•••••'],
-  ])('leaves initials of %s', (name, shown) => {
+  ])('shows only the initials of %s', (name, shown) => {
     expect(maskName(name)).toBe(shown);
     expect(shown.isWellFormed()).toBe(true);
   });

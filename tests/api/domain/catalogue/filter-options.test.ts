@@ -1,4 +1,4 @@
-// Choices of the form and of the filters, counted over real lines of the made-up pack.
+// Options of form and filters, counted on the small pack.
 import { describe, expect, it } from 'vitest';
 import { courseNames, filterOptions } from '../../../../api/domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
@@ -7,7 +7,7 @@ import { smallSeats } from '../../../support/small-pack.ts';
 const seats = smallSeats();
 
 describe('filterOptions', () => {
-  it('counts the lines of the pools behind each choice', () => {
+  it('counts the lines of each option', () => {
     const options = filterOptions(seats, { quotaId: 1, categoryId: 2 }, 'v1');
     expect(options.colleges).toEqual([
       { value: 'Alpha College', count: 2 },
@@ -18,19 +18,19 @@ describe('filterOptions', () => {
     expect(options.metadata).toEqual({ lines: 4, packVersion: 'v1' });
   });
 
-  it('takes ranges from known figures alone', () => {
+  it('computes ranges from known figures only', () => {
     const options = filterOptions(seats, { quotaId: 1, categoryId: 1 }, 'v1');
     expect(options.feeRange).toEqual({ min_fee: 50_000, max_fee: 1_200_000, avg_fee: 625_000 });
     expect(options.stipendRange).toEqual({ min_stipend: 60_000, max_stipend: 60_000, avg_stipend: 60_000 });
   });
 
-  it('gives no range where nothing is known', () => {
+  it('returns no range without known figures', () => {
     expect(filterOptions(seats, { quotaId: 2, categoryId: 1 }, 'v1').stipendRange).toBeNull();
   });
 });
 
 describe('courseNames', () => {
-  it('lists each course once, A to Z', () => {
+  it('lists each course once in alphabetical order', () => {
     expect(courseNames(seats, { quotaId: 1, categoryId: 1 })).toEqual([
       'MD Anatomy',
       'MD General Medicine',
@@ -40,7 +40,7 @@ describe('courseNames', () => {
 });
 
 describe('minimalOptions', () => {
-  it('offers choosable categories with the pools they open, and locks counsellings without data', () => {
+  it('offers selectable categories and marks inactive counsellings', () => {
     const options = minimalOptions({
       version: 'v1',
       counsellings: new Map([[7, seats]]),

@@ -1,4 +1,4 @@
-// Which plan the profile names once all have ended.
+// The plan that the profile shows after all plans have ended.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../../api/content/reference.ts';
@@ -18,19 +18,19 @@ const grant = (planCode: string, at: number, expiresAt: number): Grant => ({
 });
 
 describe('ownPlan', () => {
-  it('names the highest of the plans that were ended together', () => {
+  it('returns the highest of plans with equal end', () => {
     const grants = [grant('basic', 1, 500), grant('advanced', 2, 500)];
     for (const order of [grants, grants.toReversed()]) {
       expect(ownPlan(order, plans, NOW)).toMatchObject({ planCode: 'advanced', isPlanActive: false });
     }
   });
 
-  it('names the plan that ended last before a higher one', () => {
+  it('prefers the latest end to a higher plan', () => {
     const grants = [grant('advanced', 1, 400), grant('basic', 2, 500)];
     expect(ownPlan(grants, plans, NOW).planCode).toBe('basic');
   });
 
-  it('passes over a plan whose money went back', () => {
+  it('skips a refunded plan', () => {
     const grants = [{ ...grant('advanced', 1, 500), refunded: true }, grant('basic', 2, 400)];
     expect(ownPlan(grants, plans, NOW).planCode).toBe('basic');
   });

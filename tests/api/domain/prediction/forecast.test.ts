@@ -1,4 +1,4 @@
-// Chances of the made-up pack: their order, their inverse, and the chance of a whole list.
+// Chances on the small pack: their monotonicity, their inverse, and the chance of a list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const anyRank = fc.integer({ min: 1, max: 300_000 });
 const anyLine = fc.integer({ min: 0, max: seats.size - 1 });
 
 describe('chanceOfLine', () => {
-  it('never falls for a better rank or a later stage', () => {
+  it('never decreases for a better rank or later stage', () => {
     fc.assert(
       fc.property(fc.constantFrom(seats, underWay), anyLine, anyRank, anyRank, (pack, line, a, b) => {
         const better = chancesOfLine(pack, line, Math.log(Math.min(a, b)));
@@ -38,14 +38,14 @@ describe('chanceOfLine', () => {
     );
   });
 
-  it('is certain at a closing rank that is known, and not one rank behind', () => {
+  it('is 1 up to the known closing rank only', () => {
     expect(chanceOfLine(underWay, 2, Math.log(5_002))).toBe(1);
     expect(chanceOfLine(underWay, 2, Math.log(5_003), 0)).toBe(0);
     expect(chanceOfLine(underWay, 2, Math.log(5_003))).toBeLessThanOrEqual(0.5);
   });
 });
 
-describe('a last stage of lines that reopen', () => {
+describe('a mixture as last stage', () => {
   const seats = smallSeats(({ forecast, lines }) => {
     const last = forecast.stages.length - 1;
     const column = (value: number) => lines.institute.map(() => value);
@@ -54,25 +54,25 @@ describe('a last stage of lines that reopen', () => {
     forecast.share = forecast.stages.map((_, stage) => column(stage === last ? 0.3 : 0.9));
   });
 
-  it('is certain for the best rank of all', () => {
+  it('is nearly 1 for the best rank', () => {
     expect(chanceOfLine(seats, 0, 0)).toBeGreaterThan(0.999);
   });
 
-  it('lies between its two parts', () => {
+  it('lies between its two components', () => {
     const chances = chancesOfLine(seats, 0, 8.9);
     expect(chances.at(-1)).toBe(chanceOfLine(seats, 0, 8.9));
     expect(chances.at(-1)).toBeGreaterThan(chances.at(-2) ?? 1);
     expect(chances.at(-1)).toBeLessThan(0.5);
   });
 
-  it('finds the rank of a chance without an inverse', () => {
+  it('inverts the chance by bisection', () => {
     for (const chance of [0.95, 0.8, 0.5, 0.2, 0.09])
       expect(chanceOfLine(seats, 0, lnRankAtChance(seats, 0, chance))).toBeCloseTo(chance, 3);
   });
 });
 
 describe('lnRankAtChance', () => {
-  it('gives the rank back that has the chance', () => {
+  it('inverts the chance', () => {
     fc.assert(
       fc.property(anyLine, fc.double({ min: 0.05, max: 0.85, noNaN: true }), (line, chance) => {
         expect(chanceOfLine(seats, line, lnRankAtChance(seats, line, chance))).toBeCloseTo(chance, 3);
@@ -82,13 +82,13 @@ describe('lnRankAtChance', () => {
 });
 
 describe('closingInterval', () => {
-  it('leaves a tenth out on either side', () => {
+  it('excludes a tenth on each side', () => {
     const { low, high } = closingInterval(seats, 0);
     expect(chanceOfLine(seats, 0, Math.log(low))).toBeCloseTo(0.9, 2);
     expect(chanceOfLine(seats, 0, Math.log(high))).toBeCloseTo(0.1, 2);
   });
 
-  it('never leaves a known closing rank', () => {
+  it('begins at or above a known closing rank', () => {
     expect(closingInterval(underWay, 4).low).toBeGreaterThanOrEqual(5_004);
   });
 });
@@ -96,14 +96,14 @@ describe('closingInterval', () => {
 describe('chanceOfAny', () => {
   const lnRank = Math.log(9_000);
 
-  it('is nothing for no line and the chance beside the seat for one', () => {
+  it('is 0 for no line and exact for one', () => {
     expect(chanceOfAny(seats, [], lnRank)).toBe(0);
     for (const rank of [3_000, 9_000, 9_500, 14_000]) {
       expect(chanceOfAny(seats, [1], Math.log(rank))).toBe(chanceOfLine(seats, 1, Math.log(rank)));
     }
   });
 
-  it('keeps the chance of each line when another adds nothing', () => {
+  it('ignores a line without a chance', () => {
     fc.assert(
       fc.property(anyLine, anyRank, (line, rank) => {
         const hopeless = smallSeats((pack) => {
@@ -116,7 +116,7 @@ describe('chanceOfAny', () => {
     );
   });
 
-  it('grows with each line, less than if lines were strangers', () => {
+  it('increases with each line, less than under independence', () => {
     const [one, two] = [chanceOfAny(seats, [1], lnRank), chanceOfAny(seats, [1, 2], lnRank)];
     const other = chanceOfAny(seats, [2], lnRank);
     expect(two).toBeGreaterThan(one);

@@ -1,6 +1,7 @@
-// The words and figures beside a seat that depend on the season and on the pool.
+// Fields of a prediction item that depend on season and pool.
 import { describe, expect, it } from 'vitest';
-import { predictionItem, predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -8,22 +9,22 @@ import { smallSeats } from '../../../support/small-pack.ts';
 const request = predictionRequest.parse({ rank: 3_000, quotaId: 1, categoryId: 2, budget: null });
 const itemsOf = (change?: (pack: Pack) => void) => predict(smallSeats(change), request, -1).items;
 
-describe('reason', () => {
-  it('says in how many years the seat was offered', () => {
+describe('formatReason', () => {
+  it('states the years in which it was offered', () => {
     const item = itemsOf().find(({ id }) => id.endsWith('a.md-med.AI.BC'));
     expect(item?.reason).toBe(
       'Closed at 10,000 in Round 1 of 2024; 2 seats given in one round at most; offered in 1 of 2 years on record.',
     );
   });
 
-  it('calls a pool that does not fill open to any eligible rank', () => {
+  it('calls a vacant pool open to any rank', () => {
     const [first] = itemsOf((pack) => {
       pack.forecast.vacant = pack.forecast.vacant.map(() => 1);
     });
     expect(first?.reason).toContain('open to any eligible rank');
   });
 
-  it('says that a year is under way', () => {
+  it('marks the year that is under way', () => {
     const [first] = itemsOf((pack) => {
       pack.counselling.neetPgYear = 2024;
       pack.forecast.knownStages = 1;
@@ -33,7 +34,7 @@ describe('reason', () => {
 });
 
 describe('predictionItem', () => {
-  it('is an item as the contract has it, round by round rising', () => {
+  it('accepts every item, with non-decreasing scores', () => {
     for (const item of itemsOf()) {
       expect(predictionItem.safeParse(item).success).toBe(true);
       const scores = item.chance_by_round.map(({ score }) => score);
@@ -44,8 +45,8 @@ describe('predictionItem', () => {
   });
 });
 
-describe('listChance', () => {
-  it('is told of a whole list only', () => {
+describe('predict().listChance', () => {
+  it('is null under a limit', () => {
     const seats = smallSeats();
     expect(predict(seats, request, 2).listChance).toBeNull();
     expect(predict(seats, request, -1).listChance).toBeGreaterThan(90);

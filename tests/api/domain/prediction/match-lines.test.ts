@@ -1,4 +1,4 @@
-// A searched beginning of a list against the scan of every line, on the real packs.
+// The search for the first lines, compared with a scan of all lines, on the real packs.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +8,11 @@ import { repositoryRoot } from '../../../support/import-rules.ts';
 
 const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
 
-describe('reach', () => {
+describe('matchLines', () => {
   it.each(packs.map((seats) => [seats.counselling.name, seats] as const))(
-    'finds the same beginning as the whole list: %s',
+    'finds the first lines of the whole list: %s',
     (_, seats) => {
-      const wish = fc.record({
+      const anyCriteria = fc.record({
         rank: fc.integer({ min: 0, max: 1_250 }).map((step) => Math.round(1.01 ** step)),
         quotaId: fc.constantFrom(...seats.quotas.keys()),
         categoryId: fc.constantFrom(...[...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id)),
@@ -21,9 +21,9 @@ describe('reach', () => {
         preferredCourses: fc.constant<string[]>([]),
       });
       fc.assert(
-        fc.property(wish, fc.constantFrom(0, 1, 15, 100, 10_000), (asked, limit) => {
-          const whole = matchLines(seats, asked, -1);
-          const some = matchLines(seats, asked, limit);
+        fc.property(anyCriteria, fc.constantFrom(0, 1, 15, 100, 10_000), (criteria, limit) => {
+          const whole = matchLines(seats, criteria, -1);
+          const some = matchLines(seats, criteria, limit);
           expect(some.total).toBe(whole.total);
           expect(some.stats).toEqual(whole.stats);
           expect(some.lines).toEqual(whole.lines.subarray(0, limit));

@@ -1,4 +1,4 @@
-// The engine on a pack known by heart: pools, order, limits, wishes, refusals.
+// The prediction on the small pack: pools, order, limits, criteria and refusals.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
@@ -6,13 +6,13 @@ import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const ask = (wish: Record<string, unknown>) =>
-  predictionRequest.parse({ quotaId: 1, categoryId: 2, budget: null, ...wish });
-const keys = (wish: Record<string, unknown>, limit = -1) =>
-  predict(seats, ask(wish), limit).items.map((item) => item.id);
+const ask = (criteria: Record<string, unknown>) =>
+  predictionRequest.parse({ quotaId: 1, categoryId: 2, budget: null, ...criteria });
+const keys = (criteria: Record<string, unknown>, limit = -1) =>
+  predict(seats, ask(criteria), limit).items.map((item) => item.id);
 
 describe('predict', () => {
-  it('gives a reserved candidate the open and the own pool', () => {
+  it('includes the open and the reserved pool', () => {
     expect(keys({ rank: 3_000 })).toEqual([
       'demo.a.md-med.AI.GN',
       'demo.a.md-med.AI.BC',
@@ -21,16 +21,16 @@ describe('predict', () => {
     ]);
   });
 
-  it('gives a general candidate the open pool alone', () => {
+  it('includes only the open pool without a reservation', () => {
     expect(keys({ rank: 3_000, categoryId: 1 })).not.toContain('demo.a.md-med.AI.BC');
   });
 
-  it('adds the disability pools only when asked', () => {
+  it('adds disability pools only when requested', () => {
     expect(keys({ rank: 9_000, isPwD: true })).toContain('demo.a.md-med.AI.BC-PwD');
     expect(keys({ rank: 9_000, isPwD: false })).not.toContain('demo.a.md-med.AI.BC-PwD');
   });
 
-  it('falls back to the base pools without a disability rule', () => {
+  it('uses the base pools without a disability rule', () => {
     const bare = smallSeats((pack) => {
       pack.eligibility = pack.eligibility.filter((rule) => !rule.pwd);
     });
@@ -38,18 +38,18 @@ describe('predict', () => {
     expect(items.map((item) => item.allotted_category)).toEqual(expect.arrayContaining(['BC', 'GN']));
   });
 
-  it('stays inside the chosen quota', () => {
+  it('includes only the chosen quota', () => {
     expect(keys({ rank: 3_000, quotaId: 2 })).toEqual(['demo.d.md-med.PS.GN']);
   });
 
-  it('shows no more than the limit but counts all', () => {
+  it('limits the items but counts all', () => {
     const prediction = predict(seats, ask({ rank: 3_000 }), 2);
     expect(prediction.items).toHaveLength(2);
     expect(prediction.total).toBe(4);
     expect(Object.values(prediction.stats).reduce((sum, part) => sum + part, 0)).toBe(4);
   });
 
-  it('leaves out what is dearer than the budget, never what is unknown', () => {
+  it('excludes fees above the budget, never unknown ones', () => {
     expect(keys({ rank: 3_000, budget: 100_000 })).toEqual([
       'demo.a.md-med.AI.GN',
       'demo.a.md-med.AI.BC',
@@ -57,15 +57,15 @@ describe('predict', () => {
     ]);
   });
 
-  it('keeps to preferred courses when there are any', () => {
+  it('includes only preferred courses', () => {
     expect(keys({ rank: 3_000, preferredCourses: ['MD Anatomy'] })).toEqual(['demo.c.md-anat.AI.GN']);
   });
 
-  it('does not list what is out of reach', () => {
+  it('lists no seat beyond reach', () => {
     expect(keys({ rank: 300_000 })).toEqual([]);
   });
 
-  it('names the latest year and the round that reached its closing rank', () => {
+  it('returns year and round of the closing rank', () => {
     const [first] = predict(seats, ask({ rank: 3_000 }), 1).items;
     expect(first).toMatchObject({
       closingRank: 4_900,
@@ -81,7 +81,7 @@ describe('predict', () => {
     });
   });
 
-  it('calls unknown figures unknown', () => {
+  it('returns null for unknown figures', () => {
     const item = predict(seats, ask({ rank: 3_000 }), -1).items.at(-1);
     expect(item?.fee).toEqual({ course_fee: null, stipend_y1: null, bond: 'No Info', bond_penalty: null });
     expect(item?.sources.fee).toBeUndefined();
@@ -91,11 +91,11 @@ describe('predict', () => {
     [{ quotaId: 9 }, 'UNKNOWN_QUOTA'],
     [{ categoryId: 9 }, 'UNKNOWN_CATEGORY'],
     [{ categoryId: 4 }, 'UNKNOWN_CATEGORY'],
-  ])('refuses %o as %s', (wish, code) => {
-    expect(() => predict(seats, ask({ rank: 5, ...wish }), -1)).toThrow(expect.objectContaining({ code }));
+  ])('refuses %o as %s', (criteria, code) => {
+    expect(() => predict(seats, ask({ rank: 5, ...criteria }), -1)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('never lowers a chance for a better rank', () => {
+  it('never decreases a chance for a better rank', () => {
     const chances = (rank: number) =>
       new Map(predict(seats, ask({ rank }), -1).items.map((item) => [item.id, item.chance_score]));
     fc.assert(
@@ -106,7 +106,7 @@ describe('predict', () => {
     );
   });
 
-  it('orders by level, then by how sought-after a seat is', () => {
+  it('orders by level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (rank) => {
         const levels = predict(seats, ask({ rank, isPwD: true }), -1).items.map((item) => item.chance_level);

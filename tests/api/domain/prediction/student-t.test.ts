@@ -1,4 +1,4 @@
-// Student's t against published table values, and its symmetry and order.
+// Student's t distribution, compared with published tables.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { studentT } from '../../../../api/domain/prediction/student-t.ts';
@@ -9,12 +9,12 @@ describe('studentT', () => {
     [4, 1.533, 0.9],
     [10, 1.812, 0.95],
     [30, 2.75, 0.995],
-  ])('meets the table at %d degrees of freedom, z %d', (degrees, z, p) => {
+  ])('matches the table at %d degrees, z %d', (degrees, z, p) => {
     expect(studentT(degrees).cdf(z)).toBeCloseTo(p, 3);
     expect(studentT(degrees).quantile(p)).toBeCloseTo(z, 2);
   });
 
-  it('is symmetric, rising and invertible', () => {
+  it('is symmetric, increasing and invertible', () => {
     const { cdf, quantile } = studentT(5);
     fc.assert(
       fc.property(

@@ -1,0 +1,67 @@
+// Text of reports: dates, file names, short round labels, and names that the font can draw.
+import type { Content } from 'pdfmake/interfaces.js';
+import { colour } from './theme.ts';
+
+const longDate = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+
+/** Milliseconds → `21 November 2026`, in Indian time. */
+export const formatDate = (at: number): string => longDate.format(at);
+
+/** ISO date or time → `11 March 2025`. Other text is returned unchanged. */
+export function formatIsoDate(text: string): string {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? text : formatDate(at);
+}
+
+/** A file name holds only the rank and the date: text from users could break a header or a file system. */
+export const reportFileName = (rank: number, at: number): string =>
+  `NEET-PG-predictions-rank-${rank}-${isoDate.format(at)}.pdf`;
+
+export const choiceFileName = (rank: number, at: number, extension: 'csv' | 'pdf'): string =>
+  `NEET-PG-choices-rank-${rank}-${isoDate.format(at)}.${extension}`;
+
+const NUMBERED = /round\s*(\d+)/i;
+
+/** `Round 1` → `R1`, `Stray Vacancy Round` → `Stray`, `Special Stray Vacancy Round` → `Special`. */
+export function shortRound(label: string): string {
+  const numbered = NUMBERED.exec(label);
+  if (numbered) return `R${numbered[1]}`;
+  if (/special/i.test(label)) return 'Special';
+  if (/stray/i.test(label)) return 'Stray';
+  return label.replace(/\s*round\s*$/i, '');
+}
+
+/** Characters that the font lacks: all but accented Latin, Greek, Cyrillic and the punctuation of names and courses. */
+const UNDRAWABLE =
+  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b\u0391-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2013-\u2014\u2018-\u2019\u201c-\u201d]/gu;
+
+/** @returns the text without characters that the font lacks, cut to `maxLength` characters */
+export function printable(text: string, maxLength: number): string {
+  const drawable = text.normalize('NFC').replaceAll(UNDRAWABLE, simplify).replaceAll(/\s+/g, ' ').trim();
+  return [...drawable].slice(0, maxLength).join('');
+}
+
+/** @returns an empty text if letters would be lost: a Malayalam name is omitted, not shown as boxes or in part */
+export const printableName = (text: string, maxLength: number): string =>
+  losesLetters(text) ? '' : printable(text, maxLength);
+
+/** @returns true if the text has letters that the font lacks */
+export const losesLetters = (text: string): boolean =>
+  (text.normalize('NFC').match(UNDRAWABLE) ?? []).some(
+    (character) => /\p{L}/u.test(character) && simplify(character) === '',
+  );
+
+/** Removes the diacritics of a letter (ṇ → n) and turns any whitespace into a space; an empty text if that is not enough. */
+function simplify(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  return character.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(UNDRAWABLE, '');
+}
+
+/** A note that explains why a name is not printed. */
+export const omittedNameNote = (subject: string): Content => ({
+  text: `${subject} is kept as you wrote it, but not printed here: this document has no letters of its script yet.`,
+  fontSize: 8.5,
+  color: colour.soft,
+  margin: [0, 0, 0, 8],
+});

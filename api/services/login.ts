@@ -1,0 +1,104 @@
+// Login and registration: the code request, the account of a mobile number, and its new session.
+import { CONSENT_VERSION } from '../contract/limits.ts';
+import { CONSENT_CHANNELS } from '../contract/people.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { type DeletionTombstone, restoreAllowance } from '../domain/account/deletion-tombstone.ts';
+import type { PendingProfile } from '../domain/account/otp.ts';
+import { addSession, type Session } from '../domain/account/session.ts';
+import type { UserRecord } from '../store/collections.ts';
+import type { CallContext } from './call-context.ts';
+import { sendCode } from './otp.ts';
+import { tombstoneKey } from './otp-policy.ts';
+import { parseName } from './person.ts';
+
+/** More devices than a person owns. The OTP keys of all of them must be known when the account is deleted. */
+const MAX_DEVICES = 50;
+
+type Tools = Pick<CallContext, 'deps' | 'collections'>;
+type ProfileInput = { name?: string | undefined; state?: string | undefined };
+
+/**
+ * Sends a code to the number. An unknown number needs a name and a state.
+ * @throws Refusal INVALID_NAME, INVALID_STATE, and those of `sendCode`
+ */
+export async function requestLoginCode(
+  tools: Tools,
+  { otpKey, mobile, ...input }: ProfileInput & { otpKey: string; mobile: string },
+): Promise<{ isExistingUser: boolean; attemptsUsed: number }> {
+  const { deps, collections } = tools;
+  const owner = await collections.numbers.get(mobile);
+  const isExistingUser = owner !== null && (await collections.users.get(owner.userId)) !== null;
+  if (isExistingUser) {
+    return { isExistingUser, attemptsUsed: await sendCode(tools, { otpKey, mobile, profile: null }) };
+  }
+  const profile = parseProfile(deps, input);
+  const tombstone = await loadTombstone(tools, mobile);
+  const attemptsUsed = await sendCode(tools, { otpKey, mobile, profile, earlierSends: tombstone?.sends ?? [] });
+  return { isExistingUser, attemptsUsed };
+}
+
+function parseProfile(deps: Deps, input: ProfileInput): PendingProfile {
+  const name = parseName(input.name ?? '');
+  if (input.state === undefined || !deps.reference.states.has(input.state)) throw new Refusal('INVALID_STATE');
+  return { name, state: input.state, consentAt: deps.now() };
+}
+
+type Login = { userId: string; mobile: string; device: string; session: Session; profile: PendingProfile | null };
+
+/**
+ * Adds the session and the device to the user record; an unknown number with a profile gets a new record.
+ * @throws Refusal OTP_EXPIRED when the record was deleted after the code was sent
+ */
+export async function logIn(tools: Tools, { userId, mobile, device, session, profile }: Login): Promise<UserRecord> {
+  const { deps, collections } = tools;
+  const now = deps.now();
+  const newUser = profile && buildUser(userId, mobile, profile, await loadTombstone(tools, mobile), now);
+  return collections.users.update(userId, (current) => {
+    const known = current ?? newUser;
+    if (!known) throw new Refusal('OTP_EXPIRED');
+    const sessions = addSession(known.sessions, session, now);
+    const devices = [...known.devices.filter((other) => other !== device), device].slice(-MAX_DEVICES);
+    const user: UserRecord = { ...known, lastLogin: now, sessions, devices };
+    return { next: user, result: user };
+  });
+}
+
+/** @returns the user id of the number. A number without an owner gets a new id */
+export function findOrCreateOwner(
+  { deps, collections }: Tools,
+  mobile: string,
+  profile: PendingProfile | null,
+): Promise<string> {
+  const newId = deps.random.id();
+  return collections.numbers.update(mobile, (owner) => {
+    // The account was deleted after its code was sent: without a profile there is no name for a new account.
+    if (!owner && !profile) throw new Refusal('OTP_EXPIRED');
+    return { next: owner ?? { userId: newId }, result: owner?.userId ?? newId };
+  });
+}
+
+const loadTombstone = ({ deps, collections }: Tools, mobile: string): Promise<DeletionTombstone | null> =>
+  collections.tombstones.get(tombstoneKey(deps, mobile));
+
+const buildUser = (
+  id: string,
+  mobile: string,
+  profile: PendingProfile,
+  tombstone: DeletionTombstone | null,
+  now: number,
+): UserRecord => ({
+  id,
+  mobile,
+  name: profile.name,
+  state: profile.state,
+  createdAt: now,
+  lastLogin: now,
+  consent: { version: CONSENT_VERSION, at: profile.consentAt, channels: [...CONSENT_CHANNELS] },
+  pastConsents: [],
+  devices: [],
+  whatsappSends: [],
+  sessions: [],
+  allowance: restoreAllowance(tombstone),
+  grants: [],
+});

@@ -1,0 +1,39 @@
+// Sending a report to the person's own WhatsApp number, under a limit per person.
+import { Refusal } from '../contract/refusal.ts';
+import { countSending, undoSending } from '../domain/account/whatsapp-limit.ts';
+import type { CallContext } from './call-context.ts';
+import { type Report, readBytes } from './prepare-report.ts';
+import { tooMany } from './rate-limit.ts';
+
+/** @throws Refusal RATE_LIMITED, PDF_FAILED, WHATSAPP_FAILED */
+export async function sendReport(context: CallContext, report: Report): Promise<void> {
+  const { deps } = context;
+  const { mobile, at } = await reserveSending(context);
+  try {
+    const pdf = await readBytes(await report.print());
+    await deps.whatsapp({ mobile, filename: report.filename, pdf });
+  } catch (error) {
+    await releaseSending(context, at);
+    if (error instanceof Refusal) throw error;
+    deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the report was not sent');
+    throw new Refusal('WHATSAPP_FAILED');
+  }
+}
+
+/** Counted before the message is sent, so that parallel requests cannot exceed the limit. */
+async function reserveSending({ deps, collections, session }: CallContext) {
+  const at = deps.now();
+  const { mobile, waitFor } = await collections.users.update(session.userId, (user) => {
+    if (!user) throw new Refusal('SESSION_EXPIRED');
+    const { next, waitFor } = countSending(user.whatsappSends, at);
+    return { next: { ...user, whatsappSends: next }, result: { mobile: user.mobile, waitFor } };
+  });
+  if (waitFor > 0) throw tooMany(waitFor);
+  return { mobile, at };
+}
+
+const releaseSending = ({ collections, session }: CallContext, at: number): Promise<void> =>
+  collections.users.modify(
+    session.userId,
+    (user) => user && { ...user, whatsappSends: undoSending(user.whatsappSends, at) },
+  );

@@ -1,0 +1,47 @@
+// The CSV of a choice list: whatever the names hold, every cell comes back as text, and none begins a formula.
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { choiceCsv } from '../../../../api/domain/choice-lists/choice-rows.ts';
+
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const ATTACKS = [
+  '=HYPERLINK("https://evil.example","Seat")',
+  "=cmd|' /C calc'!A0",
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r\n=1',
+  '\uff1d1',
+  '"',
+  ',',
+];
+const name = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 30 }));
+const choice = fc.record({ college: name, place: name, course: name, quota: name, pool: name });
+
+describe('choiceCsv', () => {
+  it('gives every name back and begins no formula', () => {
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 5 }), (choices) => {
+        const rows = choices.map(({ pool, ...names }, place) => ({
+          number: place + 1,
+          ...names,
+          pools: [pool],
+          best: null,
+        }));
+        const [, ...read] = parse(choiceCsv(rows), { record_delimiter: '\r\n' }) as string[][];
+        expect(read.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
+        expect(read.map((cells) => cells.slice(1, 6).map(withoutGuard))).toEqual(
+          choices.map(({ college, place, course, quota, pool }) =>
+            [college, place, course, quota, pool].map(withoutGuard),
+          ),
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** A name may begin with an apostrophe of its own. */
+const withoutGuard = (text: string): string => text.replace(/^'/, '');

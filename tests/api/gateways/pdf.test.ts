@@ -1,0 +1,55 @@
+// The bounded pool of PDF workers and its recovery after failures.
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPrinter, type Printer } from '../../../api/gateways/pdf.ts';
+import { readBytes } from '../../../api/services/prepare-report.ts';
+import type { Job } from './pdf-worker.ts';
+
+const entry = new URL('./pdf-worker.ts', import.meta.url);
+let printer: Printer<Job>;
+const open = (workers: number, queueLength: number, timeout = 5_000) => {
+  printer = openPrinter<Job>({ entry, workers, queueLength, timeout });
+};
+const text = async (job: Job) => Buffer.from(await readBytes(await printer.print(job))).toString('utf8');
+
+afterEach(() => printer.close());
+
+describe('openPrinter', () => {
+  it('refuses jobs beyond workers and queue', async () => {
+    open(1, 2);
+    const jobs = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => text({ say: `job ${number}`, after: 50 })));
+    const done = jobs.map((job) => (job.status === 'fulfilled' ? job.value : job.reason.code));
+    expect(done).toEqual(['job 1', 'job 2', 'job 3', 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(jobs[4]).toMatchObject({ reason: { details: { retryAfter: 5 } } });
+  });
+
+  it('keeps parallel jobs separate', async () => {
+    open(3, 60);
+    const texts = Array.from({ length: 60 }, (_, number) => `${number}-`.repeat(40));
+    expect(await Promise.all(texts.map((say, number) => text({ say, after: number % 5 })))).toEqual(texts);
+  });
+
+  it('prints after a failed job', async () => {
+    open(1, 3);
+    const [failed, next] = await Promise.allSettled([text({ say: '', fail: true }), text({ say: 'next' })]);
+    expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED', cause: 'planned' } });
+    expect(next).toMatchObject({ value: 'next' });
+  });
+
+  it.each([
+    ['dies', { say: '', die: true }],
+    ['dies in the middle of its job', { say: 'half a rep', die: true }],
+    ['hangs', { say: '', after: 60_000 }],
+  ] as const)('replaces a worker that %s', async (_, job) => {
+    open(1, 3, 2_000);
+    const [failed, next] = await Promise.allSettled([text(job), text({ say: 'next' })]);
+    expect(failed).toMatchObject({ reason: { code: 'PDF_FAILED' } });
+    expect(next).toMatchObject({ value: 'next' });
+  });
+
+  it('prints after a client disconnects', async () => {
+    open(1, 3);
+    const left = await printer.print({ say: 'a report that nobody reads' });
+    left.destroy();
+    expect(await text({ say: 'next' })).toBe('next');
+  });
+});

@@ -1,0 +1,184 @@
+// Purchases with concurrent events: another tab, a new price, a higher plan, a lost reply, a deleted account.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshMobile } from '../../support/browser.ts';
+import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { reconcileAll } from '../../support/gateway/storm.ts';
+import { openWorld } from '../../support/world.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const BASIC = 2;
+const ADVANCED = 3;
+
+describe('concurrent purchases', () => {
+  const world = openWorld('sqlite');
+  let shop: Shop;
+  let buyer: Buyer;
+
+  beforeEach(async () => {
+    shop = await openShop(world.store);
+    buyer = await shop.logIn(freshMobile());
+    return () => shop.stop();
+  });
+
+  const pay = (orderId: string, details = {}) =>
+    shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}`, ...details });
+  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
+  const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
+  const tellAll = () => Promise.all(shop.gateway.events.map((event) => shop.tell(event)));
+  const later = async (milliseconds: number) => {
+    shop.application.pass(milliseconds);
+    buyer = await shop.logIn(buyer.mobile);
+  };
+
+  it('sell at the price that was shown', async () => {
+    const seen = await buyer.order(ADVANCED);
+    const { plans } = shop.application.deps.reference;
+    const dearer = plans.map((plan) =>
+      plan.id === ADVANCED ? { ...plan, price: 1_499, pricing_amount: 1_499 } : plan,
+    );
+    const changed = await openShop(world.store, {
+      gateway: shop.desk.gateway,
+      reference: { ...shop.application.deps.reference, plans: dearer },
+    });
+    changed.application.pass(2 * MINUTE);
+    const again = await changed.logIn(buyer.mobile);
+    const fresh = await again.post('/api/payment/create-order', { planId: ADVANCED });
+    expect(fresh.body.data.amount).toBe(149_900);
+    await changed.stop();
+    const paid = pay(seen);
+    expect([paid.amount, (await shop.tell(shop.gateway.events.at(-1) as never)).body.message]).toEqual([
+      99_900,
+      'paid',
+    ]);
+    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
+  });
+
+  it('add the days of a second order', async () => {
+    const first = await buyer.order(ADVANCED);
+    await later(DAY);
+    const second = await buyer.order(ADVANCED);
+    expect(second).not.toBe(first);
+    const payments = [pay(first), pay(second)];
+    await Promise.all([
+      tellAll(),
+      buyer.verify(first, payments[0]?.id ?? ''),
+      buyer.verify(second, payments[1]?.id ?? ''),
+    ]);
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 360 });
+    expect(await history()).toHaveLength(2);
+    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 199_800, surplusPaise: 0, differencePaise: 0 });
+  });
+
+  it('give two tabs one order and one plan', async () => {
+    const tabs = [buyer, await shop.logIn(buyer.mobile)];
+    const [one, other] = await Promise.all(tabs.map((tab) => tab.order(ADVANCED)));
+    expect(one).toBe(other);
+    const { id } = pay(String(one));
+    const replies = await Promise.all([...tabs, ...tabs].map((tab) => tab.verify(String(one), id)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('keep the higher plan after a late lower payment', async () => {
+    const basic = await buyer.order(BASIC);
+    const advanced = await buyer.order(ADVANCED);
+    await buyer.verify(advanced, pay(advanced).id);
+    await buyer.verify(basic, pay(basic).id);
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 180 });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('renew an ended plan once', async () => {
+    const ended = await buyer.order(BASIC);
+    await buyer.verify(ended, pay(ended).id);
+    await later(181 * DAY);
+    const orders = await Promise.all(Array.from({ length: 6 }, () => buyer.order(BASIC)));
+    expect(new Set(orders).size).toBe(1);
+    const [orderId = ''] = orders;
+    const { id } = pay(orderId);
+    await Promise.all([tellAll(), reconcileAll(shop), ...orders.map(() => buyer.verify(orderId, id))]);
+    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 180 });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('accept a payment before its order is stored', async () => {
+    const ids = () => [...shop.gateway.bank.orders.keys()];
+    shop.gateway.switches.loseAnswers = 1;
+    expect(await buyer.order(ADVANCED)).toBeUndefined();
+    pay(ids().at(-1) ?? '');
+    await tellAll();
+    expect(await history()).toMatchObject([{ plan_code: 'advanced', amount: 99_900 }]);
+  });
+
+  it('ignore orders of another product', async () => {
+    const foreign = shop.gateway.bank.createOrder({ amount: 99_900, currency: 'INR', receipt: 'shoes', notes: {} });
+    const posing = {
+      product: 'neet-pg-predictor',
+      receipt: 'npp_other',
+      user: 'u',
+      plan: 'premium',
+      validity_days: '9',
+    };
+    const posed = shop.gateway.bank.createOrder({ amount: 100, currency: 'INR', receipt: 'shoes', notes: posing });
+    const payments = [pay(foreign.id), pay(posed.id)];
+    const replies = await tellAll();
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['200 Nothing to do']),
+    );
+    for (const { order_id, id } of payments)
+      expect((await buyer.verify(order_id, id)).body.error).toBe('PAYMENT_UNVERIFIED');
+    expect(await reconcileAll(shop)).toMatchObject({ orders: 0, receivedPaise: 0, differencePaise: 0 });
+    expect(await history()).toEqual([]);
+  });
+
+  it.each([-10, 10])('start at once with a clock %i minutes off', async (minutes) => {
+    const orderId = await buyer.order(ADVANCED);
+    const created_at = Math.floor(shop.application.deps.now() / 1_000) + minutes * 60;
+    const reply = await buyer.verify(orderId, pay(orderId, { created_at }).id);
+    expect(reply.status).toBe(200);
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true });
+    expect((await buyer.post('/api/payment/create-order', { planId: ADVANCED })).body.error).toBe('PLAN_CURRENT');
+  });
+
+  it('detect a refund whose event was lost', async () => {
+    const orderId = await buyer.order(ADVANCED);
+    const { id } = pay(orderId);
+    await buyer.verify(orderId, id);
+    shop.gateway.bank.refund(id, 100);
+    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true });
+    shop.gateway.bank.refund(id);
+    expect(await reconcileAll(shop)).toMatchObject({ receivedPaise: 0, grantedPaise: 0, differencePaise: 0 });
+    expect(await ownPlan()).toMatchObject({ planCode: 'free' });
+    expect((await buyer.verify(orderId, id)).body.error).toBe('PAYMENT_UNVERIFIED');
+    expect(await ownPlan()).toMatchObject({ planCode: 'free' });
+  });
+
+  it('grant nothing to a deleted account', async () => {
+    const orderId = await buyer.order(ADVANCED);
+    const { id } = pay(orderId);
+    await buyer.verify(orderId, id);
+    await buyer.post('/api/users/erase-code');
+    const code = shop.application.messages.findLast(({ mobile }) => mobile === buyer.mobile)?.code;
+    expect((await buyer.post('/api/users/erase-account', { otp: code })).status).toBe(200);
+    await later(2 * MINUTE);
+    await tellAll();
+    expect(await reconcileAll(shop)).toMatchObject({ erasedPaise: 99_900, ownerlessPaise: 0, differencePaise: 0 });
+    expect([await history(), (await ownPlan()).planCode]).toEqual([[], 'free']);
+  });
+
+  it('number receipts by the Indian year of payment', async () => {
+    const newYear = Date.UTC(2027, 2, 31, 18, 30);
+    await later(newYear - shop.application.deps.now() - MINUTE);
+    const orderId = await buyer.order(BASIC);
+    const old = pay(orderId);
+    const other = await shop.logIn(freshMobile());
+    shop.application.pass(MINUTE);
+    const fresh = await other.order(BASIC);
+    const first = await other.verify(fresh, shop.gateway.bank.pay(fresh, 'captured').id);
+    const second = await buyer.verify(orderId, old.id);
+    expect(first.body.data.receiptNumber).toMatch(/^NPP\/27-28\/\d{6}$/);
+    expect(second.body.data.receiptNumber).toMatch(/^NPP\/26-27\/\d{6}$/);
+  });
+});

@@ -1,0 +1,118 @@
+// A server killed at each step of a purchase: reconciliation loses and doubles no paid order.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentContext } from '../../../api/payments/payment-context.ts';
+import { reconcile } from '../../../api/payments/reconcile.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { openRedis } from '../../../api/store/redis.ts';
+import { openSqlite } from '../../../api/store/sqlite.ts';
+import { startApplication } from '../../support/application.ts';
+import { freshMobile } from '../../support/browser.ts';
+import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
+import { POINTS, type Point } from '../../support/gateway/mortal.ts';
+import { type Mortal, startMortal } from '../../support/gateway/mortal-process.ts';
+import { type Buyer, gatewayOf, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { startRedis } from '../../support/redis.ts';
+
+const ADVANCED = 3;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const rounds = Number(process.env.CHAOS_KILLS ?? 1);
+const names = Object.keys(POINTS) as Point[];
+const beforePaying = names.slice(0, 5);
+const afterPaying = names.slice(5);
+
+/** A store that two processes can open by its address. */
+type Place = { address: string; open(): Promise<Store>; stop(): Promise<void> };
+
+const places: Record<string, () => Promise<Place>> = {
+  async SQLite() {
+    const file = join(mkdtempSync(join(tmpdir(), 'killed-')), 'store.sqlite');
+    return { address: file, open: async () => openSqlite(file), stop: async () => {} };
+  },
+  async Redis() {
+    const server = await startRedis();
+    return { address: server.url, open: () => openRedis([server.url], () => {}), stop: server.stop };
+  },
+};
+const runs = Array.from({ length: rounds }, (_, round) => (round % 2 === 0 ? 'SQLite' : 'Redis'));
+
+describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind) => {
+  let place: Place;
+  let store: Store;
+  let gateway: GatewayDouble;
+  let mobile: string;
+  let mortal: Mortal;
+  let buyer: Buyer;
+  let shop: Shop | null;
+
+  beforeEach(async () => {
+    place = await (places[kind] as () => Promise<Place>)();
+    store = await place.open();
+    gateway = await startGateway();
+    mobile = freshMobile();
+    mortal = await startMortal(place.address, gateway.url);
+    buyer = await mortal.logIn(mobile);
+    shop = null;
+  });
+  afterEach(async () => {
+    await mortal.stop();
+    await shop?.stop();
+    await gateway.stop();
+    await store.close();
+    await place.stop();
+  });
+
+  async function dieWhile(point: Point, call: () => Promise<unknown>) {
+    await mortal.arm(point);
+    // On a busy machine a call may be refused before the crash, so it is repeated.
+    while (!mortal.isGone()) await Promise.race([call().catch(() => null), mortal.ended]);
+    await mortal.ended;
+  }
+
+  /** Starts another server on the same store, a minute later. */
+  async function startAgain() {
+    shop = await openShop(store, { gateway: gatewayOf(gateway), now: () => Date.now() + MINUTE });
+    buyer = await shop.logIn(mobile);
+  }
+
+  async function reconcileOnce() {
+    const desk = createPaymentContext({ ...startApplication(store).deps, now: Date.now }, gatewayOf(gateway));
+    const ledger = await reconcile(desk, Date.now() - DAY, Date.now() + DAY);
+    const owner = await desk.people.numbers.get(mobile);
+    const user = await desk.people.users.get(owner?.userId ?? '');
+    return { ledger, grants: user?.grants ?? [] };
+  }
+
+  async function expectOneGrant(paymentId: string) {
+    const { ledger, grants } = await reconcileOnce();
+    expect(ledger).toMatchObject({ grantedPaise: 99_900, differencePaise: 0, surplusPaise: 0, failed: 0 });
+    expect(grants).toMatchObject([{ paymentId, amountPaise: 99_900 }]);
+    expect((await reconcileOnce()).grants).toEqual(grants);
+  }
+
+  it.each(beforePaying)('sells once after a crash at %s', async (point) => {
+    await dieWhile(point, () => buyer.order(ADVANCED));
+    await startAgain();
+    const orderId = await buyer.order(ADVANCED);
+    const { receipt } = gateway.bank.orderOf(orderId);
+    const twins = [...gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
+    expect(twins).toHaveLength(1);
+    const payment = gateway.bank.pay(orderId, 'captured');
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+    await expectOneGrant(payment.id);
+  });
+
+  it.each(afterPaying)('loses nothing after a crash at %s', async (point) => {
+    const orderId = await buyer.order(ADVANCED);
+    const payment = gateway.bank.pay(orderId, 'authorized', { contact: `+91${mobile}` });
+    await dieWhile(point, () => buyer.verify(orderId, payment.id));
+    await expectOneGrant(payment.id);
+    await startAgain();
+    const again = await buyer.verify(orderId, payment.id);
+    expect(again.body.data).toMatchObject({ transactionId: payment.id, receiptNumber: 'NPP/26-27/000001' });
+    expect((await buyer.get('/api/payment/history')).body.payments).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+// Recording and reopening predictions, on both stores.
+import { describe, expect, it } from 'vitest';
+import { openCollections } from '../../../api/store/collections.ts';
+import { loadedPacks, startApplication } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { inputs, recording } from '../../support/recording.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld, setUpUser } from '../../support/world.ts';
+import { readPdf } from '../report/read-pdf.ts';
+
+const RECORD = '/api/users/record-prediction';
+const PAST = '/api/users/past-predictions';
+const PDF = '/api/users/generate-backend-pdf';
+const PREDICT = '/api/enhanced-prediction/predict';
+
+describe.each(storeKinds)('past predictions on %s', (kind) => {
+  const world = openWorld(kind);
+
+  const visit = setUpUser(world);
+
+  describe('recorded predictions', () => {
+    it('are recorded once when repeated', async () => {
+      await visit.browser.post(PREDICT, inputs);
+      const replies = await Promise.all(Array.from({ length: 8 }, () => visit.browser.post(RECORD, recording)));
+      expect(replies.map((reply) => reply.status)).toEqual(new Array(8).fill(200));
+      const { body } = await visit.browser.get(PAST);
+      expect(body.records).toHaveLength(1);
+      expect(body.records[0]).toMatchObject({ rows: 15, request: { rank: 4_000 }, filters: { quota: 'All India' } });
+    });
+
+    it('use the counts of the server', async () => {
+      const { body: predicted } = await visit.browser.post(PREDICT, inputs);
+      const { body } = await visit.browser.post(RECORD, recording);
+      expect(body.record.resultsMetadata).toMatchObject({
+        totalResults: predicted.data.metadata.totalResults,
+        highChanceCount: predicted.data.metadata.fullChanceStats.high,
+      });
+    });
+
+    it('return recorded rows free of charge', async () => {
+      const { body: predicted } = await visit.browser.post(PREDICT, inputs);
+      const { body: recorded } = await visit.browser.post(RECORD, recording);
+      const { body: opened } = await visit.browser.get(`${PAST}/${recorded.record.id}`);
+      expect(opened.data).toEqual(predicted.data);
+      const { body } = await visit.browser.post('/api/users/validate-session');
+      expect(body.user.predictionsUsed).toBe(1);
+    });
+
+    it('are printed with recorded rows', async () => {
+      const { body } = await visit.browser.post(RECORD, recording);
+      const reply = await visit.browser.post(PDF, {
+        userInputs: inputs,
+        recordId: body.record.id,
+      });
+      const { pages } = await readPdf(reply.body);
+      expect(pages[0]).toContain('asrecordedon21November2026');
+      expect(pages.join('').match(/Fee\/year/g)).toHaveLength(15);
+    });
+
+    it('keep the latest twenty', async () => {
+      const user = await openCollections(world.store).numbers.get(visit.mobile);
+      await grantPremium(user?.userId ?? '');
+      for (let rank = 4_001; rank <= 4_022; rank++) {
+        await visit.browser.post(RECORD, { ...recording, predictionData: { ...inputs, rank } });
+      }
+      const { body } = await visit.browser.get(PAST);
+      const ranks = body.records.map((record: { request: { rank: number } }) => record.request.rank);
+      expect([ranks.length, ranks[0], ranks.at(-1)]).toEqual([20, 4_022, 4_003]);
+      const dump = await world.dump();
+      expect(dump.split('\n').filter((line) => line.includes(`snapshot:${user?.userId}:`))).toHaveLength(20);
+    }, 40_000);
+
+    it('keep the first 200 rows and count them all', async () => {
+      const packs = loadedPacks(260);
+      visit.application = startApplication(world.store, { packs: { current: () => packs } });
+      visit.browser = openBrowser(visit.application);
+      visit.mobile = freshMobile();
+      await visit.browser.logIn(visit.mobile);
+      await grantPremium((await openCollections(world.store).numbers.get(visit.mobile))?.userId ?? '');
+      const { body: predicted } = await visit.browser.post(PREDICT, inputs);
+      const { predictions, metadata } = predicted.data;
+      expect(predictions.length).toBeGreaterThan(200);
+      const { body } = await visit.browser.post(RECORD, { ...recording, predictionData: { ...inputs, predictions } });
+      expect(body.record).toMatchObject({
+        rows: 200,
+        resultsMetadata: { totalResults: metadata.totalResults, goodChanceCount: metadata.fullChanceStats.good },
+      });
+      const { body: opened } = await visit.browser.get(`${PAST}/${body.record.id}`);
+      expect(opened.data.predictions).toEqual(predictions.slice(0, 200));
+      const reply = await visit.browser.post(PDF, { userInputs: inputs, recordId: body.record.id });
+      expect((await readPdf(reply.body)).pages.join('').match(/Fee\/year/g)).toHaveLength(200);
+    }, 40_000);
+
+    it('are visible to their owner only', async () => {
+      const { body } = await visit.browser.post(RECORD, recording);
+      const stranger = openBrowser(visit.application);
+      await stranger.logIn(freshMobile());
+      const reply = await stranger.get(`${PAST}/${body.record.id}`);
+      expect([reply.status, reply.body.error]).toEqual([404, 'RECORD_UNKNOWN']);
+      expect((await stranger.get(PAST)).body.records).toEqual([]);
+    });
+
+    it.each([
+      [{}],
+      [{ predictionData: inputs }],
+      [{ ...recording, resultsMetadata: { ...recording.resultsMetadata, totalResults: -1 } }],
+      [{ ...recording, predictionData: { ...inputs, rank: 0 } }],
+    ])('refuse %j', async (body) => {
+      expect((await visit.browser.post(RECORD, body)).status).toBe(400);
+      expect((await visit.browser.get(PAST)).body.records).toEqual([]);
+    });
+  });
+
+  async function grantPremium(userId: string): Promise<void> {
+    const now = visit.application.deps.now();
+    const grant = {
+      id: 'admin-1',
+      planCode: 'premium',
+      planName: 'Premium',
+      amountPaise: 249_900,
+      paymentId: null,
+      at: now,
+      expiresAt: now + 86_400_000,
+    };
+    await openCollections(world.store).users.update(userId, (user) => ({
+      next: user && { ...user, grants: [grant] },
+      result: null,
+    }));
+  }
+});

@@ -1,0 +1,195 @@
+// Buying a plan through the routes, on both stores, with the gateway double.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COUNSELLING } from '../../support/application.ts';
+import { freshMobile } from '../../support/browser.ts';
+import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { openWorld } from '../../support/world.ts';
+
+const DAY = 86_400_000;
+const BASIC = 2;
+const ADVANCED = 3;
+const PREMIUM = 4;
+
+describe.each(storeKinds)('payment routes on %s', (kind) => {
+  const world = openWorld(kind);
+  let shop: Shop;
+  let buyer: Buyer;
+
+  beforeAll(async () => {
+    shop = await openShop(world.store);
+  });
+  afterAll(async () => {
+    await shop.stop();
+  });
+  beforeEach(async () => {
+    Object.assign(shop.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });
+    buyer = await shop.logIn(freshMobile());
+  });
+
+  const buy = async (planId = ADVANCED) => {
+    const orderId = await buyer.order(planId);
+    const payment = shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
+    return buyer.verify(orderId, payment.id);
+  };
+  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
+  const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
+
+  it('creates an order at the table price', async () => {
+    const { body } = await buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        amount: 99_900,
+        currency: 'INR',
+        planName: 'Advanced',
+        planValidityDays: 180,
+        userDetails: { name: 'Asha Menon', email: '', contact: `+91${buyer.mobile}` },
+      },
+    });
+    const order = shop.gateway.bank.orderOf(body.data.razorpayOrderId);
+    expect([order.amount, order.notes]).toMatchObject([99_900, { plan: 'advanced', validity_days: '180' }]);
+  });
+
+  it('grants the plan after verification', async () => {
+    const { status, body } = await buy();
+    expect([status, body.message]).toEqual([200, 'Payment verified successfully']);
+    expect(body.data).toMatchObject({ paymentAmount: 99_900, planName: 'Advanced', paymentMethod: 'upi' });
+    expect(body.data.daysRemaining).toBe(180);
+    const session = await buyer.post('/api/users/validate-session');
+    expect(session.body.user).toMatchObject({ isPremium: true, plan_code: 'advanced', predictionsLimit: -1 });
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true, daysRemaining: 180 });
+    expect(await history()).toMatchObject([{ plan_name: 'Advanced', amount: 99_900, status: 'captured' }]);
+  });
+
+  it('captures an authorised payment', async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'authorized');
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+    expect(shop.gateway.bank.paymentOf(payment.id).status).toBe('captured');
+  });
+
+  it('offers an open order again', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => buyer.order()));
+    orders.push(await buyer.order());
+    expect(new Set(orders).size).toBe(1);
+  });
+
+  it('creates a new order after a day', async () => {
+    const first = await buyer.order();
+    shop.application.pass(DAY);
+    buyer = await shop.logIn(buyer.mobile);
+    expect(await buyer.order()).not.toBe(first);
+  });
+
+  it('separates the orders of two plans', async () => {
+    expect(await buyer.order(BASIC)).not.toBe(await buyer.order(ADVANCED));
+  });
+
+  it.each([
+    [1, 409, 'PLAN_NOT_FOR_SALE'],
+    [99, 404, 'UNKNOWN_PLAN'],
+    ['3; drop', 400, 'INVALID_INPUT'],
+  ])('refuses plan %s', async (planId, status, error) => {
+    const reply = await buyer.post('/api/payment/create-order', { planId });
+    expect([reply.status, reply.body.error]).toEqual([status, error]);
+  });
+
+  it('refuses the current and lower plans', async () => {
+    await buy();
+    const errors = [];
+    for (const planId of [ADVANCED, PREMIUM, BASIC]) {
+      errors.push((await buyer.post('/api/payment/create-order', { planId })).body.error);
+    }
+    expect(errors).toEqual(['PLAN_CURRENT', 'PLAN_CURRENT', 'PLAN_LOWER']);
+  });
+
+  it('starts a higher plan at once', async () => {
+    await buy(BASIC);
+    shop.application.pass(10 * DAY - 60_000);
+    buyer = await shop.logIn(buyer.mobile);
+    await buy(ADVANCED);
+    expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 180 });
+    const [advanced, basic] = await history();
+    expect(Date.parse(basic.expires_at) - Date.parse(basic.created_at)).toBe(180 * DAY);
+    expect(Date.parse(advanced.expires_at)).toBeGreaterThan(Date.parse(basic.expires_at));
+  });
+
+  it('shows more rows without another charge', async () => {
+    const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
+    const predict = async () =>
+      (await buyer.post('/api/enhanced-prediction/predict', request)).body.data.predictions.length;
+    expect(await predict()).toBe(15);
+    await buy(BASIC);
+    expect(await predict()).toBe(100);
+    const { user } = (await buyer.post('/api/users/validate-session')).body;
+    expect(user).toMatchObject({ predictionsUsed: 1, predictionsLimit: 50, rankChangesUsed: 0 });
+  });
+
+  it('ends an expired plan at the next request', async () => {
+    await buy(BASIC);
+    shop.application.pass(180 * DAY - 60_000);
+    buyer = await shop.logIn(buyer.mobile);
+    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 1 });
+    shop.application.pass(60_000);
+    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: false, daysRemaining: 0 });
+    expect((await buyer.post('/api/users/validate-session')).body.user.plan_code).toBe('free');
+    expect((await buy(BASIC)).status).toBe(200);
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('ends the plan after a refund', async () => {
+    const { body } = await buy();
+    shop.gateway.bank.refund(body.data.transactionId);
+    const refunded = shop.gateway.events.at(-1);
+    if (refunded) await shop.tell(refunded);
+    expect(await ownPlan()).toMatchObject({ planCode: 'free' });
+    expect(await history()).toMatchObject([{ status: 'refunded', razorpay_payment_id: body.data.transactionId }]);
+  });
+
+  it('replies with a catalogue error when the gateway is silent', async () => {
+    shop.gateway.switches.down = true;
+    const reply = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
+    expect([reply.status, reply.body.message]).toEqual([503, 'Failed to create payment order']);
+    shop.gateway.switches.down = false;
+    expect(await buyer.order()).toMatch(/^order_/);
+  });
+
+  it('finds the order after a lost reply', async () => {
+    shop.gateway.switches.loseAnswers = 1;
+    expect(await buyer.order()).toBeUndefined();
+    const orderId = await buyer.order();
+    const { receipt } = shop.gateway.bank.orderOf(orderId);
+    const same = [...shop.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
+    expect(same).toHaveLength(1);
+  });
+
+  it('reports a pending payment while the gateway is silent', async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    shop.gateway.switches.down = true;
+    const reply = await buyer.verify(orderId, payment.id);
+    expect([reply.status, reply.body.error]).toEqual([409, 'PAYMENT_PENDING']);
+    shop.gateway.switches.down = false;
+    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+  });
+
+  it("refuses another person's payment", async () => {
+    const orderId = await buyer.order();
+    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    const stranger = await shop.logIn(freshMobile());
+    const reply = await stranger.verify(orderId, payment.id);
+    expect([reply.status, reply.body.error]).toEqual([400, 'PAYMENT_UNVERIFIED']);
+    expect((await stranger.get('/api/payment/history')).body.payments).toEqual([]);
+  });
+
+  it('prints a numbered receipt for the buyer only', async () => {
+    const { body } = await buy();
+    expect(body.data.receiptNumber).toMatch(/^NPP\/\d\d-\d\d\/\d{6}$/);
+    const path = `/api/payment/receipt/${body.data.receiptId}`;
+    const pdf = await buyer.get(path);
+    expect(Buffer.from(pdf.body.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    const stranger = await shop.logIn(freshMobile());
+    expect((await stranger.get(path)).status).toBe(404);
+  });
+});
