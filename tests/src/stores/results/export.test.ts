@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function openPage() {
-  const door = await import('../../../../src/lib/download-and-share.ts');
-  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  const files = await import('../../../../src/lib/download-and-share.ts');
+  files.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
