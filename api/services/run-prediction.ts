@@ -21,7 +21,7 @@ const FINGERPRINT_LENGTH = 22;
 export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
-/** What a reply says beside its seats. */
+/** The part of a reply that is not about single seats. */
 export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;
 
 export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };

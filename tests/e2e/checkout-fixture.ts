@@ -1,8 +1,8 @@
 // Fixture of payment tests: a server, a gateway double, and the double's checkout in place of Razorpay's.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { SESSION_HINT } from '../../api/contract/people.ts';
+import { SESSION_HINT } from '../../api/contract/session-hint.ts';
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
-import { KEYS } from '../support/gateway/seals.ts';
+import { KEYS } from '../support/gateway/signatures.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
 import { logInByApi, newPerson, openHome, type Person } from './actions.ts';
 

@@ -50,7 +50,7 @@ export const bannedWords: readonly BannedWord[] = [
     identifiers: ['reach', 'reachFew', 'Wish', 'wish'],
     files: ['reach', 'reach-few'],
   },
-  { use: 'deletion tombstone', identifiers: ['trace', 'traces'], files: ['traces'], within: ['api/', 'tests/api/'] },
+  { use: 'deletion tombstone', identifiers: ['trace', 'traces'], files: ['traces'], within: ['api/'] },
   {
     use: 'encode, decode or deflate',
     identifiers: ['packItems', 'unpackItems'],

@@ -53,8 +53,8 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
 
     it('gives the items of the plain reply, whichever way the lines come', () => {
       fc.assert(
-        fc.property(requests, fc.constantFrom(-1, 15, 100), (wish, limit) => {
-          const request = z.parse(predictionRequest, wish);
+        fc.property(requests, fc.constantFrom(-1, 15, 100), (selection, limit) => {
+          const request = z.parse(predictionRequest, selection);
           const { items, matches } = travel(seats, request, limit);
           expect(items).toEqual(buildItems(seats, matches));
           if (items[0]) expect(z.parse(predictionItem, items[0])).toEqual(items[0]);
@@ -65,7 +65,7 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
 
     it('reads single fields as the items have them', () => {
       const [quotaId = 1] = seats.quotas.keys();
-      const wish = {
+      const selection = {
         rank: 20_000,
         counsellingId: seats.counselling.id,
         quotaId,
@@ -73,7 +73,7 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
         budget: null,
       };
       for (const limit of [-1, 100]) {
-        const { list, items } = travel(seats, z.parse(predictionRequest, wish), limit);
+        const { list, items } = travel(seats, z.parse(predictionRequest, selection), limit);
         const states = list.field<string | null>(['college', 'state']);
         const fees = list.field<number | null>(['fee', 'course_fee']);
         expect(items.map((__, place) => [states(place), fees(place), list.score(place), list.level(place)])).toEqual(
