@@ -116,8 +116,21 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
     ];
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     const texts = replies.map((reply) => JSON.stringify(reply.body));
-    for (const id of hidden) expect(texts.some((text) => text.includes(`"${id}"`))).toBe(false);
-    expect(replies[0]?.body.data.predictions).toHaveLength(15);
+    for (const id of hidden) {
+      expect(texts.some((text) => text.includes(`"${id}"`))).toBe(false);
+      expect(texts.some((text) => text.includes(JSON.stringify(id.split('.'))))).toBe(false);
+    }
+    expect(replies[0]?.body.data.seats.lines).toHaveLength(15);
+  });
+
+  it('open no line file on a limited plan', async () => {
+    const names = [...(visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [])];
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      const reply = await visit.browser.get(`/api/enhanced-prediction/seat-lines/${name}`);
+      expect([reply.status, reply.body.error]).toEqual([403, 'SEAT_LINES_LOCKED']);
+      expect(Object.keys(reply.body).sort()).toEqual(['error', 'message', 'success']);
+    }
   });
 
   /** The rows that a user with an unlimited plan sees. */
