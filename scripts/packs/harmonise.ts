@@ -2,7 +2,8 @@
 
 import type { AllotmentRow, RoundFile } from './lists/rows.ts';
 import { makeCourseReader } from './names/course-words.ts';
-import { getInstituteMatcher, type InstituteMatch, TELLING_LENGTH } from './names/institute-match.ts';
+import { TELLING_LENGTH } from './names/certain-match.ts';
+import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatReader } from './names/seat-words.ts';
 import type { Tables } from './tables.ts';
