@@ -11,7 +11,7 @@ import { crossCheckReference } from './packs/compare/cross-check.ts';
 import { type Compiled, compile } from './packs/compile.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
 import type { RoundFile } from './packs/lists/rows.ts';
-import { writeReview } from './packs/review-table.ts';
+import { writeReview } from './packs/review/review-table.ts';
 import { loadTables, type Tables } from './packs/tables.ts';
 import { writePacks } from './packs/write.ts';
 

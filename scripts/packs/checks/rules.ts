@@ -1,5 +1,4 @@
 // Data rules in the order in which they are reported.
-import { categoriesKnown } from './categories-known.ts';
 import { closingJumps } from './closing-jumps.ts';
 import { institutesStay } from './institutes-stay.ts';
 import { onePinPerInstitute } from './one-pin-per-institute.ts';
@@ -14,7 +13,6 @@ export const RULES: Rule[] = [
   roundsOnce,
   publishedCounts,
   ranksUnique,
-  categoriesKnown,
   unmatchedFew,
   onePinPerInstitute,
   openingBeforeClosing,

@@ -1,6 +1,6 @@
 // Decides which candidate is certain: precision first, because a wrong join is worse than none.
 import type { KnownInstitute } from './known-institutes.ts';
-import { type Candidate, weigh } from './match-candidates.ts';
+import { type Candidate, isInPlace, weigh } from './match-candidates.ts';
 import type { PrintedInstitute } from './printed-institute.ts';
 import { lettersOnly } from './spelling.ts';
 
@@ -44,12 +44,17 @@ function comparePins(best: Candidate, printed: PrintedInstitute): keyof typeof E
 /** The same name at the same PIN or town is certain when no other institute of that name is there. */
 const SAME_NAME = 0.88;
 const RIVAL_NAME = 0.7;
+/** A name that so many institutes of the state have (`District Hospital`) also needs a similar text. */
+const COMMON_NAME = 3;
+const COMMON_NAME_TEXT = 0.4;
 
 export function certainByName(byName: Candidate[], printed: PrintedInstitute): string | null {
-  const inPlace = byName.filter((one) => one.samePin || (one.sameTown && !one.otherArea));
+  const inPlace = byName.filter(isInPlace);
   const rivals = inPlace.filter((one) => one.nameScore >= RIVAL_NAME);
   const [best] = rivals;
   if (!best || rivals.length !== 1 || best.nameScore < SAME_NAME) return null;
+  const namesakes = byName.filter((one) => one.nameScore >= SAME_NAME).length;
+  if (namesakes >= COMMON_NAME && best.score < COMMON_NAME_TEXT) return null;
   const fewLetters = printed.nameKey.length < NAME_KEY_LENGTH;
   return fewLetters && !best.samePin ? null : best.institute;
 }

@@ -25,6 +25,7 @@ function removeEmail(part: string): string {
   if (at < 0) return part;
   const before = part
     .slice(0, at)
+    .trimEnd()
     .replace(/[<(]?\S*$/, '')
     .trimEnd();
   return lettersOnly(before).length > LEAST_BEFORE_EMAIL ? before : '';

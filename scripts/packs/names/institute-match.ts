@@ -1,11 +1,11 @@
 // Finds the institute of a printed name: reviewed decisions first, then similar spelling inside the state.
 
+import type { Tables } from '../tables.ts';
 import { certainAnywhere, certainBareName, certainByName, certainInState } from './certain-match.ts';
-import { findCandidates, makeBlock, type Candidate } from './match-candidates.ts';
 import { listKnownInstitutes } from './known-institutes.ts';
+import { type Candidate, findCandidates, makeBlock } from './match-candidates.ts';
 import { type PrintedInstitute, parsePrinted } from './printed-institute.ts';
 import { makeStateInference } from './state-inference.ts';
-import type { Tables } from '../tables.ts';
 import { findTown } from './town.ts';
 
 export type InstituteMatch = {

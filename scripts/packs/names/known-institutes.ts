@@ -1,8 +1,9 @@
 // Known institutes: MCC's own list and the few that it lacks.
 import { ratio } from 'fuzzball';
 import type { Tables } from '../tables.ts';
-import { findTown } from './town.ts';
 import { parsePrinted } from './printed-institute.ts';
+import { makeStateInference } from './state-inference.ts';
+import { findTown } from './town.ts';
 
 export type KnownInstitute = {
   /** MCC's institute code, or a slug for those MCC does not list. */
@@ -50,13 +51,28 @@ export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
     ),
     ...tables.extraInstitutes.map((row) => known(row.id, row.name, row.name_and_address, row.state, row.pin)),
   ];
+  return [...inferStates(listed, tables), ...listReviewedSpellings(listed, known, tables)];
+}
+
+type Make = (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => KnownInstitute;
+
+/** MCC's list has a few institutes without a state. */
+function inferStates(listed: KnownInstitute[], tables: Tables): KnownInstitute[] {
+  const infer = makeStateInference(listed, tables.stateWords, tables.towns);
+  return listed.map((institute) => {
+    if (institute.state !== null) return institute;
+    const state = infer(institute.nameAndAddress, institute.pins);
+    return { ...institute, state, town: findTown(institute.nameAndAddress, state, institute.pins, tables.towns) };
+  });
+}
+
+function listReviewedSpellings(listed: KnownInstitute[], known: Make, tables: Tables): KnownInstitute[] {
   const byId = new Map(listed.toReversed().map((institute) => [institute.id, institute]));
-  const reviewed = tables.instituteAliases.flatMap((row) => {
+  return tables.instituteAliases.flatMap((row) => {
     const institute = byId.get(tables.sameInstitutes.get(row.institute) ?? row.institute);
     const spelling = institute && known(institute.id, institute.name, row.printed, institute.state, '');
     return spelling ? [{ ...spelling, town: spelling.town ?? institute.town }] : [];
   });
-  return [...listed, ...reviewed];
 }
 
 /** A name shorter than this is too common (`General Hospital`) to replace another. */

@@ -11,7 +11,8 @@ export type Candidate = {
   /** Similarity (0–1) of the names alone. */
   nameScore: number;
   samePin: boolean;
-  /** True when both have a PIN and the first three digits differ. */
+  /** True when both have a PIN and none is equal; `otherArea` when the first three digits differ too. */
+  otherPin: boolean;
   otherArea: boolean;
   sameTown: boolean;
   /** The known text has the printed name. */
@@ -27,6 +28,8 @@ const SAME_NAME = 0.5;
 const PIN_BONUS = 0.05;
 const SHOWN = 3;
 const NAMES = 6;
+/** Institutes of the same place are compared down to this similarity of their names. */
+const LEAST_NAME = 0.4;
 
 export function makeBlock(known: KnownInstitute[]): Block {
   const named = known.flatMap((owner) => owner.nameKeys.map((key) => ({ owner, key })));
@@ -40,44 +43,56 @@ export function makeBlock(known: KnownInstitute[]): Block {
 
 /** `bySpelling` and `byName` are for the rules of a certain match, `candidates` for people. */
 export function findCandidates(printed: PrintedInstitute, town: string | null, block: Block) {
-  const describe = (known: KnownInstitute, score: number, nameScore: number): Candidate => ({
+  const whole = rank(block.index.nearest(printed.key), block.known);
+  const names = rank(block.names.nearest(printed.nameKey), block.nameOwners);
+  const toCandidate = (known: KnownInstitute): Candidate => ({
     institute: known.id,
     name: known.nameAndAddress,
-    score: round(score),
-    nameScore: round(nameScore),
+    score: round(whole.best.get(known.id) ?? 0),
+    nameScore: round(names.best.get(known.id) ?? 0),
     samePin: printed.pins.some((pin) => known.pins.includes(pin)),
-    otherArea: isOtherArea(printed.pins, known.pins),
+    otherPin: areApart(printed.pins, known.pins, PIN_LENGTH),
+    otherArea: areApart(printed.pins, known.pins, AREA_LENGTH),
     sameTown: town !== null && known.town === town,
     sameName: block.index.coverage(printed.nameKey, known.key) >= SAME_NAME,
   });
-  const whole = block.index.nearest(printed.key);
-  const scores = new Map<string, number>();
-  for (const { entry, score } of whole) {
-    const id = block.known[entry]?.id ?? '';
-    if (!scores.has(id)) scores.set(id, score);
-  }
-  const nameScores = new Map<string, number>();
-  const byName: Candidate[] = [];
-  for (const { entry, score } of block.names.nearest(printed.nameKey)) {
-    const known = block.nameOwners[entry];
-    if (!known || byName.length >= NAMES) break;
-    if (nameScores.has(known.id)) continue;
-    nameScores.set(known.id, score);
-    byName.push(describe(known, scores.get(known.id) ?? 0, score));
-  }
-  const found = new Map<string, Candidate>();
-  for (const { entry, score } of whole) {
-    const known = block.known[entry];
-    if (!known || (found.size >= SHOWN && score < 0.9)) break;
-    const candidate = describe(known, score, nameScores.get(known.id) ?? 0);
-    const earlier = found.get(known.id);
-    if (!earlier || weigh(earlier) < weigh(candidate)) found.set(known.id, candidate);
-  }
-  const bySpelling = [...found.values()].sort((a, b) => weigh(b) - weigh(a)).slice(0, SHOWN);
+  const bySpelling = findBySpelling(whole.ranked, toCandidate);
+  const byName = [...new Set(names.ranked.map(({ known }) => known))]
+    .filter((known, at, all) => all.findIndex((other) => other.id === known.id) === at)
+    .map(toCandidate)
+    .filter((candidate, at) => at < NAMES || (candidate.nameScore >= LEAST_NAME && isInPlace(candidate)));
   const all = new Map([...byName, ...bySpelling].map((candidate) => [candidate.institute, candidate]));
   const candidates = [...all.values()].sort((a, b) => judge(b) - judge(a)).slice(0, SHOWN);
   return { bySpelling, byName, candidates };
 }
+
+type Ranked = { known: KnownInstitute; score: number };
+
+/** `best` is the similarity of each institute's nearest spelling. */
+function rank(nearest: { entry: number; score: number }[], owners: KnownInstitute[]) {
+  const ranked = nearest.flatMap(({ entry, score }): Ranked[] => {
+    const known = owners[entry];
+    return known ? [{ known, score }] : [];
+  });
+  const best = new Map<string, number>();
+  for (const { known, score } of ranked) if (!best.has(known.id)) best.set(known.id, score);
+  return { ranked, best };
+}
+
+/** Best three institutes; of an institute's several spellings the nearest counts, and a PIN breaks a tie. */
+function findBySpelling(ranked: Ranked[], toCandidate: (known: KnownInstitute) => Candidate): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const { known, score } of ranked) {
+    if (found.size >= SHOWN && score < 0.9) break;
+    const candidate = { ...toCandidate(known), score: round(score) };
+    const earlier = found.get(known.id);
+    if (!earlier || weigh(earlier) < weigh(candidate)) found.set(known.id, candidate);
+  }
+  return [...found.values()].sort((a, b) => weigh(b) - weigh(a)).slice(0, SHOWN);
+}
+
+/** The town alone decides only where one of the two has no PIN: a city has several hospitals of one name. */
+export const isInPlace = (one: Candidate) => one.samePin || (one.sameTown && !one.otherPin);
 
 export const weigh = ({ score, samePin }: Candidate) => score + (samePin ? PIN_BONUS : 0);
 
@@ -88,7 +103,10 @@ const judge = (one: Candidate) =>
   (one.sameTown ? 0.1 : 0) -
   (one.otherArea ? 0.2 : 0);
 
-const isOtherArea = (some: string[], others: string[]) =>
-  some.length > 0 && others.length > 0 && !some.some((pin) => others.some((other) => other.startsWith(pin.slice(0, 3))));
+const [PIN_LENGTH, AREA_LENGTH] = [6, 3];
+const areApart = (some: string[], others: string[], digits: number) =>
+  some.length > 0 &&
+  others.length > 0 &&
+  !some.some((pin) => others.some((other) => other.startsWith(pin.slice(0, digits))));
 
 const round = (score: number) => Math.round(score * 1000) / 1000;
