@@ -7,6 +7,7 @@ import { publishedCounts } from './published-counts.ts';
 import { ranksUnique } from './ranks-unique.ts';
 import { roundsOnce } from './rounds-once.ts';
 import type { Rule } from './rule.ts';
+import { splitInstitutes } from './split-institutes.ts';
 import { unmatchedFew } from './unmatched-few.ts';
 
 export const RULES: Rule[] = [
@@ -15,6 +16,7 @@ export const RULES: Rule[] = [
   ranksUnique,
   unmatchedFew,
   onePinPerInstitute,
+  splitInstitutes,
   openingBeforeClosing,
   closingJumps,
   institutesStay,

@@ -4,8 +4,9 @@ import { lettersOnly } from './spelling.ts';
 /** Letters of a name or address that may precede an e-mail address in its part of the text; fewer belong to the address. */
 const LEAST_BEFORE_EMAIL = 20;
 
-/** Also `name\AT\host\DOT\com`, as one list prints it; line breaks leave spaces anywhere. */
-const AT = /@|\\\s*A\s*T\s*\\/i;
+/** Some lists write the sign in words or leave it out; line breaks leave spaces anywhere. */
+const SIGNS = ['@', 'ATTHERATE', 'ATHERATE', 'GMAIL', 'YAHOO', 'REDIFFMAIL', 'HOTMAIL'];
+const AT = new RegExp([...SIGNS.map((sign) => [...sign].join('\\s*')), String.raw`\\\s*AT\s*\\`].join('|'), 'i');
 
 const TELEPHONE = [
   /\b(?:PH|PHONE|TEL|TELEPHONE|MOB|MOBILE|FAX|CONTACT)(?:\s*NO)?\b[\s.:-]*\d[\d\s/-]{4,}/gi,
