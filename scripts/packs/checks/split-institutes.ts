@@ -29,7 +29,9 @@ export const splitInstitutes: Rule = {
       if (shared === 0 || compareNames(one, other) < (isSamePin ? SAME_PIN_NAME : SAME_TOWN_NAME)) return [];
       const [first, second] = [one.id, other.id].sort();
       const value = `"${one.nameAndAddress}" and "${other.nameAndAddress}" share ${shared} seat lines in different rounds`;
-      return [{ key: `${first} ${second}`, file: 'aliases/same-institutes.csv', line: null, value, expected: 'one id' }];
+      return [
+        { key: `${first} ${second}`, file: 'aliases/same-institutes.csv', line: null, value, expected: 'one id' },
+      ];
     });
   },
 };
@@ -64,7 +66,10 @@ function listNeighbours(institutes: KnownInstitute[]): [KnownInstitute, KnownIns
     institutes.flatMap((one) => one.pins.map((pin) => ({ pin, one }))),
     ({ pin }) => pin,
   );
-  add([...byPin.values()].map((group) => group.map(({ one }) => one)), true);
+  add(
+    [...byPin.values()].map((group) => group.map(({ one }) => one)),
+    true,
+  );
   const inTown = institutes.filter((one) => one.town !== null);
   add(Map.groupBy(inTown, (one) => `${one.state} ${one.town}`).values(), false);
   return [...pairs.values()];
