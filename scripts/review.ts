@@ -1,6 +1,7 @@
 // npm run review: a queue of the names and words that need a decision, those with most allotments first.
 import { createInterface } from 'node:readline/promises';
 import { readOptions } from './packs/cli-options.ts';
+import { DATA_FOLDERS } from './packs/data-folders.ts';
 import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
 import { formatQuestion, readReply } from './packs/review/dialogue.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
@@ -21,10 +22,7 @@ const { values: options } = readOptions('review', {
     by: { type: 'string' },
     why: { type: 'string' },
     on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    raw: { type: 'string', default: 'data/raw' },
-    reference: { type: 'string', default: 'data/reference' },
-    aliases: { type: 'string', default: 'data/aliases' },
-    review: { type: 'string', default: 'data/review' },
+    ...DATA_FOLDERS,
   },
 });
 

@@ -57,10 +57,10 @@ export function findCandidates(printed: PrintedInstitute, town: string | null, b
     sameName: block.index.coverage(printed.nameKey, known.key) >= SAME_NAME,
   });
   const bySpelling = findBySpelling(whole.ranked, toCandidate);
-  const byName = [...new Set(names.ranked.map(({ known }) => known))]
-    .filter((known, at, all) => all.findIndex((other) => other.id === known.id) === at)
+  const byName = [...new Map(names.ranked.map(({ known }) => [known.id, known])).values()]
+    .filter((known, at) => at < NAMES || (names.best.get(known.id) ?? 0) >= LEAST_NAME)
     .map(toCandidate)
-    .filter((candidate, at) => at < NAMES || (candidate.nameScore >= LEAST_NAME && isInPlace(candidate)));
+    .filter((candidate, at) => at < NAMES || isInPlace(candidate));
   const all = new Map([...byName, ...bySpelling].map((candidate) => [candidate.institute, candidate]));
   const candidates = [...all.values()].sort((a, b) => judge(b) - judge(a)).slice(0, SHOWN);
   return { bySpelling, byName, candidates };

@@ -16,6 +16,8 @@ import { type Folders, recordDecision, recordNewInstitute, type Signed } from '.
 export type Flags = Folders & {
   raw: string;
   review: string;
+  /** Folder of parsed lists; without it every list is parsed. */
+  cache?: string;
   kind?: string | undefined;
   counselling?: string | undefined;
   decide?: string | undefined;
@@ -30,9 +32,9 @@ export type Flags = Folders & {
 
 export type Queue = { questions: Question[]; tables: Tables };
 
-export function loadQuestions({ raw, reference, aliases }: Flags): Queue {
+export function loadQuestions({ raw, reference, aliases, cache }: Flags): Queue {
   const tables = loadTables(reference, aliases);
-  return { questions: listQuestions(harmonise(readRoundsCached(raw, null).files, tables), tables), tables };
+  return { questions: listQuestions(harmonise(readRoundsCached(raw, cache || null).files, tables), tables), tables };
 }
 
 /** A decision without a name and a reason cannot be judged later. */
