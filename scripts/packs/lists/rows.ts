@@ -1,7 +1,7 @@
 // Reads published allotment lists (data/raw) into rounds of rows, as printed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { locateColumns, readCsv, TableError } from './csv.ts';
 
 export type AllotmentRow = {
@@ -87,9 +87,4 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
     });
   });
   return [...rounds.values()];
-}
-
-/** Every round below `rawDir`; folder and file names carry no meaning, the columns do. */
-export function readRounds(rawDir: string): RoundFile[] {
-  return listCsvFiles(rawDir).flatMap((path) => readRoundFile(path, relative(rawDir, path).replaceAll('\\', '/')));
 }

@@ -9,6 +9,8 @@ export type StateInference = (text: string, pins: string[]) => string | null;
 const MOST_WORDS = 8;
 /** Institutes that must agree before the beginning of a PIN means a state. */
 const LEAST_INSTITUTES = 2;
+/** `DELHI ROAD` is in another state. */
+const STREETS = new Set(['ROAD', 'RD', 'MARG', 'HIGHWAY', 'BYPASS', 'GATE']);
 
 /**
  * A PIN and a word that disagree are left to the town; without it nothing is inferred.
@@ -64,7 +66,7 @@ function findStateWord(text: string, stateWords: Map<string, string>): string | 
   for (let end = words.length; end > 0; end--) {
     for (let start = Math.max(0, end - MOST_WORDS); start < end; start++) {
       const state = stateWords.get(words.slice(start, end).join(''));
-      if (state) return state;
+      if (state && !STREETS.has(words[end] ?? '')) return state;
     }
   }
   return null;

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { readCsv, readTable } from '../../../scripts/packs/lists/csv.ts';
-import { readRounds } from '../../../scripts/packs/lists/rows.ts';
 import { DECISION, type Decision, readDecisions } from '../../../scripts/packs/names/decisions.ts';
 import { decide, loadQuestions } from '../../../scripts/packs/review/commands.ts';
 import { NEW_INSTITUTE } from '../../../scripts/packs/review/new-institutes.ts';
 import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
 /** A person can make these in an hour. */
