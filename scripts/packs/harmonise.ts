@@ -8,10 +8,8 @@ import { makeCourseReader } from './names/course-words.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatReader } from './names/seat-words.ts';
+import type { SeatRow } from './seat-row.ts';
 import type { Tables } from './tables.ts';
-
-/** One candidate given one seat. Quota and category are codes, institute and course are ids. */
-export type SeatRow = { rank: number; institute: string; course: string; quota: string; category: string };
 
 /** A name that the tables do not know, with the number of its rows. */
 export type Unmatched = {

@@ -1,6 +1,6 @@
 // Finds the new seats of cumulative lists, which name everybody who holds a seat so far.
-import type { SeatRow } from '../harmonise.ts';
 import type { RoundName } from '../names/round-words.ts';
+import type { SeatRow } from '../seat-row.ts';
 import type { Tables } from '../tables.ts';
 
 export type HeldSeats = {
