@@ -14,14 +14,14 @@ const PICTURE_STYLES = [
 /** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
 const CHECKOUT = new URL(process.env.RAZORPAY_CHECKOUT_URL || 'https://checkout.razorpay.com/v1/checkout.js').origin;
 const GATEWAY = 'https://api.razorpay.com';
-/** Razorpay's script fetches its check for risks and its pictures from here, and tells its own log what happens. */
+/** Razorpay's script loads its risk check and pictures from the first host and logs to the others. */
 const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
-/** What every island stands on, in one chunk: many small ones weigh more. */
+/** Modules that every island needs, in one chunk: many small chunks are larger together. */
 const FRAMEWORK_MODULES =
   /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/controls\/(Boundary|RadioGroup|Dialog|Field|icons|use-hydrated)\./;
-/** Hosts beside our own that pages may ask. */
+/** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
   .map((url) => new URL(url).origin);

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { rankLinesByQuota } from './domain/prediction/ranked-lines.ts';
+import { requireSameOrder } from './domain/prediction/line-files.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
@@ -24,8 +24,11 @@ export async function serve(config: Config): Promise<void> {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
   };
-  const packs = watchPacks(config.packsDir, events, ({ counsellings }) => {
-    for (const seats of counsellings.values()) rankLinesByQuota(seats);
+  const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }) => {
+    for (const entry of manifest.packs) {
+      const seats = counsellings.get(entry.counsellingId);
+      if (seats) requireSameOrder(seats, entry);
+    }
   });
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));

@@ -22,7 +22,7 @@ function reportCrossCheck({ compiled, tables }: Build): void {
 
 try {
   const started = performance.now();
-  const build = buildPacks(options, say);
+  const build = await buildPacks(options, say);
   if (options['cross-check']) reportCrossCheck(build);
   for (const problem of build.problems) console.error(`packs: ${showProblem(problem)}`);
   if (build.manifest) {

@@ -18,7 +18,7 @@ try {
   const root = await installServer();
   const product = await startProduct({}, root);
   try {
-    await useServer(product);
+    await requestEverything(product);
   } finally {
     await product.stop();
   }
@@ -42,7 +42,7 @@ async function installServer(): Promise<string> {
 }
 
 /** Requests what loads every package: pages, a login, a prediction, and a report, whose worker starts only now. */
-async function useServer(product: Product): Promise<void> {
+async function requestEverything(product: Product): Promise<void> {
   for (const path of ['/ready', '/', '/openapi.json'])
     requireSuccess(path, await fetch(`http://127.0.0.1:${product.port}${path}`));
   const client = openClient(product.port, '10.0.0.1');

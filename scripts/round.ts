@@ -29,7 +29,7 @@ const say = (text: string) => console.log(`round: ${((performance.now() - starte
 async function run(): Promise<boolean> {
   const imported = options['take-back'] ? [] : await importFiles(paths, options, say);
   if (options['take-back']) say(`${takeBack(options)} removed`);
-  const build = buildPacks(options, say);
+  const build = await buildPacks(options, say);
   for (const problem of build.problems) console.error(`round: ${showProblem(problem)}`);
   const questions = listQuestions(build.compiled.harmonised, build.tables);
   if (questions.length > 0) say(`${questions.length} names need a decision: npm run review`);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bannedWords } from './support/banned-words.ts';
+import { bannedWords, keptNames } from './support/banned-words.ts';
 import { findWords } from './support/find-words.ts';
 import { repositoryRoot } from './support/import-rules.ts';
 
@@ -62,6 +62,13 @@ describe('words', () => {
     ["import { a } from '../contract/desk-plans.ts';", 'paths in imports'],
   ])('leave alone: %s (%s)', (text) => {
     expect(findWords('api/planted.ts', text)).toEqual([]);
+  });
+
+  it('are kept only where they still occur', () => {
+    const stale = keptNames.filter(
+      ({ file, name }) => !readFileSync(join(repositoryRoot, file), 'utf8').includes(name),
+    );
+    expect(stale).toEqual([]);
   });
 
   it('have one row each', () => {

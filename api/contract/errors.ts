@@ -64,6 +64,8 @@ export const errors = {
   LIST_UNKNOWN: { status: 404, message: 'This list is no longer there. Open your lists again to see what is kept.' },
   LISTS_FULL: { status: 409, message: 'You keep ten lists already. Delete one before you make another.' },
   SEAT_NOT_SHOWN: { status: 403, message: 'Only seats that your results show can go into a list.' },
+  SEAT_LINES_LOCKED: { status: 403, message: 'Your plan does not show every match. Upgrade to see them all.' },
+  SEAT_LINES_GONE: { status: 404, message: 'The seat data were renewed. Run your prediction again.' },
   NOTHING_TO_SEND: { status: 409, message: 'No prediction data available to send.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },

@@ -5,7 +5,7 @@ import type { LoadedPacks } from '../packs/load.ts';
 import type { LivingSession } from '../services/call-context.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Cookies } from './cookies.ts';
-import type { FileReply, JsonText } from './reply.ts';
+import type { CompressedJson, FileReply, JsonText } from './reply.ts';
 
 export type Context<Name extends EndpointName> = {
   deps: Deps;
@@ -20,7 +20,7 @@ export type Context<Name extends EndpointName> = {
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
 };
 
-export type HandlerReply<Name extends EndpointName> = Reply<Name> | FileReply | JsonText;
+export type HandlerReply<Name extends EndpointName> = Reply<Name> | FileReply | JsonText | CompressedJson;
 /** Returns the reply without `success`, or throws a Refusal. */
 export type Handler<Name extends EndpointName> = (
   context: Context<Name>,

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { Failure } from '../contract/endpoints.ts';
 import type { Refusal } from '../contract/refusal.ts';
@@ -11,6 +11,8 @@ import type { Refusal } from '../contract/refusal.ts';
 const MIN_COMPRESSED = 1_400;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+/** For clients without Brotli, as browsers are on plain HTTP. */
+const decompress = promisify(brotliDecompress);
 /** Characters. Up to this size, synchronous compression takes less CPU time than another thread or an uncompressed reply. */
 const MAX_SYNC = 65_536;
 const SHARED_BUFFER = Buffer.allocUnsafe(3 * MAX_SYNC);
@@ -40,8 +42,18 @@ export class JsonText {
   }
 }
 
+/** JSON that is compressed with Brotli already and never changes under its address. */
+export class CompressedJson {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
 export async function sendSuccess(request: Request, response: Response, value: unknown): Promise<void> {
   if (value instanceof FileReply) return sendFile(response, value);
+  if (value instanceof CompressedJson) return sendCompressed(request, response, value.bytes);
   const pieces = value instanceof JsonText ? value.pieces : [JSON.stringify({ success: true, ...(value as object) })];
   await sendJson(request, response, 200, pieces);
 }
@@ -87,6 +99,18 @@ async function encodeAsync(text: string, encoding: string | false): Promise<Buff
   // The socket would encode the text more slowly, especially with non-Latin characters such as the rupee sign.
   const bytes = Buffer.from(text);
   return encoding === 'br' ? brotliAsync(bytes, ASYNC_OPTIONS) : encoding === 'gzip' ? gzipAsync(bytes) : bytes;
+}
+
+/** Kept by the browser for one session alone: another cookie is another user, whose plan may show less. */
+async function sendCompressed(request: Request, response: Response, bytes: Buffer): Promise<void> {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'private, max-age=31536000, immutable');
+  response.setHeader('vary', 'accept-encoding, cookie');
+  const takesBrotli = request.acceptsEncodings('br') === 'br';
+  if (takesBrotli) response.setHeader('content-encoding', 'br');
+  const body = takesBrotli ? bytes : await decompress(bytes);
+  response.setHeader('content-length', body.length);
+  response.end(body);
 }
 
 async function sendFile(response: Response, file: FileReply): Promise<void> {

@@ -3,9 +3,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifestSchema, type Pack, packSchema } from './schema.ts';
-import { indexSeats, type SeatIndex } from './seat-index.ts';
+import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
 
-export type LoadedPacks = { version: string; manifest: Manifest; counsellings: ReadonlyMap<number, SeatIndex> };
+export type LoadedPacks = {
+  version: string;
+  manifest: Manifest;
+  counsellings: ReadonlyMap<number, SeatIndex>;
+  lineFiles: LineFiles;
+};
+
+/** `bytes` are compressed with Brotli. */
+export type LineFile = { name: string; bytes: Buffer };
+export type LineFiles = {
+  byName: ReadonlyMap<string, LineFile>;
+  /** By counselling, then by `poolKey`. */
+  byPool: ReadonlyMap<number, ReadonlyMap<number, LineFile>>;
+};
 
 /** The source of packs for requests. Null until packs are loaded; new packs replace the old ones all at once. */
 export type PackSource = { current(): LoadedPacks | null };
@@ -23,17 +36,36 @@ export function loadPacks(dir: string): LoadedPacks {
   const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');
   const counsellings = new Map<number, SeatIndex>();
   for (const entry of manifest.packs) counsellings.set(entry.counsellingId, loadPack(dir, entry));
-  return { version: manifest.version, manifest, counsellings };
+  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest) };
+}
+
+function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {
+  const byName = new Map<string, LineFile>();
+  const byPool = new Map<number, Map<number, LineFile>>();
+  for (const { counsellingId, lineFiles } of packs) {
+    const pools = new Map<number, LineFile>();
+    byPool.set(counsellingId, pools);
+    for (const { quotaId, categoryId, name, sha256 } of lineFiles) {
+      const file = { name, bytes: readVerified(dir, { file: `${name}.json.br`, sha256 }) };
+      byName.set(name, file);
+      pools.set(poolKey(quotaId, categoryId), file);
+    }
+  }
+  return { byName, byPool };
 }
 
 function loadPack(dir: string, entry: Manifest['packs'][number]): SeatIndex {
+  const pack: Pack = parse(packSchema, readVerified(dir, entry), entry.file);
+  return indexSeats(pack);
+}
+
+function readVerified(dir: string, entry: { file: string; sha256: string }): Buffer {
   const bytes = read(dir, entry.file);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (sha256 !== entry.sha256) {
     throw new PackError(`${entry.file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
   }
-  const pack: Pack = parse(packSchema, bytes, entry.file);
-  return indexSeats(pack);
+  return bytes;
 }
 
 function read(dir: string, file: string): Buffer {

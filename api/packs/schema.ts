@@ -1,7 +1,7 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
 
-export const PACK_FORMAT = 1;
+export const PACK_FORMAT = 2;
 
 /** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({
@@ -192,6 +192,18 @@ export const manifestSchema = z.strictObject({
       closings: z.int(),
       institutes: z.int(),
       rounds: z.array(round),
+      /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
+      lineFiles: z.array(
+        z.strictObject({
+          quotaId: z.int(),
+          categoryId: z.int(),
+          name: z.string(),
+          sha256: z.string(),
+          bytes: z.int(),
+          /** Checksum of the lines in their order: the reader must put them in the same one. */
+          order: z.int(),
+        }),
+      ),
     }),
   ),
   /** Counsellings without data. The form shows them as unavailable, with the reason. */

@@ -1,4 +1,5 @@
 // Handlers that record predictions, list them, and return a recorded one.
+import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
 import type { Handlers } from '../http/context.ts';
 import { loadPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { predictForUser } from '../services/run-prediction.ts';
@@ -6,7 +7,7 @@ import { predictForUser } from '../services/run-prediction.ts';
 export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
   async recordPrediction(context) {
     const request = context.body.predictionData;
-    const data = await predictForUser(context, request);
+    const data = await predictForUser(context, request, { first: MAX_PAST_PREDICTION_ROWS });
     return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
   },
 

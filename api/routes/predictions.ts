@@ -1,14 +1,24 @@
-// Handler of the prediction.
+// Handlers of the prediction and of the seat lines that it refers to.
+import { UNLIMITED } from '../contract/limits.ts';
 import type { Handlers } from '../http/context.ts';
-import { JsonText } from '../http/reply.ts';
-import { encodePrediction, isWorthEncoding } from '../services/encode-prediction.ts';
-import { writePredictionJson } from '../services/prediction-json.ts';
-import { predictForUser } from '../services/run-prediction.ts';
+import { CompressedJson, JsonText } from '../http/reply.ts';
+import { requirePacks } from '../services/require-packs.ts';
+import { matchForUser, predictForUser } from '../services/run-prediction.ts';
+import { requireLineFile } from '../services/seat-lines.ts';
+import { writeSeatsReply } from '../services/seats-reply.ts';
 
-export const predictionHandlers: Pick<Handlers, 'predict'> = {
+export const predictionHandlers: Pick<Handlers, 'predict' | 'seatLines'> = {
   async predict(context) {
-    const data = await predictForUser(context, context.body);
-    const useColumns = context.body.isPacked === true && isWorthEncoding(data);
-    return useColumns ? { data: encodePrediction(context, data) } : new JsonText(writePredictionJson(data));
+    const { body } = context;
+    if (body.asSeats !== true) return { data: await predictForUser(context, body) };
+    const files = requirePacks(context).lineFiles.byPool.get(body.counsellingId) ?? null;
+    return matchForUser(
+      context,
+      body,
+      ({ seats, matches, frame, plan }) =>
+        new JsonText(writeSeatsReply(seats, matches, frame, plan.match_limit === UNLIMITED ? files : null)),
+    );
   },
+
+  seatLines: (context) => new CompressedJson(requireLineFile(context, context.params.name).bytes),
 };

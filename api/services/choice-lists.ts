@@ -30,7 +30,7 @@ export async function saveChoiceList(
 ): Promise<ChoiceList> {
   const { deps, collections, session } = context;
   await requireKnownSeats(context, input);
-  const { predictions } = await predictForUser(context, input.request);
+  const { predictions } = await predictForUser(context, input.request, { ids: input.lines });
   const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
   const outcome = await collections.choices.update(session.userId, (record) => {
     const lists = record?.lists ?? [];
@@ -63,10 +63,10 @@ export async function loadListWithPrediction(
   const lists = await loadChoiceLists(context);
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
-  const data = await predictForUser(context, request);
+  const ids = list.lines.map((line) => line.id);
+  const data = await predictForUser(context, request, { ids });
   const shown = new Set(data.predictions.map((item) => item.id));
   const seats = requireSeatIndex(context, request.counsellingId);
-  const ids = list.lines.map((line) => line.id);
   return { list, data, listChance: computeListChance(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
 }
 

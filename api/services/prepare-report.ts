@@ -1,6 +1,7 @@
 // Prepares the report of a prediction: its rows, computed now or recorded, and its printing.
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../contract/errors.ts';
+import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -52,7 +53,10 @@ async function loadPrediction(context: CallContext, requested: ReportRequest, em
   const known = linesByKey(requireSeatIndex(context, request.counsellingId));
   // Unknown seats only: refused before the prediction is charged.
   if (requested.predictions && !requested.predictions.some(({ id }) => known.has(id))) throw new Refusal(emptyError);
-  return { request, data: await predictForUser(context, request), recordedAt: null };
+  const needed = requested.predictions
+    ? { ids: requested.predictions.map(({ id }) => id) }
+    : { first: MAX_REPORT_ROWS };
+  return { request, data: await predictForUser(context, request, needed), recordedAt: null };
 }
 
 function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {

@@ -6,7 +6,7 @@ import type { ChanceStats, PredictionData, PredictionRequest } from '../contract
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
-import { type Prediction, predict } from '../domain/prediction/predict.ts';
+import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -21,31 +21,54 @@ const FINGERPRINT_LENGTH = 22;
 export const computeFingerprint = (request: PredictionRequest): string =>
   sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
 
+/** The part of a reply that is not about single seats. */
+export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;
+
+export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };
+
 /**
- * The prediction is charged before it is computed. A request that was charged before is free.
- * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, SESSION_EXPIRED, and those of `validateSelection`
+ * Charges a prediction to the user and computes it under the limit of the plan. It is reserved on the user record before
+ * it is computed, and given back where computing or `build` fails; a request that was charged before is free.
+ * @param build makes of the matches what the caller needs
+ * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
  */
-export async function predictForUser(context: CallContext, request: PredictionRequest): Promise<PredictionData> {
+export async function matchForUser<Built>(
+  context: CallContext,
+  request: PredictionRequest,
+  build: (computed: Computed) => Built,
+): Promise<Built> {
   const { deps } = context;
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
   const { user, plan, charged } = await reservePrediction(context, request, seats);
+  const compute = () => {
+    const matches = matchSeats(seats, request, plan.match_limit);
+    const free = freePlan(deps.reference.plans);
+    return build({ seats, matches, plan, frame: buildFrame(request, matches, { user, plan, free, seats, version }) });
+  };
   try {
-    const compute = () => predict(seats, request, plan.match_limit);
-    const prediction = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
-    return buildPredictionData(request, prediction, {
-      user,
-      plan,
-      free: freePlan(deps.reference.plans),
-      seats,
-      version,
-    });
+    return plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
   } catch (error) {
     if (charged) await releaseReservation(context, computeFingerprint(request));
     throw error;
   }
 }
+
+/** Which items a caller needs: the first so many, or those of some ids; all by default. */
+export type NeededItems = { first: number } | { ids: Iterable<string> };
+
+/** The same with the specification's items. */
+export const predictForUser = (
+  context: CallContext,
+  request: PredictionRequest,
+  needed: NeededItems = { first: Number.POSITIVE_INFINITY },
+): Promise<PredictionData> =>
+  matchForUser(context, request, ({ seats, matches, frame }) => ({
+    predictions:
+      'ids' in needed ? buildItemsById(seats, matches, needed.ids) : buildItems(seats, matches, needed.first),
+    ...frame,
+  }));
 
 async function reservePrediction(
   { deps, collections, session }: CallContext,
@@ -73,13 +96,12 @@ const releaseReservation = ({ collections, session }: CallContext, fingerprint: 
     (user) => user && { ...user, allowance: release(user.allowance, fingerprint) },
   );
 
-type Frame = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
+type FrameInput = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 
-function buildPredictionData(request: PredictionRequest, prediction: Prediction, frame: Frame): PredictionData {
-  const { user, plan, free, seats, version } = frame;
-  const { items, total, stats, filters, listChance } = prediction;
+function buildFrame(request: PredictionRequest, matches: SeatMatches, input: FrameInput): PredictionFrame {
+  const { user, plan, free, seats, version } = input;
+  const { lines, total, stats, filters, listChance } = matches;
   return {
-    predictions: items,
     filters,
     metadata: {
       counsellingId: request.counsellingId,
@@ -87,7 +109,7 @@ function buildPredictionData(request: PredictionRequest, prediction: Prediction,
       categoryId: request.categoryId,
       userIsPremium: plan.is_premium,
       totalResults: total,
-      limitedResults: items.length,
+      limitedResults: lines.length,
       matchLimit: plan.match_limit,
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,

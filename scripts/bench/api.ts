@@ -100,7 +100,7 @@ const buildWholeList = (headers: Person, rank: number): LoadRequest => ({
   method: 'POST',
   path: '/api/enhanced-prediction/predict',
   headers,
-  body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, isPacked: true }),
+  body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, asSeats: true }),
 });
 
 /** Ranks from the best to the last, evenly spaced on a logarithmic scale. */

@@ -1,6 +1,6 @@
 // Runs `npm run bench -- engine`: one prediction without serialisation, on the real pack and on one with ten times the lines.
 import { predictionRequest } from '../../api/contract/prediction/prediction.ts';
-import { predict } from '../../api/domain/prediction/predict.ts';
+import { matchSeats } from '../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../api/packs/load.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { ms, summarize } from './figures.ts';
@@ -30,7 +30,7 @@ function measure(seats: SeatIndex, name: string, criteria: object, limit: number
   let lines = 0;
   for (let call = 0; call <= CALLS; call++) {
     const started = performance.now();
-    lines = predict(seats, request, limit).total;
+    lines = matchSeats(seats, request, limit).total;
     times.push(performance.now() - started);
   }
   const [first = 0, ...warm] = times;

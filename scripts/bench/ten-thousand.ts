@@ -1,8 +1,9 @@
 // Filters and sorts ten thousand seats on a slow processor and records the longest task and frame of each change.
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
-import { encodeItems } from '../../api/contract/prediction/encode-items.ts';
-import type { PredictionData, PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Table } from '../../api/contract/columns/table.ts';
+import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { type Summary, summarize } from './figures.ts';
+import { repeatSeats } from './many-seats.ts';
 import { openResultsPage } from './slow-phone.ts';
 
 const SEATS = 10_000;
@@ -15,20 +16,19 @@ export type ChangeFigures = { change: string; redrawn: Summary; frame: Summary; 
 type ChangeTimes = { redrawn: number; frame: number; task: number };
 
 /** Replies with the real list, repeated up to ten thousand seats and encoded as the server encodes it. */
-async function serveTenThousand(route: Route): Promise<void> {
-  const body = route.request().postDataJSON();
-  const response = await route.fetch({ postData: JSON.stringify({ ...body, isPacked: false }) });
-  const reply = await response.json();
-  const { predictions: items, metadata, ...rest }: PredictionData = reply.data;
-  const predictions = Array.from({ length: SEATS }, (_, at) => {
-    const item = items[at % items.length] as PredictionItem;
-    return { ...item, id: `${item.id}.${Math.floor(at / items.length)}` };
+async function serveTenThousand(page: Page): Promise<void> {
+  let table: Table | null = null;
+  await page.route('**/predict', async (route) => {
+    const body = route.request().postDataJSON();
+    const response = await route.fetch({ postData: JSON.stringify({ ...body, asSeats: false }) });
+    const reply = await response.json();
+    const { predictions, metadata, ...rest }: PredictionData = reply.data;
+    const repeated = repeatSeats(predictions, SEATS);
+    table = repeated.table;
+    const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
+    await route.fulfill({ response, json: { ...reply, data: { ...data, predictions: [], seats: repeated.seats } } });
   });
-  const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
-  await route.fulfill({
-    response,
-    json: { ...reply, data: { ...data, predictions: [], packedPredictions: encodeItems(predictions, null) } },
-  });
+  await page.route('**/seat-lines/*', (route) => route.fulfill({ json: { success: true, ...table } }));
 }
 
 /** Measures every change in several visits, each in a new page: a single visit may be fast by chance. */
@@ -46,7 +46,7 @@ export async function measureChanges(context: BrowserContext, port: number, requ
 }
 
 async function measureVisitChanges(page: Page, port: number, request: object): Promise<Map<string, ChangeTimes>> {
-  await page.route('**/predict', serveTenThousand);
+  await serveTenThousand(page);
   await openResultsPage(page, port, request);
   await page.locator('.seat, .seat-table tbody tr').first().waitFor({ timeout: 120_000 });
   await page.waitForTimeout(3_000);

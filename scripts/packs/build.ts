@@ -30,7 +30,7 @@ export type Build = {
  * @param say progress, one sentence at a time
  * @throws Error when a list or a table cannot be read
  */
-export function buildPacks(folders: BuildFolders, say: (text: string) => void): Build {
+export async function buildPacks(folders: BuildFolders, say: (text: string) => void): Promise<Build> {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
   const tables = loadTables(folders.reference, folders.aliases);
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
@@ -47,7 +47,7 @@ export function buildPacks(folders: BuildFolders, say: (text: string) => void): 
   const before = readEarlier(folders.out);
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
-  const manifest = problems.length === 0 ? writePacks(packs, compiled.extras, folders.out) : null;
+  const manifest = problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out) : null;
   return { tables, compiled, before, after, problems, changes, manifest };
 }
 

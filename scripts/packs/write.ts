@@ -3,16 +3,20 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, manifestSchema, PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
+import { encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
-export function writePacks(packs: Pack[], extras: ManifestExtras, outDir: string): Manifest {
+export async function writePacks(packs: Pack[], extras: ManifestExtras, outDir: string): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  const entries = packs.map((pack) => writePack(packSchema.parse(pack), outDir));
+  const entries: Manifest['packs'] = [];
+  for (const pack of packs) entries.push(await writePack(packSchema.parse(pack), outDir));
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
-    version: sha256(entries.map((entry) => entry.sha256).join('\n')).slice(0, 12),
+    version: sha256(
+      entries.flatMap(({ sha256: pack, lineFiles }) => [pack, ...lineFiles.map((file) => file.sha256)]).join('\n'),
+    ).slice(0, 12),
     ...extras,
     packs: entries,
   });
@@ -23,12 +27,14 @@ export function writePacks(packs: Pack[], extras: ManifestExtras, outDir: string
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function writePack(pack: Pack, outDir: string): Manifest['packs'][number] {
+async function writePack(pack: Pack, outDir: string): Promise<Manifest['packs'][number]> {
   const text = JSON.stringify(pack);
   const hash = sha256(text);
   const { id, code, name } = pack.counselling;
   const file = `${code}-${hash.slice(0, 12)}.json`;
   replaceFile(join(outDir, file), text);
+  const lineFiles = await encodeLineFiles(pack, outDir);
+  for (const { entry, bytes } of lineFiles) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
   return {
     counsellingId: id,
     code,
@@ -40,6 +46,7 @@ function writePack(pack: Pack, outDir: string): Manifest['packs'][number] {
     closings: pack.closings.line.length,
     institutes: pack.institutes.length,
     rounds: pack.rounds,
+    lineFiles: lineFiles.map(({ entry }) => entry),
   };
 }
 
@@ -51,8 +58,9 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 }
 
 function removeOld(manifest: Manifest, outDir: string): void {
-  const keep = new Set([...manifest.packs.map((entry) => entry.file), 'manifest.json']);
-  const ours = /^[a-z-]+-[0-9a-f]{12}\.json$/;
+  const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
+  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles]);
+  const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(\.br)?$/;
   for (const name of readdirSync(outDir)) {
     if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));
   }

@@ -32,6 +32,7 @@ const tableOf = {
   courses: 'data',
   allLegacy: 'data',
   predict: 'predictions',
+  seatLines: 'predictions',
   choiceLists: 'choices',
   saveChoiceList: 'choices',
   deleteChoiceList: 'choices',

@@ -1,6 +1,6 @@
 // Filters of the predicted seats. Pure: unknown figures are never treated as 0.
-import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
-import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import { CHANCE_LEVELS, NO_INFO } from '../../api/contract/labels.ts';
+import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import { type ChanceKey, chanceKey } from './chance-levels.ts';
 
 export type Range = { min: number; max: number };
@@ -40,36 +40,55 @@ export const noFilters: SeatFilters = {
 
 export const UNKNOWN_STATE = 'Unknown State';
 
-/** The value of a seat in each list filter. */
-export const listValue: Record<ListFilter, (item: PredictionItem) => string> = {
-  courses: (item) => item.course.course_name,
-  colleges: (item) => item.college.college_name,
-  states: (item) => item.college.state ?? UNKNOWN_STATE,
-  ownershipTypes: (item) => item.college.management_type ?? 'No Info',
-  quotas: (item) => item.quota,
-  categories: (item) => item.allotted_category,
-  clinicalTypes: (item) => item.course.clinical_type,
+/** The field of each list filter, and what an unknown value counts as. */
+const LIST_FIELDS: Record<ListFilter, { path: readonly string[]; unknown: string }> = {
+  courses: { path: ['course', 'course_name'], unknown: NO_INFO },
+  colleges: { path: ['college', 'college_name'], unknown: NO_INFO },
+  states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },
+  ownershipTypes: { path: ['college', 'management_type'], unknown: NO_INFO },
+  quotas: { path: ['quota'], unknown: NO_INFO },
+  categories: { path: ['allotted_category'], unknown: NO_INFO },
+  clinicalTypes: { path: ['course', 'clinical_type'], unknown: NO_INFO },
 };
 
-/** Only filters that are set are applied, one after another: the list has thousands of seats. */
-export const filterSeats = (items: readonly PredictionItem[], filters: SeatFilters): readonly PredictionItem[] =>
-  buildConditions(filters).reduce((left, holds) => left.filter(holds), items);
+/** @returns what reads the value of a seat in a list filter, by place */
+export function readListValue(seats: SeatList, list: ListFilter): (place: number) => string {
+  const { path, unknown } = LIST_FIELDS[list];
+  const read = seats.field<string | null>(path);
+  return (place) => read(place) ?? unknown;
+}
 
-function buildConditions(filters: SeatFilters): ((item: PredictionItem) => boolean)[] {
+/** @returns the places of all seats, in the order of the prediction */
+export const listPlaces = ({ size }: SeatList): Uint32Array => Uint32Array.from({ length: size }, (_, place) => place);
+
+/** Only filters that are set are applied, one after another: the list has thousands of seats. */
+export const filterSeats = (seats: SeatList, places: Uint32Array, filters: SeatFilters): Uint32Array =>
+  buildConditions(seats, filters).reduce((left, holds) => left.filter((place) => holds(place)), places);
+
+type Condition = (place: number) => boolean;
+
+function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
   const { bondRequired, chanceLevel, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
-  const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list) => {
-    const value = listValue[list];
+  const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list): Condition => {
+    const value = readListValue(seats, list);
     const allowed = new Set(filters.lists[list]);
-    return (item: PredictionItem) => allowed.has(value(item));
+    return (place) => allowed.has(value(place));
   });
-  if (bondRequired !== 'all') conditions.push(({ fee }) => fitsBond(fee.bond, bondRequired));
+  if (bondRequired !== 'all') {
+    const bond = seats.field<number | 'No Info'>(['fee', 'bond']);
+    conditions.push((place) => fitsBond(bond(place), bondRequired));
+  }
   if (chanceLevel !== 'all') {
     const level = CHANCE_LEVELS.find((candidate) => chanceKey(candidate) === chanceLevel);
-    conditions.push(({ chance_level }) => chance_level === level);
+    conditions.push((place) => seats.level(place) === level);
   }
-  if (isActive(feeRange, feeUnknown)) conditions.push(({ fee }) => fitsRange(fee.course_fee, feeRange, feeUnknown));
+  if (isActive(feeRange, feeUnknown)) {
+    const fee = seats.field<number | null>(['fee', 'course_fee']);
+    conditions.push((place) => fitsRange(fee(place), feeRange, feeUnknown));
+  }
   if (isActive(stipendRange, stipendUnknown)) {
-    conditions.push(({ fee }) => fitsRange(fee.stipend_y1, stipendRange, stipendUnknown));
+    const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
+    conditions.push((place) => fitsRange(stipend(place), stipendRange, stipendUnknown));
   }
   return conditions;
 }
@@ -95,14 +114,12 @@ const isSet = (range: Range | null): range is Range => range !== null && range.m
 export type CountedChoice = { value: string; count: number };
 
 /** The values that occur in a list, most frequent first, then by name. */
-export function countChoices(items: readonly PredictionItem[], list: ListFilter): CountedChoice[] {
+export function countChoices(seats: SeatList, list: ListFilter): CountedChoice[] {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    const value = listValue[list](item);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  const value = readListValue(seats, list);
+  for (let place = 0; place < seats.size; place++) counts.set(value(place), (counts.get(value(place)) ?? 0) + 1);
   return [...counts]
-    .map(([value, count]) => ({ value, count }))
+    .map(([name, count]) => ({ value: name, count }))
     .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 

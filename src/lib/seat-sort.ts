@@ -1,6 +1,7 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
 // `default` is the order of the prediction: by chance level, within a level the most sought-after seat first.
-import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
+import { listPlaces } from './seat-filter.ts';
 
 export const SORT_KEYS = ['default', 'chance', 'closing', 'fee', 'stipend', 'college'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -10,47 +11,55 @@ const BEYOND_RANKS = 1e6;
 const UNKNOWN = 1e9;
 
 type NumericSortKey = Exclude<SortKey, 'default' | 'college'>;
+type SortValue = (place: number) => number | null;
 
-/** Sort values; the smaller one comes first. */
-const sortValue: Record<NumericSortKey, (item: PredictionItem) => number | null> = {
-  // Scores are whole percents and closing ranks below a million, so the rank decides only among equal scores.
-  chance: (item) => item.closingRank - item.chance_score * BEYOND_RANKS,
-  closing: (item) => item.closingRank,
-  fee: (item) => item.fee.course_fee,
-  stipend: (item) => (item.fee.stipend_y1 === null ? null : -item.fee.stipend_y1),
-};
+/** Sort values by place; the smaller one comes first. */
+function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
+  switch (key) {
+    case 'chance':
+      // Scores are whole percents and closing ranks below a million, so the rank decides only among equal scores.
+      return (place) => seats.closing(place) - seats.score(place) * BEYOND_RANKS;
+    case 'closing':
+      return seats.closing;
+    case 'fee':
+      return seats.field<number | null>(['fee', 'course_fee']);
+    case 'stipend': {
+      const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
+      return (place) => {
+        const amount = stipend(place);
+        return amount === null ? null : -amount;
+      };
+    }
+  }
+}
 
-type Orders = Partial<Record<SortKey, readonly PredictionItem[]>>;
-const sortCache = new WeakMap<readonly PredictionItem[], Orders>();
+type Orders = Partial<Record<SortKey, Uint32Array>>;
+const sortCache = new WeakMap<SeatList, Orders>();
 
-/** @returns the same array for the same seats: each order is sorted once */
-export function sortSeats(items: readonly PredictionItem[], key: SortKey): readonly PredictionItem[] {
-  const orders: Orders = sortCache.get(items) ?? { default: items };
+/** @returns places in that order, the same array for the same seats: each order is sorted once */
+export function sortSeats(seats: SeatList, key: SortKey): Uint32Array {
+  const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
   const order =
-    orders[key] ?? sortByValue(items, key === 'college' ? orderByName(items) : sortValue[key as NumericSortKey]);
-  sortCache.set(items, { ...orders, [key]: order });
+    orders[key] ??
+    sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
+  sortCache.set(seats, { ...orders, [key]: order });
   return order;
 }
 
 /** Sorts by value and place as one number: thousands sort within a frame without a comparator, and the sort is stable. */
-function sortByValue(
-  items: readonly PredictionItem[],
-  value: (item: PredictionItem) => number | null,
-): PredictionItem[] {
-  const size = items.length;
+function sortByValue(size: number, value: SortValue): Uint32Array {
   const keys = new Float64Array(size);
-  for (let place = 0; place < size; place++) {
-    keys[place] = Math.round(value(items[place] as PredictionItem) ?? UNKNOWN) * size + place;
-  }
+  for (let place = 0; place < size; place++) keys[place] = Math.round(value(place) ?? UNKNOWN) * size + place;
   keys.sort();
-  return Array.from(keys, (key) => items[key - Math.floor(key / size) * size] as PredictionItem);
+  return Uint32Array.from(keys, (key) => key - Math.floor(key / size) * size);
 }
 
 const nameCollator = new Intl.Collator('en-IN');
 
 /** Compares each name once: a collator is slow on thousands of rows. */
-function orderByName(items: readonly PredictionItem[]): (item: PredictionItem) => number {
-  const names = [...new Set(items.map((item) => item.college.college_name))];
-  const place = new Map(names.sort(nameCollator.compare).map((name, at) => [name, at]));
-  return (item) => place.get(item.college.college_name) ?? 0;
+function orderByName(seats: SeatList): SortValue {
+  const read = seats.field<string>(['college', 'college_name']);
+  const names = [...new Set(Array.from({ length: seats.size }, (_, place) => read(place)))];
+  const positions = new Map(names.sort(nameCollator.compare).map((name, at) => [name, at]));
+  return (place) => positions.get(read(place)) ?? 0;
 }

@@ -5,7 +5,9 @@ export { SESSION_HINT } from '../../api/contract/session-hint.ts';
 /** What a tab remembers about a person; a logout on any page removes it. */
 export const INPUTS_KEY = 'npp.inputs';
 export const REQUEST_KEY = 'npp.request';
-export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY] as const;
+/** Names of the line files that each selection needed. */
+export const LINE_FILES_KEY = 'npp.line-files';
+export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY] as const;
 /** Present while a person is logged in. */
 export const TOKEN_KEY = 'npp.session-token';
 /** The user as known before the server has answered. */

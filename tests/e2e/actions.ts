@@ -122,7 +122,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   return resolve;
 }

@@ -1,7 +1,8 @@
 // Fixture of payment tests: a server, a gateway double, and the double's checkout in place of Razorpay's.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { SESSION_HINT } from '../../api/contract/session-hint.ts';
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
-import { KEYS } from '../support/gateway/seals.ts';
+import { KEYS } from '../support/gateway/signatures.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
 import { logInByApi, newPerson, openHome, type Person } from './actions.ts';
 
@@ -77,9 +78,11 @@ export const successDialog = (page: Page) => page.getByRole('dialog', { name: 'P
 export const planCard = (page: Page, plan: string) =>
   page.locator('.plan', { has: page.getByRole('heading', { name: plan }) });
 
-/** Opens the pricing page and waits until the cards are hydrated. */
+/** Opens the pricing page and waits until a session is restored from its cookie. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/pricing');
+  const cookies = await page.context().cookies();
+  if (cookies.some(({ name }) => name === SESSION_HINT)) await expect(page.locator('header .account')).toBeVisible();
   await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 }
 

@@ -1,7 +1,7 @@
 // Hydration of pages: no layout shift, and no click lost.
 import { expect, type Page } from '@playwright/test';
 import { holdRequests, openPage } from './actions.ts';
-import { logIn, planCard, test } from './checkout-fixture.ts';
+import { logIn, openPlans, planCard, test } from './checkout-fixture.ts';
 
 /** Without the home page: its form leaves out the first step for a logged-in user. */
 const PAGES = ['/pricing', '/about', '/contact'];
@@ -56,6 +56,7 @@ test('shifts no layout during hydration', async ({ page, checkoutSite }) => {
 
 test('handles a click made before hydration ends', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
+  await openPlans(page);
   await page.route('**/api/payment/create-order', (route) => route.abort());
   for (const late of LATE_RESPONSES) {
     const send = await holdRequests(page, late);
@@ -63,7 +64,7 @@ test('handles a click made before hydration ends', async ({ page, checkoutSite }
     if (late === LATE_RESPONSES.at(-1)) await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
     await planCard(page, 'Basic').getByRole('button').click();
     send();
-    await expect(page.getByText('Payment Error'), `before ${late}`).toBeVisible();
+    await expect(page.getByText('Network error. Please try again.'), `before ${late}`).toBeVisible();
     await page.unroute(late);
   }
 });

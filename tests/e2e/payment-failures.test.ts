@@ -18,6 +18,7 @@ test('cancels a purchase whose window was closed', async ({ page, checkoutSite }
 
 test('keeps a click made before hydration', async ({ page, checkoutSite }) => {
   await logIn(page, checkoutSite);
+  await openPlans(page);
   const sendScript = await holdRequests(page, /PricingCards\..*\.js/);
   const sendPlans = await holdRequests(page, '**/api/premium/plans*');
   await page.goto('/pricing');

@@ -172,6 +172,7 @@ test('stays open while a payment is pending', async ({ page, checkoutSite }) => 
 });
 
 test('passes axe and fits 320 pixels while buying', async ({ page, checkoutSite }) => {
+  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, checkoutSite);
   await openPlans(page);

@@ -102,6 +102,7 @@ test('sends a report of a mistake', async ({ page }) => {
 });
 
 test('passes axe and fits 320 pixels', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await openResults(page, 'basic');
   const expectAccessible = async () => {

@@ -25,6 +25,7 @@ const unfold = (page: Page) =>
 
 for (const path of pages) {
   test(`passes axe, 320 pixels and keyboard on ${path}`, async ({ page }) => {
+    test.slow();
     const consoleErrors = collectConsoleErrors(page, path === '/no-such-page' ? /status of 404/ : undefined);
     await openPage(page, path);
     const reached = await tabThrough(page);

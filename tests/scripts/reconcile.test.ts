@@ -9,26 +9,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../api/store/port.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { freshMobile } from '../support/browser.ts';
-import { KEYS } from '../support/gateway/seals.ts';
-import { openShop, type Shop } from '../support/gateway/shop.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../support/gateway/checkout-fixture.ts';
+import { KEYS } from '../support/gateway/signatures.ts';
 
 describe('npm run reconcile', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'reconcile-')), 'store.sqlite');
   let store: Store;
-  let shop: Shop;
+  let fixture: CheckoutFixture;
 
   beforeAll(async () => {
     store = openSqlite(file);
-    shop = await openShop(store, { now: Date.now });
+    fixture = await openCheckoutFixture(store, { now: Date.now });
   });
   afterAll(async () => {
-    await shop.stop();
+    await fixture.stop();
     await store.close();
   });
 
   async function run(args: string[] = [], keys = true) {
     const secrets = { RAZORPAY_KEY_SECRET: KEYS.keySecret, RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret };
-    const configured = { RAZORPAY_KEY_ID: KEYS.keyId, ...secrets, RAZORPAY_API_URL: shop.gateway.url };
+    const configured = { RAZORPAY_KEY_ID: KEYS.keyId, ...secrets, RAZORPAY_API_URL: fixture.gateway.url };
     const child = spawn(process.execPath, ['scripts/reconcile.ts', ...args], {
       env: { ...process.env, NODE_ENV: 'test', STORE_FILE: file, ...(keys ? configured : { RAZORPAY_KEY_ID: '' }) },
     });
@@ -37,9 +37,9 @@ describe('npm run reconcile', () => {
   }
 
   it('settles payments without a webhook and prints the ledger', async () => {
-    const buyer = await shop.logIn(freshMobile());
+    const buyer = await fixture.logIn(freshMobile());
     const orderId = await buyer.order();
-    const payments = [shop.gateway.bank.pay(orderId, 'captured'), shop.gateway.bank.pay(orderId, 'captured')];
+    const payments = [fixture.gateway.bank.pay(orderId, 'captured'), fixture.gateway.bank.pay(orderId, 'captured')];
     const { code, stdout } = await run();
     expect([code, stdout]).toEqual([0, expect.stringContaining('Reconciled 1 order of the last 15 days.')]);
     for (const line of [/received +₹1,998\.00/, /granted +₹999\.00/, /paid twice +₹999\.00/, /difference +₹0\.00/])
@@ -58,7 +58,7 @@ describe('npm run reconcile', () => {
       code: 1,
       stderr: expect.stringMatching(/Give the number of days/),
     });
-    shop.gateway.switches.down = true;
+    fixture.gateway.switches.down = true;
     expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/The gateway does not answer/) });
   });
 });

@@ -4,9 +4,9 @@ import { findOrder } from '../../api/payments/find-order.ts';
 import { createPaymentContext } from '../../api/payments/payment-context.ts';
 import { settleFromGateway } from '../../api/payments/settle-order.ts';
 import type { Checkout, CheckoutWindowHooks } from '../../src/lib/checkout-window.ts';
+import { gatewayOf } from '../support/gateway/checkout-fixture.ts';
 import { startGateway } from '../support/gateway/double.ts';
-import { checkoutAnswer } from '../support/gateway/seals.ts';
-import { gatewayOf } from '../support/gateway/shop.ts';
+import { checkoutAnswer } from '../support/gateway/signatures.ts';
 import { openSite, type Site } from './open-site.ts';
 
 type CheckoutWindow = {

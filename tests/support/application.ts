@@ -17,6 +17,7 @@ import { indexSeats } from '../../api/packs/seat-index.ts';
 import { openReportPrinter } from '../../api/report/printer.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
+import { loadedLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
 
 export type Message = { mobile: string; code: string };
@@ -54,8 +55,9 @@ export function loadedPacks(copies = 0): LoadedPacks {
   const inactive = [{ id: 8, code: 'closed', name: 'Closed Counselling', reason: 'No list is loaded yet' }];
   return {
     version: 'small',
-    manifest: { format: 1, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
+    manifest: { format: 2, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
     counsellings: new Map([[COUNSELLING, seats]]),
+    lineFiles: loadedLineFiles(seats),
   };
 }
 

@@ -1,7 +1,7 @@
 // Finds banned words in the names and the prose of a file.
 import { basename, extname } from 'node:path';
 import ts from 'typescript';
-import { type BannedWord, bannedWords } from './banned-words.ts';
+import { type BannedWord, bannedWords, keptNames } from './banned-words.ts';
 
 type Place = { text: string; line: number };
 export type Names = { identifiers: readonly Place[]; prose: readonly Place[] };
@@ -14,7 +14,7 @@ export function findWords(file: string, text: string, rows: readonly BannedWord[
     const report = ({ text: word, line }: Place) => `${file}:${line}: "${word}", use ${row.use}`;
     return [
       ...findInPath(file, row).map((word) => report({ text: word, line: 1 })),
-      ...names.identifiers.filter(({ text: name }) => isBannedName(name, row)).map(report),
+      ...names.identifiers.filter(({ text: name }) => isBannedName(name, row) && !isKept(file, name)).map(report),
       ...findInProse(names.prose, row).map(report),
     ];
   });
@@ -22,6 +22,9 @@ export function findWords(file: string, text: string, rows: readonly BannedWord[
 
 const findInPath = (file: string, { files = [] }: BannedWord): string[] =>
   file.split('/').filter((part) => files.includes(basename(part).split('.')[0] ?? ''));
+
+const isKept = (file: string, name: string): boolean =>
+  keptNames.some((kept) => kept.file === file && kept.name === name);
 
 function isBannedName(name: string, { parts = [], identifiers = [] }: BannedWord): boolean {
   if (identifiers.includes(name)) return true;

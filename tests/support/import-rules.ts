@@ -73,6 +73,7 @@ const apiRules: readonly ImportRule[] = [
       'api/content/reference.ts',
       'api/report/',
       'api/store/',
+      'api/packs/seat-index.ts',
       'type api/packs/',
       'type api/deps.ts',
       'node:crypto',

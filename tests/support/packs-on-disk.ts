@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pack } from '../../api/packs/schema.ts';
+import { indexSeats } from '../../api/packs/seat-index.ts';
+import { writeLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
 
 export type Planted = { pack?: unknown; sha256?: string; version?: string };
@@ -15,6 +18,8 @@ export function packsOnDisk(planted: Planted = {}, dir = emptyFolder()): string 
   const sha256 = planted.sha256 ?? createHash('sha256').update(bytes).digest('hex');
   const version = planted.version ?? 'v1';
   const file = `demo-${version}.json`;
+  const lineFiles = writeLineFiles(indexSeats((planted.pack as Pack | undefined) ?? smallPack()));
+  for (const written of lineFiles) writeFileSync(join(dir, `${written.entry.name}.json.br`), written.bytes);
   const entry = {
     counsellingId: 7,
     code: 'demo',
@@ -26,9 +31,10 @@ export function packsOnDisk(planted: Planted = {}, dir = emptyFolder()): string 
     closings: 9,
     institutes: 4,
     rounds: [],
+    lineFiles: lineFiles.map(({ entry: file }) => file),
   };
   writeFileSync(join(dir, file), bytes);
-  const manifest = { format: 1, version, dataTime: null, packs: [entry], inactive: [], sources: [] };
+  const manifest = { format: 2, version, dataTime: null, packs: [entry], inactive: [], sources: [] };
   writeFileSync(join(dir, 'manifest.tmp'), JSON.stringify(manifest));
   renameSync(join(dir, 'manifest.tmp'), join(dir, 'manifest.json'));
   return dir;

@@ -11,7 +11,7 @@ export async function balance(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  /** Goes on to the next server where nobody listens: nothing was sent. What breaks off later is told to the caller. */
+  /** Goes on to the next server where nobody listens: nothing was sent. A later failure is passed to the caller. */
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, refused: readonly number[] = []): void {
     const open = ports.filter((port) => ready.has(port) && !refused.includes(port));
     turn += 1;

@@ -39,7 +39,7 @@ export function smallPack(): Pack {
   });
   const location = [8.5, 9.2, 9.6, 11, 9.9, 10];
   return {
-    format: 1,
+    format: 2,
     counselling: {
       id: 7,
       code: 'demo',

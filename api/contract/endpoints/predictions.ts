@@ -1,7 +1,9 @@
-// Endpoint of the prediction.
+// Endpoints of the prediction, and of the seat lines that it refers to.
 import * as z from 'zod/mini';
+import { table } from '../columns/table.ts';
 import { type Endpoint, perUser } from '../endpoint.ts';
 import { predictionData, predictionRequest } from '../prediction/prediction.ts';
+import { lineFileName } from '../prediction/seat-line.ts';
 
 export const predictionEndpoints = {
   predict: {
@@ -12,5 +14,14 @@ export const predictionEndpoints = {
     body: predictionRequest,
     reply: z.object({ data: predictionData }),
     rate: perUser(60, 60),
+  },
+  seatLines: {
+    method: 'GET',
+    path: '/api/enhanced-prediction/seat-lines/:name',
+    access: 'session',
+    summary: 'Seat lines of one pool as columns, for plans that show every match. The name changes with the content.',
+    params: z.object({ name: lineFileName }),
+    reply: table,
+    rate: perUser(240, 60),
   },
 } as const satisfies Record<string, Endpoint>;

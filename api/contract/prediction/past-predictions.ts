@@ -5,7 +5,7 @@ import { predictionRequest } from './prediction.ts';
 
 export const pastPredictionId = z.string().check(z.regex(/^[\w-]{22}$/));
 
-/** A prediction request without `isPacked`, which only concerns the format of the reply. */
+/** A prediction request without `asSeats`, which only concerns the format of the reply. */
 export const rowsRequest = z.pick(predictionRequest, {
   rank: true,
   counsellingId: true,

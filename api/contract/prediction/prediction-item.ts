@@ -5,18 +5,11 @@ import { CHANCE_LEVELS } from '../labels.ts';
 const closingByRound = z.record(z.string(), z.object({ closing_rank: z.int(), admitted_number: z.int() }));
 export const historyEntry = z.object({ year: z.int(), rounds: closingByRound });
 
-/** Label of the source of each figure; absent if the figure is unknown. */
-const figureSources = z.partial(
-  z.object({
-    closing: z.string(),
-    fee: z.string(),
-    stipend: z.string(),
-    bond: z.string(),
-    bond_penalty: z.string(),
-    beds: z.string(),
-    established: z.string(),
-  }),
-);
+/** Figures that name their source. */
+export const FIGURES = ['closing', 'fee', 'stipend', 'bond', 'bond_penalty', 'beds', 'established'] as const;
+
+/** Label of the source of a figure; absent where the figure is unknown. */
+const figureSources = z.partialRecord(z.enum(FIGURES), z.string());
 
 export const predictionItem = z.object({
   /** Key of the seat line, stable over years: institute, course, quota, allotted category. */

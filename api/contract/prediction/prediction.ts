@@ -7,11 +7,11 @@ import {
   DEFAULT_ID,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
-import { encodedItems } from './encoded-items.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
+import { predictedSeats } from './seat-line.ts';
 
-export type { HistoryEntry, PredictionItem } from './prediction-item.ts';
+export type { PredictionItem } from './prediction-item.ts';
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.object({
@@ -28,8 +28,8 @@ export const predictionRequest = z.object({
     [],
   ),
   isPdfRequest: z._default(z.boolean(), false),
-  /** Asks for long lists as `packedPredictions`: the same items as columns, faster to send and to parse. */
-  isPacked: z.optional(z.boolean()),
+  /** Asks for `seats` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
+  asSeats: z.optional(z.boolean()),
 });
 
 /** The free plan gets High and Moderate only. */
@@ -42,8 +42,8 @@ export const chanceStats = z.object({
 
 export const predictionData = z.object({
   predictions: z.array(predictionItem),
-  /** The items of a long list as columns, if requested; `predictions` is empty then. */
-  packedPredictions: z.optional(encodedItems),
+  /** Where they were asked for; `predictions` is empty then. */
+  seats: z.optional(predictedSeats),
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   metadata: z.object({
     counsellingId: z.int(),

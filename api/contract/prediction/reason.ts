@@ -1,7 +1,6 @@
 // The reason for a chance: the allotments behind it, in one or two sentences, with the same words on every surface.
 import { count } from '../labels.ts';
 import { findFinalClosing } from './final-closing.ts';
-import type { HistoryEntry } from './prediction-item.ts';
 
 /** The close of a year for a seat line. `seats` is the largest number allotted in one round. */
 export type YearClose = { year: number; closing: number; round: string; seats: number };
@@ -11,17 +10,18 @@ export type Circumstances = {
   /** True for pools that seldom fill. */
   vacant: boolean;
   /** The year whose rounds are still being published; null before the season. */
-  underWay: number | null;
+  ongoingYear: number | null;
 };
 
 const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
 
-export const isVacantReason = (reason: string): boolean => reason.endsWith(VACANT);
-
 /** @param ends years descending, at least one */
-export function formatReason(ends: readonly YearClose[], { yearsOnRecord, vacant, underWay }: Circumstances): string {
+export function formatReason(
+  ends: readonly YearClose[],
+  { yearsOnRecord, vacant, ongoingYear }: Circumstances,
+): string {
   const closed = ends
-    .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === underWay ? ' so far' : ''}`)
+    .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
     .join(' and at ');
   const seats = ends[0]?.seats ?? 0;
   const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
@@ -41,13 +41,3 @@ export function closeYear(year: number, rounds: readonly ClosedRound[]): YearClo
     seats: rounds.reduce((largest, { admitted }) => Math.max(largest, admitted), 0),
   };
 }
-
-export const yearClose = ({ year, rounds }: HistoryEntry): YearClose =>
-  closeYear(
-    year,
-    Object.entries(rounds).map(([round, entry]) => ({
-      round,
-      closing: entry.closing_rank,
-      admitted: entry.admitted_number,
-    })),
-  );

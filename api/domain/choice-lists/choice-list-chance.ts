@@ -3,8 +3,8 @@ import type { ListChance } from '../../contract/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { percent } from '../prediction/chances.ts';
 import { findPools } from '../prediction/eligibility.ts';
-import { percent } from '../prediction/item.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
 

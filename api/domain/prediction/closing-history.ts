@@ -1,43 +1,26 @@
-// Closing ranks of a seat line: by year and round as published, and the close of each year.
-import type { HistoryEntry } from '../../contract/prediction/prediction.ts';
-import { closeYear, type YearClose } from '../../contract/prediction/reason.ts';
+// Closing ranks of a seat line by year and round, as published.
+import type { SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
-/** The close of a year, with the smallest opening rank over its rounds. */
-export type YearEnd = YearClose & { opening: number };
-
-type RoundClosing = { round: string; opening: number; closing: number; admitted: number };
-
-/** Years descending; the rounds of a year ascending. */
-export const buildHistory = (seats: SeatIndex, line: number): HistoryEntry[] =>
-  groupByYear(seats, line).map(({ year, rounds }) => ({
-    year,
-    rounds: Object.fromEntries(
-      rounds.map(({ round, closing, admitted }) => [round, { closing_rank: closing, admitted_number: admitted }]),
-    ),
-  }));
-
-/** Years descending. */
-export const yearEnds = (seats: SeatIndex, line: number): YearEnd[] =>
-  groupByYear(seats, line).map(({ year, rounds }) => ({
-    ...closeYear(year, rounds),
-    opening: Math.min(...rounds.map(({ opening }) => opening)),
-  }));
-
-function groupByYear(seats: SeatIndex, line: number): { year: number; rounds: RoundClosing[] }[] {
-  const byYear = new Map<number, RoundClosing[]>();
+/**
+ * @returns years descending, the rounds of a year as they were held; `opening` is the smallest rank of the latest year
+ * @throws RangeError where the line has no closing rank on record
+ */
+export function buildHistory(seats: SeatIndex, line: number): { years: SeatLine['history']; opening: number } {
+  const years: SeatLine['history'] = [];
+  const openings = new Map<number, number>();
   const end = seats.closingStart[line + 1] ?? 0;
   for (let position = seats.closingStart[line] ?? 0; position < end; position++) {
     const round = seats.rounds[seats.closingRound[position] ?? -1];
     if (!round) continue;
-    const rounds = byYear.get(round.year) ?? [];
-    rounds.push({
-      round: round.label,
-      opening: seats.opening[position] ?? 0,
-      closing: seats.closing[position] ?? 0,
-      admitted: seats.admitted[position] ?? 0,
-    });
-    byYear.set(round.year, rounds);
+    const entry = years.find(({ year }) => year === round.year) ?? { year: round.year, rounds: [] };
+    if (entry.rounds.length === 0) years.push(entry);
+    const closing = seats.closing[position] ?? 0;
+    entry.rounds.push({ round: round.label, closing, admitted: seats.admitted[position] ?? 0 });
+    openings.set(round.year, Math.min(openings.get(round.year) ?? closing, seats.opening[position] ?? 0));
   }
-  return [...byYear].map(([year, rounds]) => ({ year, rounds })).sort((a, b) => b.year - a.year);
+  years.sort((a, b) => b.year - a.year);
+  const opening = openings.get(years[0]?.year ?? 0);
+  if (opening === undefined) throw new RangeError(`Seat line ${line} has no closing rank on record`);
+  return { years, opening };
 }

@@ -1,5 +1,6 @@
 // Evaluates the fitted forecast of a pack: chances, their inverse, and prediction intervals.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { type StudentT, studentT } from './student-t.ts';
 
 const distributions = new Map<number, StudentT>();
@@ -24,36 +25,64 @@ const SAME_RANK = 2e-6;
 export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) return 1;
   let chance = 0;
-  for (let next = seats.knownStages; next <= stage; next++) chance = updateChance(seats, line, lnRank, next, chance);
+  for (let next = seats.knownStages; next <= stage; next++) chance = chanceAfter(seats, line, lnRank, next, chance);
   return chance;
 }
 
-/** `chanceOfLine` for every stage. */
-export function chancesOfLine(seats: SeatIndex, line: number, lnRank: number): number[] {
-  const chances: number[] = [];
-  let chance = 0;
-  for (let stage = 0; stage < seats.stages.length; stage++) {
-    if (stage < seats.knownStages) chance = Math.max(chance, chanceOfLine(seats, line, lnRank, stage));
-    else if (chance < 1) chance = updateChance(seats, line, lnRank, stage, chance);
-    chances.push(chance);
-  }
-  return chances;
+/** A stage of the season as columns by line, put together once a pack. */
+type Stage = {
+  location: Float64Array;
+  scale: Float64Array;
+  offerProbability: Float64Array;
+  mixed: boolean;
+  cdf: StudentT['cdf'];
+};
+
+const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
+  seats.stages.map((_, stage) => ({
+    location: seats.location[stage] ?? new Float64Array(seats.size),
+    scale: seats.scale[stage] ?? new Float64Array(seats.size).fill(1),
+    offerProbability: seats.cumulativeOfferProbability[stage] ?? new Float64Array(seats.size),
+    mixed: isMixture(seats, stage),
+    cdf: findDistribution(seats).cdf,
+  })),
+);
+
+/**
+ * `chanceOfLine` of many lines by the end of every stage, one stage after the other and without an object a line.
+ * @param enough chances of at least this need not be exact: later stages repeat them
+ * @returns by stage, then by place in `lines`
+ */
+export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: number, enough = 1): Float64Array[] {
+  let before = new Float64Array(lines.length);
+  return findStages(seats).map((columns, stage) => {
+    const chances = before.slice();
+    for (let place = 0; place < lines.length; place++) {
+      const earlier = before[place] as number;
+      if (earlier >= enough) continue;
+      const line = lines[place] as number;
+      if (stage >= seats.knownStages) chances[place] = chanceInStage(seats, columns, line, lnRank, stage, earlier);
+      else if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) chances[place] = 1;
+    }
+    before = chances;
+    return chances;
+  });
 }
 
-/** The chance by the end of a stage from that of the previous stage, for a rank beyond the known closing rank. */
-function updateChance(seats: SeatIndex, line: number, lnRank: number, stage: number, previous: number): number {
-  const offerProbability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
-  const isMixed = isMixture(seats, stage);
-  if (!isMixed && offerProbability <= previous) return previous;
-  const z = ((seats.location[stage]?.[line] ?? 0) - lnRank) / (seats.scale[stage]?.[line] ?? 1);
-  const offered = offerProbability * findDistribution(seats).cdf(z);
-  return Math.max(
-    previous,
-    isMixed
-      ? offered + (1 - offerProbability) * Math.min(1, previous / probabilityOfferedBefore(seats, line, stage))
-      : offered,
-  );
+/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+function chanceInStage(seats: SeatIndex, columns: Stage, line: number, lnRank: number, stage: number, before: number) {
+  const offerProbability = columns.offerProbability[line] as number;
+  if (!columns.mixed && offerProbability <= before) return before;
+  const beyond =
+    offerProbability * columns.cdf(((columns.location[line] as number) - lnRank) / (columns.scale[line] as number));
+  const chance = columns.mixed
+    ? beyond + (1 - offerProbability) * Math.min(1, before / probabilityOfferedBefore(seats, line, stage))
+    : beyond;
+  return Math.max(chance, before);
 }
+
+const chanceAfter = (seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number =>
+  chanceInStage(seats, findStages(seats)[stage] as Stage, line, lnRank, stage, before);
 
 const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
   lastReopens && stage === stages.length - 1 && stage > 0;

@@ -1,14 +1,22 @@
 // The prediction: the seat lines within reach of a request, as a pure function of pack, request and limit.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { computeScores, percent } from './chances.ts';
 import { selectedCategory } from './eligibility.ts';
-import { createItemBuilder, percent } from './item.ts';
 import { chanceOfAny } from './list-chance.ts';
 import { matchLines, type Stats } from './match-lines.ts';
+import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
 
-export type Prediction = {
-  items: PredictionItem[];
+/** `lines` and `levels` run in parallel, and so does each column of `scores`: High first. */
+export type SeatMatches = {
+  candidate: Candidate;
+  lines: Uint32Array;
+  /** Positions in CHANCE_LEVELS. */
+  levels: Uint8Array;
+  /** By stage: percent. */
+  scores: Uint8Array[];
   /** Number of lines within reach, including those beyond the limit. */
   total: number;
   stats: Stats;
@@ -21,20 +29,55 @@ export type Prediction = {
  * @param limit the largest number of items; -1 returns all
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
+export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches {
   const { lines, levels, stats, total } = matchLines(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const buildItem = createItemBuilder(seats, { rank: request.rank, category: finalCategory });
-  const items = new Array<PredictionItem>(lines.length);
-  for (let place = 0; place < lines.length; place++) items[place] = buildItem(lines[place] ?? 0, levels[place] ?? 3);
-  const quota = seats.quotas.get(request.quotaId)?.name ?? 'N/A';
+  const showsAll = limit === UNLIMITED && lines.length > 0;
   return {
-    items,
+    candidate: { rank: request.rank, category: finalCategory },
+    lines,
+    levels,
+    scores: computeScores(seats, lines, request.rank),
     total,
     stats,
-    listChance:
-      limit === UNLIMITED && lines.length > 0 ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,
-    filters: { counselling: seats.counselling.name, quota, finalCategory },
+    listChance: showsAll ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,
+    filters: {
+      counselling: seats.counselling.name,
+      quota: seats.quotas.get(request.quotaId)?.name ?? 'N/A',
+      finalCategory,
+    },
   };
+}
+
+/** @returns the specification's items of the matches, the first `most` of them */
+export function buildItems(seats: SeatIndex, matches: SeatMatches, most = matches.lines.length): PredictionItem[] {
+  const build = createItemBuilder(seats, matches);
+  return Array.from({ length: Math.min(most, matches.lines.length) }, (_, place) => build(place));
+}
+
+/** @returns the items of those ids that are among the matches, in the order of the ids */
+export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iterable<string>): PredictionItem[] {
+  const build = createItemBuilder(seats, matches);
+  const places = new Map(Array.from(matches.lines, (line, place) => [line, place]));
+  return [...new Set(ids)].flatMap((id) => {
+    const place = places.get(linesByKey(seats).get(id) ?? -1);
+    return place === undefined ? [] : [build(place)];
+  });
+}
+
+function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
+  const context = findSeatContext(seats);
+  return (place: number): PredictionItem => {
+    const chance = { level: levels[place] ?? 3, scores: scores.map((column) => column[place] ?? 1) };
+    return toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+  };
+}
+
+export type Prediction = SeatMatches & { items: PredictionItem[] };
+
+/** Matches with all their items. @throws as matchSeats */
+export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
+  const matches = matchSeats(seats, request, limit);
+  return { ...matches, items: buildItems(seats, matches) };
 }

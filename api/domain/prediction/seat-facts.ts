@@ -1,10 +1,10 @@
 // Facts of a seat line: its college, course and fees, with their sources.
 import { NO_INFO } from '../../contract/labels.ts';
-import type { PredictionItem } from '../../contract/prediction/prediction.ts';
-import type { Institute, Source } from '../../packs/schema.ts';
+import type { SeatLine } from '../../contract/prediction/seat-line.ts';
+import type { Institute } from '../../packs/schema.ts';
 import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 
-type Facts = Pick<PredictionItem, 'college' | 'course' | 'fee' | 'sources'>;
+type Facts = Pick<SeatLine, 'college' | 'course' | 'fee' | 'sources'>;
 
 /** Unknown figures are null (bond: `No Info`), never 0. */
 export function buildFacts(seats: SeatIndex, line: number): Facts {
@@ -44,20 +44,16 @@ function course(seats: SeatIndex, line: number): Facts['course'] {
   };
 }
 
+/** Positions in the labels of the context: the pack's sources in their order, and last the lists themselves. */
 function figureSources(seats: SeatIndex, institute: Institute | undefined, feeSource: number): Facts['sources'] {
-  const label = (position: number | null | undefined): string | undefined => {
-    const source: Source | undefined = seats.sources[position ?? -1];
-    return source && (source.date ? `${source.name}, ${source.date}` : source.name);
-  };
-  const years = [...new Set(seats.rounds.map((round) => round.year))].join(', ');
   const sources = {
-    closing: `${seats.counselling.name}: published allotment lists of ${years}`,
-    fee: label(feeSource),
-    stipend: label(institute?.stipendY1.source),
-    bond: label(institute?.bondYears.source),
-    bond_penalty: label(institute?.bondPenalty.source),
-    beds: label(institute?.beds.source),
-    established: label(institute?.establishedYear.source),
+    closing: seats.sources.length,
+    fee: feeSource < 0 ? null : feeSource,
+    stipend: institute?.stipendY1.source,
+    bond: institute?.bondYears.source,
+    bond_penalty: institute?.bondPenalty.source,
+    beds: institute?.beds.source,
+    established: institute?.establishedYear.source,
   };
-  return Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(sources).filter(([, label]) => label !== null && label !== undefined));
 }

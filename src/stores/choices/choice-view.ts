@@ -5,14 +5,19 @@ import { groupChoices } from '../../../api/contract/choices.ts';
 import { count, money } from '../../../api/contract/labels.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { chanceKey } from '../../lib/chance-levels.ts';
-import { $prediction } from '../results/prediction-state.ts';
+import { $prediction, findItem } from '../results/prediction-state.ts';
 import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
 
 /** Seats that the prediction does not hold take their names from the saved list. */
 export const $choiceView = computed(
   [$draft, $lists, $prediction, $listChance, $saving],
   (draft, lists, { inputs, data }, listChance, saving) => {
-    const items = new Map(data?.predictions.map((item) => [item.id, item]));
+    const items = new Map(
+      draft.lines.flatMap((id) => {
+        const item = findItem(data, id);
+        return item ? [[id, item] as const] : [];
+      }),
+    );
     const saved = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
     const budget = inputs?.request.budget ?? null;
     const warnings = choiceWarnings(

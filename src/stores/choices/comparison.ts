@@ -2,12 +2,12 @@
 import { computed } from 'nanostores';
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
-import { $prediction } from '../results/prediction-state.ts';
+import { $prediction, findItem } from '../results/prediction-state.ts';
 import { type SeatView, seatView } from '../seats/seat-view.ts';
 import { $compared } from './compare.ts';
 
 export const $comparison = computed([$compared, $prediction], (ids, { data }) => {
-  const seats = ids.flatMap((id) => data?.predictions.find((item) => item.id === id) ?? []).map(seatView);
+  const seats = ids.flatMap((id) => findItem(data, id) ?? []).map(seatView);
   const first = seats[0];
   const row = (label: string, read: (seat: SeatView) => string) => ({ label, values: seats.map(read) });
   const facts = (read: (seat: SeatView) => SeatView['facts']) =>

@@ -1,11 +1,12 @@
 // What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
-import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/upgrade.ts';
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
+import { listPlaces } from '../../lib/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/upgrade-offers.ts';
 import { $session } from '../session/session.ts';
 import { $matching, $page } from './filters.ts';
@@ -56,12 +57,15 @@ export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { d
   return { levels, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
 });
 
-function buildFullFacts({ predictions, metadata }: PredictionData) {
-  const countSeats = (test: (item: PredictionItem) => boolean) => count(predictions.filter(test).length);
+function buildFullFacts({ seats, metadata }: Prediction) {
+  const countSeats = (path: readonly string[], value: string) => {
+    const read = seats.field<string | null>(path);
+    return count(listPlaces(seats).filter((place) => read(place) === value).length);
+  };
   const { successProbability, listChance } = metadata;
   const facts = [
-    { label: analysisWords.government, value: countSeats(({ college }) => college.management_type === 'Government') },
-    { label: analysisWords.clinical, value: countSeats(({ course }) => course.clinical_type === 'Clinical') },
+    { label: analysisWords.government, value: countSeats(['college', 'management_type'], 'Government') },
+    { label: analysisWords.clinical, value: countSeats(['course', 'clinical_type'], 'Clinical') },
   ];
   if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
   if (listChance != null) facts.push({ label: analysisWords.anyOfAll, value: `${listChance}%` });

@@ -28,10 +28,9 @@ export function buildExportRequest(): ExportRequest | null {
   const userInputs = inputs.request;
   const untouched = countActive($filters.get()) === 0 && $sort.get() === 'default';
   if (untouched) return { userInputs };
-  const predictions = $matching
-    .get()
-    .slice(0, MAX_REPORT_ORDER)
-    .map(({ id }) => ({ id }));
+  const predictions = Array.from($matching.get().subarray(0, MAX_REPORT_ORDER), (place) => ({
+    id: data.seats.item(place).id,
+  }));
   return { userInputs, predictions };
 }
 

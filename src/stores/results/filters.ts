@@ -8,7 +8,7 @@ import {
   PAGE_OVERLAY,
   TABLE_PAGE_SIZE,
 } from '../../../api/contract/limits.ts';
-import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { listItems, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
@@ -18,9 +18,9 @@ import { $prediction } from './prediction-state.ts';
 
 export const $filters = map<SeatFilters>(noFilters);
 export const $filtering = atom(false);
-const noSeats: readonly PredictionItem[] = [];
-/** The seats that the filters let through, in the order chosen. */
-export const $matching = atom(noSeats);
+const noSeats: SeatList = listItems([]);
+/** The places of the seats that the filters let through, in the order chosen. */
+export const $matching = atom<Uint32Array>(new Uint32Array());
 export const $view = atom<'cards' | 'table'>('cards');
 export const $isTurningPage = atom(false);
 
@@ -36,16 +36,16 @@ export const $ranges = computed($filterOptions, (options) => ({
 export const $sort = atom<SortKey>('default');
 /** The order in which the list is now: it follows `$sort` a moment later. */
 const $order = atom<SortKey>('default');
-const $seats = computed($prediction, ({ data }) => data?.predictions ?? noSeats);
+const $seats = computed($prediction, ({ data }) => data?.seats ?? noSeats);
 /** All seats in order, so that filters need not sort again. */
 const $sorted = computed([$seats, $order], sortSeats);
 
-export const $page = computed([$matching, $pages, $view], (matching, pages, view) => {
+export const $page = computed([$seats, $matching, $pages, $view], (seats, matching, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
   const last = Math.max(1, Math.ceil(matching.length / size));
   const number = Math.min(pages[view], last);
   const start = (number - 1) * size;
-  return { number, last, start, items: matching.slice(start, start + size) };
+  return { number, last, start, items: Array.from(matching.subarray(start, start + size), seats.item) };
 });
 
 export function toggleInList(list: ListFilter, value: string): void {
@@ -90,7 +90,7 @@ export function sortBy(key: string): void {
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {
       $order.set($sort.get());
-      $matching.set(filterSeats($sorted.get(), $filters.get()));
+      $matching.set(filterSeats($seats.get(), $sorted.get(), $filters.get()));
       $pages.set({ cards: 1, table: 1 });
     }),
   );
@@ -102,9 +102,9 @@ const PRESORT_DELAY = 500;
 /** Sorts every order ahead while the page is idle, so that choosing one takes no time. @returns stops it */
 export function presort(): Cancel {
   let cancel: Cancel = () => undefined;
-  const go = (seats: readonly PredictionItem[], [key, ...others]: readonly SortKey[]) => {
+  const go = (seats: SeatList, [key, ...others]: readonly SortKey[]) => {
     cancel();
-    if (key === undefined || seats.length === 0) return;
+    if (key === undefined || seats.size === 0) return;
     cancel = platform().after(PRESORT_DELAY, () => {
       sortSeats(seats, key);
       go(seats, others);
@@ -130,7 +130,7 @@ export function scheduleFilters(): void {
   cancelApply = platform().after(FILTER_DELAY, () =>
     batch(() => {
       const before = $matching.get().length;
-      $matching.set(filterSeats($sorted.get(), $filters.get()));
+      $matching.set(filterSeats($seats.get(), $sorted.get(), $filters.get()));
       if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
       $filtering.set(false);
     }),

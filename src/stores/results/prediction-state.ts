@@ -1,8 +1,9 @@
 // The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
 import { map } from 'nanostores';
 import * as z from 'zod/mini';
-import type { PredictionData, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
 import { REQUEST_KEY } from '../../lib/storage-keys.ts';
 import { writeJson } from '../../lib/stored-json.ts';
@@ -24,7 +25,7 @@ const predictionInputs = z.object({
 });
 
 export type PredictionInputs = {
-  request: Omit<PredictionRequest, 'isPdfRequest' | 'isPacked'>;
+  request: Omit<PredictionRequest, 'isPdfRequest' | 'asSeats'>;
   names: { counselling: string; quota: string; category: string };
 };
 
@@ -35,7 +36,13 @@ export const readRequest = (): PredictionInputs | null => readStored(platform().
 /** `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';
 
-type Prediction = { status: PredictionStatus; inputs: PredictionInputs | null; data: PredictionData | null };
+type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };
 
-export const noPrediction: Prediction = { status: 'guard', inputs: null, data: null };
-export const $prediction = map<Prediction>(noPrediction);
+/** @returns the item of an id; null where the prediction does not hold that seat */
+export function findItem(data: Prediction | null, id: string): PredictionItem | null {
+  const place = data?.seats.find(id);
+  return data && place !== undefined ? data.seats.item(place) : null;
+}
+
+export const noPrediction: PredictionState = { status: 'guard', inputs: null, data: null };
+export const $prediction = map<PredictionState>(noPrediction);

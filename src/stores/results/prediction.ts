@@ -1,10 +1,10 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
 import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
-import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
 import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
-import { fetchPrediction } from '../../lib/fetch-prediction.ts';
+import { fetchPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
+import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
@@ -14,7 +14,7 @@ import { resetFilters, scheduleFilters } from './filters.ts';
 import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
-const cache = new Map<string, { data: PredictionData; until: number }>();
+const cache = new Map<string, { data: Prediction; until: number }>();
 
 export async function openPredictions(): Promise<void> {
   startSession();
@@ -65,7 +65,7 @@ async function load(inputs: PredictionInputs, key: string): Promise<void> {
   }
 }
 
-export function showPrediction(inputs: PredictionInputs, data: PredictionData): void {
+export function showPrediction(inputs: PredictionInputs, data: Prediction): void {
   $prediction.set({ status: 'ready', inputs, data });
   scheduleFilters();
   void loadFilterOptions(inputs.request);
@@ -91,6 +91,7 @@ function formatFailure(error: unknown): string {
 /** The rows belong to the session. After an expired one, a login requests the same prediction again. */
 function clearPrediction(reason: EndReason): void {
   cache.clear();
+  clearLineFiles();
   if (reason === 'logged-out') clearRequest();
   $prediction.set({ ...noPrediction, status: 'anonymous' });
 }

@@ -10,8 +10,8 @@ import {
   SCROLL_OFFSET,
   STIPEND_STEP,
 } from '../../../api/contract/limits.ts';
-import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import { filterWords, resultsWords } from '../../copy/results.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
 import { countActive, countChoices, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
@@ -54,16 +54,16 @@ export const $listView = computed([$page, $matching, $prediction], (page, matchi
   number: page.number,
   last: page.last,
   matching: count(matching.length),
-  all: count(data?.predictions.length ?? 0),
+  all: count(data?.seats.size ?? 0),
   found: formatMatchCount(matching.length, data),
-  isEmpty: (data?.predictions.length ?? 0) === 0,
+  isEmpty: (data?.seats.size ?? 0) === 0,
   nothingMatches: matching.length === 0,
   emptyPage: page.items.length === 0,
 }));
 
 /** Counts matches of the shown seats; without a filter it names the whole number, hidden seats included. */
-function formatMatchCount(matching: number, data: PredictionData | null): string {
-  const shown = data?.predictions.length ?? 0;
+function formatMatchCount(matching: number, data: Prediction | null): string {
+  const shown = data?.seats.size ?? 0;
   const total = data?.metadata.totalResults ?? 0;
   if (matching < shown) return resultsWords.matches(count(matching), count(shown));
   return resultsWords.matches(count(shown), count(total));
@@ -74,7 +74,7 @@ const $choices = computed($prediction, ({ data }) =>
   LISTS.map((list) => ({
     list,
     label: filterWords.lists[list],
-    choices: countChoices(data?.predictions ?? [], list).map(({ value, count: seats }) => ({
+    choices: (data ? countChoices(data.seats, list) : []).map(({ value, count: seats }) => ({
       value,
       seats: count(seats),
     })),

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutOptions } from '../../../api/contract/plans/checkout.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../../../api/gateways/razorpay.ts';
+import { gatewayOf } from '../../support/gateway/checkout-fixture.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
-import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/seals.ts';
-import { gatewayOf } from '../../support/gateway/shop.ts';
+import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/signatures.ts';
 
 const HOUR = 3_600_000;
 let double: GatewayDouble;

@@ -10,7 +10,7 @@ import { openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';
-const wish = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
+const selection = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
 describe.each(storeKinds)('attacks on %s', (kind) => {
   const world = openWorld(kind);
@@ -24,8 +24,10 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
   };
 
   it('accept one of 200 parallel predictions', { timeout: 60_000 }, async () => {
-    for (const budget of [1, 2]) await visit.browser.post(PREDICT, { ...wish, budget });
-    const calls = Array.from({ length: 200 }, (_, turn) => visit.browser.post(PREDICT, { ...wish, budget: 10 + turn }));
+    for (const budget of [1, 2]) await visit.browser.post(PREDICT, { ...selection, budget });
+    const calls = Array.from({ length: 200 }, (_, turn) =>
+      visit.browser.post(PREDICT, { ...selection, budget: 10 + turn }),
+    );
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(new Set(statuses)).toEqual(new Set([200, 403, 429]));
@@ -77,14 +79,14 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
     { rank: { valueOf: 3_000 } },
     { rank: true },
   ])('cannot use %j as a rank', async (change) => {
-    const reply = await visit.browser.post(PREDICT, { ...wish, ...change });
+    const reply = await visit.browser.post(PREDICT, { ...selection, ...change });
     expect([reply.status, reply.body.error]).toEqual([400, 'INVALID_RANK']);
     expect((await person())?.allowance.predictionsUsed).toBe(0);
   });
 
   it('cannot use prototype keys', async () => {
     const sent = {
-      ...wish,
+      ...selection,
       constructor: { prototype: { isPremium: true } },
       user: { id: 'x' },
       amount: 0,
@@ -97,15 +99,15 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
   });
 
   it('reveal no hidden row by any JSON route', async () => {
-    const { data } = (await visit.browser.post(PREDICT, wish)).body;
+    const { data } = (await visit.browser.post(PREDICT, selection)).body;
     const { data: packs } = await dataOfAdvanced();
     const shown = new Set(data.predictions.map((item: { id: string }) => item.id));
     const hidden = packs.predictions.map((item: { id: string }) => item.id).filter((id: string) => !shown.has(id));
     expect(hidden.length).toBeGreaterThan(100);
-    const asked = { ...wish, matchLimit: -1, predictions: hidden.slice(0, 50).map((id: string) => ({ id })) };
+    const asked = { ...selection, matchLimit: -1, predictions: hidden.slice(0, 50).map((id: string) => ({ id })) };
     const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 };
     const replies = [
-      await visit.browser.post(PREDICT, { ...asked, isPacked: true }),
+      await visit.browser.post(PREDICT, { ...asked, asSeats: true }),
       await visit.browser.post(PREDICT, { ...asked, isPdfRequest: true }),
       await visit.browser.post('/api/users/record-prediction', { predictionData: asked, resultsMetadata: counts }),
       await visit.browser.get('/api/users/past-predictions'),
@@ -139,7 +141,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
       next: user && { ...user, grants: [grant] },
       result: null,
     }));
-    return (await other.post(PREDICT, wish)).body;
+    return (await other.post(PREDICT, selection)).body;
   }
 
   it('share one limit per IPv6 network', async () => {

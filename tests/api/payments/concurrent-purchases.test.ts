@@ -1,7 +1,7 @@
 // Purchases with concurrent events: another tab, a new price, a higher plan, a lost reply, a deleted account.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
-import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { reconcileAll } from '../../support/gateway/storm.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -12,34 +12,34 @@ const ADVANCED = 3;
 
 describe('concurrent purchases', () => {
   const world = openWorld('sqlite');
-  let shop: Shop;
+  let fixture: CheckoutFixture;
   let buyer: Buyer;
 
   beforeEach(async () => {
-    shop = await openShop(world.store);
-    buyer = await shop.logIn(freshMobile());
-    return () => shop.stop();
+    fixture = await openCheckoutFixture(world.store);
+    buyer = await fixture.logIn(freshMobile());
+    return () => fixture.stop();
   });
 
   const pay = (orderId: string, details = {}) =>
-    shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}`, ...details });
+    fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}`, ...details });
   const history = async () => (await buyer.get('/api/payment/history')).body.payments;
   const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
-  const tellAll = () => Promise.all(shop.gateway.events.map((event) => shop.tell(event)));
+  const tellAll = () => Promise.all(fixture.gateway.events.map((event) => fixture.tell(event)));
   const later = async (milliseconds: number) => {
-    shop.application.pass(milliseconds);
-    buyer = await shop.logIn(buyer.mobile);
+    fixture.application.pass(milliseconds);
+    buyer = await fixture.logIn(buyer.mobile);
   };
 
   it('sell at the price that was shown', async () => {
     const seen = await buyer.order(ADVANCED);
-    const { plans } = shop.application.deps.reference;
+    const { plans } = fixture.application.deps.reference;
     const dearer = plans.map((plan) =>
       plan.id === ADVANCED ? { ...plan, price: 1_499, pricing_amount: 1_499 } : plan,
     );
-    const changed = await openShop(world.store, {
-      gateway: shop.desk.gateway,
-      reference: { ...shop.application.deps.reference, plans: dearer },
+    const changed = await openCheckoutFixture(world.store, {
+      gateway: fixture.payments.gateway,
+      reference: { ...fixture.application.deps.reference, plans: dearer },
     });
     changed.application.pass(2 * MINUTE);
     const again = await changed.logIn(buyer.mobile);
@@ -47,11 +47,11 @@ describe('concurrent purchases', () => {
     expect(fresh.body.data.amount).toBe(149_900);
     await changed.stop();
     const paid = pay(seen);
-    expect([paid.amount, (await shop.tell(shop.gateway.events.at(-1) as never)).body.message]).toEqual([
+    expect([paid.amount, (await fixture.tell(fixture.gateway.events.at(-1) as never)).body.message]).toEqual([
       99_900,
       'paid',
     ]);
-    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
+    expect(await reconcileAll(fixture)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
   });
 
   it('add the days of a second order', async () => {
@@ -67,11 +67,11 @@ describe('concurrent purchases', () => {
     ]);
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 360 });
     expect(await history()).toHaveLength(2);
-    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 199_800, surplusPaise: 0, differencePaise: 0 });
+    expect(await reconcileAll(fixture)).toMatchObject({ grantedPaise: 199_800, surplusPaise: 0, differencePaise: 0 });
   });
 
   it('give two tabs one order and one plan', async () => {
-    const tabs = [buyer, await shop.logIn(buyer.mobile)];
+    const tabs = [buyer, await fixture.logIn(buyer.mobile)];
     const [one, other] = await Promise.all(tabs.map((tab) => tab.order(ADVANCED)));
     expect(one).toBe(other);
     const { id } = pay(String(one));
@@ -97,14 +97,14 @@ describe('concurrent purchases', () => {
     expect(new Set(orders).size).toBe(1);
     const [orderId = ''] = orders;
     const { id } = pay(orderId);
-    await Promise.all([tellAll(), reconcileAll(shop), ...orders.map(() => buyer.verify(orderId, id))]);
+    await Promise.all([tellAll(), reconcileAll(fixture), ...orders.map(() => buyer.verify(orderId, id))]);
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 180 });
     expect(await history()).toHaveLength(2);
   });
 
   it('accept a payment before its order is stored', async () => {
-    const ids = () => [...shop.gateway.bank.orders.keys()];
-    shop.gateway.switches.loseAnswers = 1;
+    const ids = () => [...fixture.gateway.bank.orders.keys()];
+    fixture.gateway.switches.loseAnswers = 1;
     expect(await buyer.order(ADVANCED)).toBeUndefined();
     pay(ids().at(-1) ?? '');
     await tellAll();
@@ -112,7 +112,7 @@ describe('concurrent purchases', () => {
   });
 
   it('ignore orders of another product', async () => {
-    const foreign = shop.gateway.bank.createOrder({ amount: 99_900, currency: 'INR', receipt: 'shoes', notes: {} });
+    const foreign = fixture.gateway.bank.createOrder({ amount: 99_900, currency: 'INR', receipt: 'shoes', notes: {} });
     const posing = {
       product: 'neet-pg-predictor',
       receipt: 'npp_other',
@@ -120,7 +120,7 @@ describe('concurrent purchases', () => {
       plan: 'premium',
       validity_days: '9',
     };
-    const posed = shop.gateway.bank.createOrder({ amount: 100, currency: 'INR', receipt: 'shoes', notes: posing });
+    const posed = fixture.gateway.bank.createOrder({ amount: 100, currency: 'INR', receipt: 'shoes', notes: posing });
     const payments = [pay(foreign.id), pay(posed.id)];
     const replies = await tellAll();
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
@@ -128,13 +128,13 @@ describe('concurrent purchases', () => {
     );
     for (const { order_id, id } of payments)
       expect((await buyer.verify(order_id, id)).body.error).toBe('PAYMENT_UNVERIFIED');
-    expect(await reconcileAll(shop)).toMatchObject({ orders: 0, receivedPaise: 0, differencePaise: 0 });
+    expect(await reconcileAll(fixture)).toMatchObject({ orders: 0, receivedPaise: 0, differencePaise: 0 });
     expect(await history()).toEqual([]);
   });
 
   it.each([-10, 10])('start at once with a clock %i minutes off', async (minutes) => {
     const orderId = await buyer.order(ADVANCED);
-    const created_at = Math.floor(shop.application.deps.now() / 1_000) + minutes * 60;
+    const created_at = Math.floor(fixture.application.deps.now() / 1_000) + minutes * 60;
     const reply = await buyer.verify(orderId, pay(orderId, { created_at }).id);
     expect(reply.status).toBe(200);
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true });
@@ -145,11 +145,11 @@ describe('concurrent purchases', () => {
     const orderId = await buyer.order(ADVANCED);
     const { id } = pay(orderId);
     await buyer.verify(orderId, id);
-    shop.gateway.bank.refund(id, 100);
-    expect(await reconcileAll(shop)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
+    fixture.gateway.bank.refund(id, 100);
+    expect(await reconcileAll(fixture)).toMatchObject({ grantedPaise: 99_900, differencePaise: 0 });
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true });
-    shop.gateway.bank.refund(id);
-    expect(await reconcileAll(shop)).toMatchObject({ receivedPaise: 0, grantedPaise: 0, differencePaise: 0 });
+    fixture.gateway.bank.refund(id);
+    expect(await reconcileAll(fixture)).toMatchObject({ receivedPaise: 0, grantedPaise: 0, differencePaise: 0 });
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
     expect((await buyer.verify(orderId, id)).body.error).toBe('PAYMENT_UNVERIFIED');
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
@@ -160,23 +160,23 @@ describe('concurrent purchases', () => {
     const { id } = pay(orderId);
     await buyer.verify(orderId, id);
     await buyer.post('/api/users/erase-code');
-    const code = shop.application.messages.findLast(({ mobile }) => mobile === buyer.mobile)?.code;
+    const code = fixture.application.messages.findLast(({ mobile }) => mobile === buyer.mobile)?.code;
     expect((await buyer.post('/api/users/erase-account', { otp: code })).status).toBe(200);
     await later(2 * MINUTE);
     await tellAll();
-    expect(await reconcileAll(shop)).toMatchObject({ erasedPaise: 99_900, ownerlessPaise: 0, differencePaise: 0 });
+    expect(await reconcileAll(fixture)).toMatchObject({ erasedPaise: 99_900, ownerlessPaise: 0, differencePaise: 0 });
     expect([await history(), (await ownPlan()).planCode]).toEqual([[], 'free']);
   });
 
   it('number receipts by the Indian year of payment', async () => {
     const newYear = Date.UTC(2027, 2, 31, 18, 30);
-    await later(newYear - shop.application.deps.now() - MINUTE);
+    await later(newYear - fixture.application.deps.now() - MINUTE);
     const orderId = await buyer.order(BASIC);
     const old = pay(orderId);
-    const other = await shop.logIn(freshMobile());
-    shop.application.pass(MINUTE);
+    const other = await fixture.logIn(freshMobile());
+    fixture.application.pass(MINUTE);
     const fresh = await other.order(BASIC);
-    const first = await other.verify(fresh, shop.gateway.bank.pay(fresh, 'captured').id);
+    const first = await other.verify(fresh, fixture.gateway.bank.pay(fresh, 'captured').id);
     const second = await buyer.verify(orderId, old.id);
     expect(first.body.data.receiptNumber).toMatch(/^NPP\/27-28\/\d{6}$/);
     expect(second.body.data.receiptNumber).toMatch(/^NPP\/26-27\/\d{6}$/);

@@ -10,10 +10,15 @@ import { openRedis } from '../../../api/store/redis.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { startApplication } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
+import {
+  type Buyer,
+  type CheckoutFixture,
+  gatewayOf,
+  openCheckoutFixture,
+} from '../../support/gateway/checkout-fixture.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
 import { POINTS, type Point } from '../../support/gateway/mortal.ts';
 import { type Mortal, startMortal } from '../../support/gateway/mortal-process.ts';
-import { type Buyer, gatewayOf, openShop, type Shop } from '../../support/gateway/shop.ts';
 import { startRedis } from '../../support/redis.ts';
 
 const ADVANCED = 3;
@@ -46,7 +51,7 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
   let mobile: string;
   let mortal: Mortal;
   let buyer: Buyer;
-  let shop: Shop | null;
+  let fixture: CheckoutFixture | null;
 
   beforeEach(async () => {
     place = await (places[kind] as () => Promise<Place>)();
@@ -55,11 +60,11 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
     mobile = freshMobile();
     mortal = await startMortal(place.address, gateway.url);
     buyer = await mortal.logIn(mobile);
-    shop = null;
+    fixture = null;
   });
   afterEach(async () => {
     await mortal.stop();
-    await shop?.stop();
+    await fixture?.stop();
     await gateway.stop();
     await store.close();
     await place.stop();
@@ -74,15 +79,15 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
 
   /** Starts another server on the same store, a minute later. */
   async function startAgain() {
-    shop = await openShop(store, { gateway: gatewayOf(gateway), now: () => Date.now() + MINUTE });
-    buyer = await shop.logIn(mobile);
+    fixture = await openCheckoutFixture(store, { gateway: gatewayOf(gateway), now: () => Date.now() + MINUTE });
+    buyer = await fixture.logIn(mobile);
   }
 
   async function reconcileOnce() {
-    const desk = createPaymentContext({ ...startApplication(store).deps, now: Date.now }, gatewayOf(gateway));
-    const ledger = await reconcile(desk, Date.now() - DAY, Date.now() + DAY);
-    const owner = await desk.people.numbers.get(mobile);
-    const user = await desk.people.users.get(owner?.userId ?? '');
+    const payments = createPaymentContext({ ...startApplication(store).deps, now: Date.now }, gatewayOf(gateway));
+    const ledger = await reconcile(payments, Date.now() - DAY, Date.now() + DAY);
+    const owner = await payments.people.numbers.get(mobile);
+    const user = await payments.people.users.get(owner?.userId ?? '');
     return { ledger, grants: user?.grants ?? [] };
   }
 

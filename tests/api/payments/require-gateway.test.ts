@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
-import { checkoutAnswer } from '../../support/gateway/seals.ts';
+import { checkoutAnswer } from '../../support/gateway/signatures.ts';
 import { openWorld } from '../../support/world.ts';
 
 const NOT_AVAILABLE = 'Payment gateway is currently not available. Please contact support for manual plan activation.';

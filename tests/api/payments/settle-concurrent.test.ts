@@ -33,7 +33,7 @@ describe.each(benches)('parallel settlements on %s', { timeout: 120_000 }, (name
   beforeAll(async () => {
     bench = await start();
     storm = await raiseStorm(bench.open, size);
-    Object.assign(storm.shop.gateway.switches, { loseAnswers: 0, failures: 0, delay: 0 });
+    Object.assign(storm.fixture.gateway.switches, { loseAnswers: 0, failures: 0, delay: 0 });
     const calls = [...storm.statuses.values()].reduce((sum, count) => sum + count, 0);
     const told = [...storm.statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
     if (process.env.CHAOS_ORDERS)
@@ -52,7 +52,7 @@ describe.each(benches)('parallel settlements on %s', { timeout: 120_000 }, (name
   });
 
   it('give each buyer one plan, row and expiry', async () => {
-    await reconcileAll(storm.shop);
+    await reconcileAll(storm.fixture);
     const rows = await histories();
     for (const [at, { paymentId }] of storm.sales.entries()) {
       expect(rows[at]).toMatchObject([{ razorpay_payment_id: paymentId, status: 'captured' }]);
@@ -63,8 +63,8 @@ describe.each(benches)('parallel settlements on %s', { timeout: 120_000 }, (name
   });
 
   it('balance exactly', async () => {
-    const ledger = await reconcileAll(storm.shop);
-    const received = [...storm.shop.gateway.bank.payments.values()]
+    const ledger = await reconcileAll(storm.fixture);
+    const received = [...storm.fixture.gateway.bank.payments.values()]
       .filter((payment) => payment.status === 'captured')
       .reduce((sum, payment) => sum + payment.amount, 0);
     expect(ledger).toMatchObject({ orders: size.orders, differencePaise: 0, surplusPaise: 0, failed: 0 });
@@ -73,20 +73,20 @@ describe.each(benches)('parallel settlements on %s', { timeout: 120_000 }, (name
 
   it('rebuild orders, grants and receipt numbers', async () => {
     const before = await histories();
-    const { paymentRecords: books, people } = storm.shop.desk;
+    const { paymentRecords: records, people } = storm.fixture.payments;
     for (const { orderId } of storm.sales) {
-      const receipt = String(storm.shop.gateway.bank.orderOf(orderId).receipt);
-      const order = await books.orders.get(receipt);
-      await Promise.all([books.orders.delete(receipt), books.gatewayOrders.delete(orderId)]);
+      const receipt = String(storm.fixture.gateway.bank.orderOf(orderId).receipt);
+      const order = await records.orders.get(receipt);
+      await Promise.all([records.orders.delete(receipt), records.gatewayOrders.delete(orderId)]);
       await people.users.update(order?.userId ?? '', (user) => ({
         next: user && { ...user, grants: [] },
         result: null,
       }));
     }
-    await books.serials.delete('26-27');
+    await records.serials.delete('26-27');
     expect((await histories()).flat()).toEqual([]);
-    await reconcileAll(storm.shop);
+    await reconcileAll(storm.fixture);
     expect(await histories()).toEqual(before);
-    expect((await books.serials.get('26-27'))?.last).toBe(size.orders);
+    expect((await records.serials.get('26-27'))?.last).toBe(size.orders);
   });
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
-import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { openWorld } from '../../support/world.ts';
 
 const TOLD = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'verify'] as const;
@@ -15,39 +15,39 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 describe('settleOrder', { timeout: 120_000 }, () => {
   const world = openWorld('sqlite');
-  let shop: Shop;
+  let fixture: CheckoutFixture;
   let expected: unknown;
 
   beforeAll(async () => {
-    shop = await openShop(world.store);
+    fixture = await openCheckoutFixture(world.store);
     expected = await endOf(TOLD);
   });
   afterAll(async () => {
-    await shop.stop();
+    await fixture.stop();
   });
 
   /** Sends events about an order that failed once and was then paid. @returns the final state */
   async function endOf(told: readonly Told[]) {
-    const buyer = await shop.logIn(freshMobile());
+    const buyer = await fixture.logIn(freshMobile());
     const orderId = await buyer.order();
-    const { bank, events } = shop.gateway;
+    const { bank, events } = fixture.gateway;
     const before = events.length;
     bank.pay(orderId, 'failed');
     const payment = bank.pay(orderId, 'captured');
     const letters = new Map(events.slice(before).map((event) => [event.event, event]));
     for (const name of told) {
       const event = letters.get(name);
-      const reply = event ? await shop.tell(event) : await buyer.verify(orderId, payment.id);
+      const reply = event ? await fixture.tell(event) : await buyer.verify(orderId, payment.id);
       expect(reply.status).toBe(200);
     }
     return endState(buyer, orderId, payment.id);
   }
 
   async function endState(buyer: Buyer, orderId: string, paymentId: string) {
-    const { receipt } = shop.gateway.bank.orderOf(orderId);
+    const { receipt } = fixture.gateway.bank.orderOf(orderId);
     const { body } = await buyer.get('/api/payment/history');
     const { body: own } = await buyer.post('/api/premium/user-plan');
-    const order = await shop.desk.paymentRecords.orders.get(String(receipt));
+    const order = await fixture.payments.paymentRecords.orders.get(String(receipt));
     expect(order?.payment?.id).toBe(paymentId);
     expect(order?.receiptNumber).not.toBeNull();
     const rows = body.payments.map(({ created_at, expires_at, status, amount }: Record<string, unknown>) => [

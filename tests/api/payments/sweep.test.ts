@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../api/payments/sweep.ts';
 import { freshMobile } from '../../support/browser.ts';
-import { openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -11,89 +11,97 @@ const DAY = 86_400_000;
 
 describe.each(storeKinds)('sweep on %s', (kind) => {
   const world = openWorld(kind);
-  let shop: Shop;
+  let fixture: CheckoutFixture;
 
   beforeEach(async () => {
     await world.store.delete('turn:reconcile');
-    shop = await openShop(world.store);
-    return () => shop.stop();
+    fixture = await openCheckoutFixture(world.store);
+    return () => fixture.stop();
   });
 
   const paidButUntold = async () => {
-    const buyer = await shop.logIn(freshMobile());
+    const buyer = await fixture.logIn(freshMobile());
     const orderId = await buyer.order();
-    shop.gateway.bank.pay(orderId, 'captured');
+    fixture.gateway.bank.pay(orderId, 'captured');
     return buyer;
   };
 
   it('grants a payment of a closed tab', async () => {
     const buyer = await paidButUntold();
-    expect(await sweep(shop.desk)).toMatchObject({ orders: 1, differencePaise: 0 });
+    expect(await sweep(fixture.payments)).toMatchObject({ orders: 1, differencePaise: 0 });
     expect((await buyer.get('/api/payment/history')).body.payments).toHaveLength(1);
   });
 
   it('gives the lease to one of ten processes', async () => {
-    shop.gateway.switches.delay = 50;
-    const ledgers = await Promise.all(Array.from({ length: 10 }, () => sweep(shop.desk)));
+    fixture.gateway.switches.delay = 50;
+    const ledgers = await Promise.all(Array.from({ length: 10 }, () => sweep(fixture.payments)));
     expect(ledgers.filter((ledger) => ledger !== null)).toHaveLength(1);
-    expect(await sweep(shop.desk)).not.toBeNull();
+    expect(await sweep(fixture.payments)).not.toBeNull();
   });
 
   it('takes over the lease of a dead process', async () => {
-    const now = shop.application.deps.now();
+    const now = fixture.application.deps.now();
     const turn = { holder: 'dead', until: now + 4 * MINUTE, deepAt: now };
     await world.store.update('turn:reconcile', () => ({ next: turn, result: null }));
-    expect(await sweep(shop.desk)).toBeNull();
-    shop.application.pass(4 * MINUTE);
-    expect(await sweep(shop.desk)).not.toBeNull();
+    expect(await sweep(fixture.payments)).toBeNull();
+    fixture.application.pass(4 * MINUTE);
+    expect(await sweep(fixture.payments)).not.toBeNull();
   });
 
   it('reconciles the long period once a day', async () => {
-    await sweep(shop.desk);
+    await sweep(fixture.payments);
     const buyer = await paidButUntold();
-    shop.application.pass(3 * DAY);
+    fixture.application.pass(3 * DAY);
     await world.store.update('turn:reconcile', () => ({
-      next: { holder: '', until: 0, deepAt: shop.application.deps.now() },
+      next: { holder: '', until: 0, deepAt: fixture.application.deps.now() },
       result: null,
     }));
-    expect(await sweep(shop.desk)).toMatchObject({ orders: 0 });
-    shop.application.pass(DAY);
-    expect(await sweep(shop.desk)).toMatchObject({ orders: 1, differencePaise: 0 });
-    const again = await shop.logIn(buyer.mobile);
+    expect(await sweep(fixture.payments)).toMatchObject({ orders: 0 });
+    fixture.application.pass(DAY);
+    expect(await sweep(fixture.payments)).toMatchObject({ orders: 1, differencePaise: 0 });
+    const again = await fixture.logIn(buyer.mobile);
     expect((await again.get('/api/payment/history')).body.payments).toHaveLength(1);
   });
 
   it('releases the lease when the gateway is silent', async () => {
-    shop.gateway.switches.down = true;
-    await expect(sweep(shop.desk)).rejects.toThrow('Razorpay does not answer');
-    shop.gateway.switches.down = false;
-    expect(await sweep(shop.desk)).not.toBeNull();
+    fixture.gateway.switches.down = true;
+    await expect(sweep(fixture.payments)).rejects.toThrow('Razorpay does not answer');
+    fixture.gateway.switches.down = false;
+    expect(await sweep(fixture.payments)).not.toBeNull();
   });
 
   it('finds the owner by number after a store loss', async () => {
-    const buyer = await shop.logIn(freshMobile());
+    const buyer = await fixture.logIn(freshMobile());
     const orderId = await buyer.order();
-    const { id } = shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
+    const { id } = fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
     await buyer.verify(orderId, id);
-    const owner = await shop.desk.people.numbers.get(buyer.mobile);
-    const receipt = String(shop.gateway.bank.orderOf(orderId).receipt);
-    await shop.desk.paymentRecords.orders.delete(receipt);
-    await shop.desk.people.users.delete(owner?.userId ?? '');
-    await shop.desk.people.numbers.delete(buyer.mobile);
+    const owner = await fixture.payments.people.numbers.get(buyer.mobile);
+    const receipt = String(fixture.gateway.bank.orderOf(orderId).receipt);
+    await fixture.payments.paymentRecords.orders.delete(receipt);
+    await fixture.payments.people.users.delete(owner?.userId ?? '');
+    await fixture.payments.people.numbers.delete(buyer.mobile);
     await world.store.delete('turn:reconcile');
-    expect(await sweep(shop.desk)).toMatchObject({ ownerlessPaise: 99_900, differencePaise: 0 });
-    shop.application.pass(2 * MINUTE);
-    const back = await shop.logIn(buyer.mobile);
-    expect(await sweep(shop.desk)).toMatchObject({ ownerlessPaise: 0, grantedPaise: 99_900, differencePaise: 0 });
+    expect(await sweep(fixture.payments)).toMatchObject({ ownerlessPaise: 99_900, differencePaise: 0 });
+    fixture.application.pass(2 * MINUTE);
+    const back = await fixture.logIn(buyer.mobile);
+    expect(await sweep(fixture.payments)).toMatchObject({
+      ownerlessPaise: 0,
+      grantedPaise: 99_900,
+      differencePaise: 0,
+    });
     expect((await back.get('/api/payment/history')).body.payments).toMatchObject([{ razorpay_payment_id: id }]);
   });
 
   it('counts a second payment as surplus', async () => {
-    const buyer = await shop.logIn(freshMobile());
+    const buyer = await fixture.logIn(freshMobile());
     const orderId = await buyer.order();
-    const payments = [shop.gateway.bank.pay(orderId, 'captured'), shop.gateway.bank.pay(orderId, 'captured')];
-    expect(await sweep(shop.desk)).toMatchObject({ grantedPaise: 99_900, surplusPaise: 99_900, differencePaise: 0 });
-    shop.gateway.bank.refund(payments[1]?.id ?? '');
-    expect(await sweep(shop.desk)).toMatchObject({ grantedPaise: 99_900, surplusPaise: 0, differencePaise: 0 });
+    const payments = [fixture.gateway.bank.pay(orderId, 'captured'), fixture.gateway.bank.pay(orderId, 'captured')];
+    expect(await sweep(fixture.payments)).toMatchObject({
+      grantedPaise: 99_900,
+      surplusPaise: 99_900,
+      differencePaise: 0,
+    });
+    fixture.gateway.bank.refund(payments[1]?.id ?? '');
+    expect(await sweep(fixture.payments)).toMatchObject({ grantedPaise: 99_900, surplusPaise: 0, differencePaise: 0 });
   });
 });

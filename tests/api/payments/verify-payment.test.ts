@@ -2,26 +2,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import type { PaymentEntity } from '../../support/gateway/bank.ts';
-import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/seals.ts';
-import { type Buyer, openShop, type Reply, type Shop } from '../../support/gateway/shop.ts';
+import {
+  type Buyer,
+  type CheckoutFixture,
+  openCheckoutFixture,
+  type Reply,
+} from '../../support/gateway/checkout-fixture.ts';
+import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/signatures.ts';
 import { openWorld } from '../../support/world.ts';
 
 const world = openWorld('sqlite');
-let shop: Shop;
+let fixture: CheckoutFixture;
 let buyer: Buyer;
 let orderId: string;
 let paid: PaymentEntity;
 
 beforeAll(async () => {
-  shop = await openShop(world.store);
-  buyer = await shop.logIn(freshMobile());
+  fixture = await openCheckoutFixture(world.store);
+  buyer = await fixture.logIn(freshMobile());
   orderId = await buyer.order();
   // A genuine payment of another order.
-  const other = await shop.logIn(freshMobile());
-  paid = shop.gateway.bank.pay(await other.order(2), 'captured');
+  const other = await fixture.logIn(freshMobile());
+  paid = fixture.gateway.bank.pay(await other.order(2), 'captured');
 });
 afterAll(async () => {
-  await shop.stop();
+  await fixture.stop();
 });
 
 async function expectNothing(reply: Reply) {
@@ -34,7 +39,7 @@ async function expectNothing(reply: Reply) {
 
 type Answer = Record<string, unknown>;
 const genuine = (): Answer => checkoutAnswer(orderId, paid.id);
-const seal = (): string => String(genuine().razorpay_signature);
+const signature = (): string => String(genuine().razorpay_signature);
 const flip = (hex: string, at: number): string => hex.slice(0, at) + (hex[at] === 'a' ? 'b' : 'a') + hex.slice(at + 1);
 
 const forgedAnswers: [string, () => unknown][] = [
@@ -42,11 +47,11 @@ const forgedAnswers: [string, () => unknown][] = [
   ['no signature', () => ({ ...genuine(), razorpay_signature: undefined })],
   ['an empty signature', () => ({ ...genuine(), razorpay_signature: '' })],
   ['a null signature', () => ({ ...genuine(), razorpay_signature: null })],
-  ['a list as signature', () => ({ ...genuine(), razorpay_signature: [seal()] })],
+  ['a list as signature', () => ({ ...genuine(), razorpay_signature: [signature()] })],
   ['an object as signature', () => ({ ...genuine(), razorpay_signature: { $ne: '' } })],
-  ['a short signature', () => ({ ...genuine(), razorpay_signature: seal().slice(0, 63) })],
-  ['a long signature', () => ({ ...genuine(), razorpay_signature: `${seal()}0` })],
-  ['an upper-case signature', () => ({ ...genuine(), razorpay_signature: seal().toUpperCase() })],
+  ['a short signature', () => ({ ...genuine(), razorpay_signature: signature().slice(0, 63) })],
+  ['a long signature', () => ({ ...genuine(), razorpay_signature: `${signature()}0` })],
+  ['an upper-case signature', () => ({ ...genuine(), razorpay_signature: signature().toUpperCase() })],
   ['a signature of zeros', () => ({ ...genuine(), razorpay_signature: '0'.repeat(64) })],
   ['a signature by the webhook secret', () => checkoutAnswer(orderId, paid.id, KEYS.webhookSecret)],
   ['a signature by the key id', () => checkoutAnswer(orderId, paid.id, KEYS.keyId)],
@@ -57,26 +62,26 @@ const forgedAnswers: [string, () => unknown][] = [
   ["another person's genuine answer", () => checkoutAnswer(paid.order_id, paid.id)],
   ['an order that is not known', () => checkoutAnswer('order_unknown01', paid.id)],
   ['a payment that is not known', () => checkoutAnswer(orderId, 'pay_unknown0001')],
-  ['a genuine seal on a payment of another order', () => genuine()],
-  ['a payment that failed', () => checkoutAnswer(orderId, shop.gateway.bank.pay(orderId, 'failed').id)],
+  ['a genuine signature on a payment of another order', () => genuine()],
+  ['a payment that failed', () => checkoutAnswer(orderId, fixture.gateway.bank.pay(orderId, 'failed').id)],
   [
     'a payment of one rupee',
-    () => checkoutAnswer(orderId, shop.gateway.bank.pay(orderId, 'authorized', { amount: 100 }).id),
+    () => checkoutAnswer(orderId, fixture.gateway.bank.pay(orderId, 'authorized', { amount: 100 }).id),
   ],
   [
     'a payment in dollars',
-    () => checkoutAnswer(orderId, shop.gateway.bank.pay(orderId, 'authorized', { currency: 'USD' }).id),
+    () => checkoutAnswer(orderId, fixture.gateway.bank.pay(orderId, 'authorized', { currency: 'USD' }).id),
   ],
   [
     'a payment that only began',
-    () => checkoutAnswer(orderId, shop.gateway.bank.pay(orderId, 'failed', { status: 'created' }).id),
+    () => checkoutAnswer(orderId, fixture.gateway.bank.pay(orderId, 'failed', { status: 'created' }).id),
   ],
   ['a path in the order id', () => ({ ...genuine(), razorpay_order_id: '../payments/x' })],
   ['a pipe in the order id', () => ({ ...genuine(), razorpay_order_id: `${orderId}|x` })],
   ['a prototype in the body', () => JSON.parse(`{"__proto__":{"razorpay_order_id":"${orderId}"}}`)],
   ['a plan and a price in the body', () => ({ ...genuine(), planId: 4, amount: 1, isPremium: true, userId: 'x' })],
-  ['the first digit changed', () => ({ ...genuine(), razorpay_signature: flip(seal(), 0) })],
-  ['the last digit changed', () => ({ ...genuine(), razorpay_signature: flip(seal(), 63) })],
+  ['the first digit changed', () => ({ ...genuine(), razorpay_signature: flip(signature(), 0) })],
+  ['the last digit changed', () => ({ ...genuine(), razorpay_signature: flip(signature(), 63) })],
 ];
 
 describe('POST /api/payment/verify, forged', () => {
@@ -87,11 +92,11 @@ describe('POST /api/payment/verify, forged', () => {
 
 describe('a result without a valid signature', () => {
   it('never causes a call to the gateway', async () => {
-    const before = shop.gateway.calls.length;
+    const before = fixture.gateway.calls.length;
     for (const orderId of [paid.order_id, 'order_unknown03']) {
       await expectNothing(await buyer.post('/api/payment/verify', checkoutAnswer(orderId, paid.id, 'wrong')));
     }
-    expect(shop.gateway.calls).toHaveLength(before);
+    expect(fixture.gateway.calls).toHaveLength(before);
   });
 });
 
@@ -113,21 +118,21 @@ function falseLetter(change: (payment: PaymentEntity) => Partial<PaymentEntity> 
   };
   return letterOf(event);
 }
-const withSeal = (signature: string) => ({ ...falseLetter(), signature });
+const withSignature = (signature: string) => ({ ...falseLetter(), signature });
 const withBody = (raw: string) => ({ ...falseLetter(), raw: Buffer.from(raw) });
 /** A webhook with a valid signature but wrong content. */
 const odd = (change: Partial<PaymentEntity>) => falseLetter(() => change);
 
 const forgedLetters: [string, () => ReturnType<typeof falseLetter>][] = [
-  ['no signature', () => withSeal('')],
-  ['a signature of zeros', () => withSeal('0'.repeat(64))],
-  ['a signature that is no hex', () => withSeal('zz'.repeat(32))],
-  ['half a signature', () => withSeal(falseLetter().signature.slice(0, 32))],
-  ['a signature twice', () => withSeal(falseLetter().signature.repeat(2))],
-  ['the first digit changed', () => withSeal(flip(falseLetter().signature, 0))],
-  ['the last digit changed', () => withSeal(flip(falseLetter().signature, 63))],
-  ['the signature of another letter', () => withSeal(odd({ amount: 1 }).signature)],
-  ['a checkout signature', () => withSeal(seal())],
+  ['no signature', () => withSignature('')],
+  ['a signature of zeros', () => withSignature('0'.repeat(64))],
+  ['a signature that is no hex', () => withSignature('zz'.repeat(32))],
+  ['half a signature', () => withSignature(falseLetter().signature.slice(0, 32))],
+  ['a signature twice', () => withSignature(falseLetter().signature.repeat(2))],
+  ['the first digit changed', () => withSignature(flip(falseLetter().signature, 0))],
+  ['the last digit changed', () => withSignature(flip(falseLetter().signature, 63))],
+  ['the signature of another letter', () => withSignature(odd({ amount: 1 }).signature)],
+  ['a checkout signature', () => withSignature(signature())],
   ['the body printed again', () => withBody(JSON.stringify(JSON.parse(falseLetter().raw.toString())))],
   ['a space more', () => withBody(`${falseLetter().raw} `)],
   ['a byte-order mark', () => withBody(`\uFEFF${falseLetter().raw}`)],
@@ -156,13 +161,13 @@ const forgedLetters: [string, () => ReturnType<typeof falseLetter>][] = [
 
 describe('POST /api/payment/webhook, forged', () => {
   it.each(forgedLetters)('grants nothing for %s', async (_name, make) => {
-    await expectNothing(await shop.send(make()));
+    await expectNothing(await fixture.send(make()));
   });
 });
 
 describe('the same order', () => {
   it('is granted by a genuine result afterwards', async () => {
-    const payment = shop.gateway.bank.pay(orderId, 'captured');
+    const payment = fixture.gateway.bank.pay(orderId, 'captured');
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
     expect(forgedAnswers.length + forgedLetters.length).toBe(60);
   });

@@ -20,7 +20,7 @@ export async function readTags(bytes: Uint8Array): Promise<Element[][]> {
   return pages;
 }
 
-/** Every element with that role, outer ones first; those whose text stands on other pages are passed over. */
+/** Every element with that role, outer ones first; those whose text is on other pages are left out. */
 export const withRole = (elements: readonly Element[], role: string): Element[] =>
   elements
     .filter(({ text }) => text !== '')

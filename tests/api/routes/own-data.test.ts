@@ -58,8 +58,7 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       expect(reply.body).toEqual({ success: true, message: 'Your account is deleted.' });
 
       const after = await world.dump();
-      for (const trace of [visit.mobile, userId, ...sessions.map(({ hash }) => hash)])
-        expect(after).not.toContain(trace);
+      for (const text of [visit.mobile, userId, ...sessions.map(({ hash }) => hash)]) expect(after).not.toContain(text);
       expect((await second.post('/api/users/validate-session')).status).toBe(401);
       expect((await visit.browser.post('/api/users/check-mobile', { mobile: visit.mobile })).body.userExists).toBe(
         false,
@@ -75,7 +74,7 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       await erase(codeFor());
       expect(await orders.get('receipt-1')).toEqual(paidOrder(userId));
       const dump = await world.dump();
-      for (const trace of [visit.mobile, 'Unforgettable']) expect(dump).not.toContain(trace);
+      for (const text of [visit.mobile, 'Unforgettable']) expect(dump).not.toContain(text);
     });
 
     it('creates a new account without old data', async () => {
@@ -155,7 +154,7 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       const recordings = Array.from({ length: 5 }, () => visit.browser.post(RECORD, recording));
       await Promise.all([...recordings, erase(codeFor())]);
       const dump = await world.dump();
-      for (const trace of [visit.mobile, userId]) expect(dump).not.toContain(trace);
+      for (const text of [visit.mobile, userId]) expect(dump).not.toContain(text);
     });
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
-import { type Buyer, openShop, type Shop } from '../../support/gateway/shop.ts';
+import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -13,23 +13,23 @@ const PREMIUM = 4;
 
 describe.each(storeKinds)('payment routes on %s', (kind) => {
   const world = openWorld(kind);
-  let shop: Shop;
+  let fixture: CheckoutFixture;
   let buyer: Buyer;
 
   beforeAll(async () => {
-    shop = await openShop(world.store);
+    fixture = await openCheckoutFixture(world.store);
   });
   afterAll(async () => {
-    await shop.stop();
+    await fixture.stop();
   });
   beforeEach(async () => {
-    Object.assign(shop.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });
-    buyer = await shop.logIn(freshMobile());
+    Object.assign(fixture.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });
+    buyer = await fixture.logIn(freshMobile());
   });
 
   const buy = async (planId = ADVANCED) => {
     const orderId = await buyer.order(planId);
-    const payment = shop.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
+    const payment = fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
     return buyer.verify(orderId, payment.id);
   };
   const history = async () => (await buyer.get('/api/payment/history')).body.payments;
@@ -47,7 +47,7 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
         userDetails: { name: 'Asha Menon', email: '', contact: `+91${buyer.mobile}` },
       },
     });
-    const order = shop.gateway.bank.orderOf(body.data.razorpayOrderId);
+    const order = fixture.gateway.bank.orderOf(body.data.razorpayOrderId);
     expect([order.amount, order.notes]).toMatchObject([99_900, { plan: 'advanced', validity_days: '180' }]);
   });
 
@@ -64,9 +64,9 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
 
   it('captures an authorised payment', async () => {
     const orderId = await buyer.order();
-    const payment = shop.gateway.bank.pay(orderId, 'authorized');
+    const payment = fixture.gateway.bank.pay(orderId, 'authorized');
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
-    expect(shop.gateway.bank.paymentOf(payment.id).status).toBe('captured');
+    expect(fixture.gateway.bank.paymentOf(payment.id).status).toBe('captured');
   });
 
   it('offers an open order again', async () => {
@@ -77,8 +77,8 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
 
   it('creates a new order after a day', async () => {
     const first = await buyer.order();
-    shop.application.pass(DAY);
-    buyer = await shop.logIn(buyer.mobile);
+    fixture.application.pass(DAY);
+    buyer = await fixture.logIn(buyer.mobile);
     expect(await buyer.order()).not.toBe(first);
   });
 
@@ -106,8 +106,8 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
 
   it('starts a higher plan at once', async () => {
     await buy(BASIC);
-    shop.application.pass(10 * DAY - 60_000);
-    buyer = await shop.logIn(buyer.mobile);
+    fixture.application.pass(10 * DAY - 60_000);
+    buyer = await fixture.logIn(buyer.mobile);
     await buy(ADVANCED);
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 180 });
     const [advanced, basic] = await history();
@@ -128,10 +128,10 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
 
   it('ends an expired plan at the next request', async () => {
     await buy(BASIC);
-    shop.application.pass(180 * DAY - 60_000);
-    buyer = await shop.logIn(buyer.mobile);
+    fixture.application.pass(180 * DAY - 60_000);
+    buyer = await fixture.logIn(buyer.mobile);
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 1 });
-    shop.application.pass(60_000);
+    fixture.application.pass(60_000);
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: false, daysRemaining: 0 });
     expect((await buyer.post('/api/users/validate-session')).body.user.plan_code).toBe('free');
     expect((await buy(BASIC)).status).toBe(200);
@@ -140,44 +140,44 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
 
   it('ends the plan after a refund', async () => {
     const { body } = await buy();
-    shop.gateway.bank.refund(body.data.transactionId);
-    const refunded = shop.gateway.events.at(-1);
-    if (refunded) await shop.tell(refunded);
+    fixture.gateway.bank.refund(body.data.transactionId);
+    const refunded = fixture.gateway.events.at(-1);
+    if (refunded) await fixture.tell(refunded);
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
     expect(await history()).toMatchObject([{ status: 'refunded', razorpay_payment_id: body.data.transactionId }]);
   });
 
   it('replies with a catalogue error when the gateway is silent', async () => {
-    shop.gateway.switches.down = true;
+    fixture.gateway.switches.down = true;
     const reply = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
     expect([reply.status, reply.body.message]).toEqual([503, 'Failed to create payment order']);
-    shop.gateway.switches.down = false;
+    fixture.gateway.switches.down = false;
     expect(await buyer.order()).toMatch(/^order_/);
   });
 
   it('finds the order after a lost reply', async () => {
-    shop.gateway.switches.loseAnswers = 1;
+    fixture.gateway.switches.loseAnswers = 1;
     expect(await buyer.order()).toBeUndefined();
     const orderId = await buyer.order();
-    const { receipt } = shop.gateway.bank.orderOf(orderId);
-    const same = [...shop.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
+    const { receipt } = fixture.gateway.bank.orderOf(orderId);
+    const same = [...fixture.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
     expect(same).toHaveLength(1);
   });
 
   it('reports a pending payment while the gateway is silent', async () => {
     const orderId = await buyer.order();
-    const payment = shop.gateway.bank.pay(orderId, 'captured');
-    shop.gateway.switches.down = true;
+    const payment = fixture.gateway.bank.pay(orderId, 'captured');
+    fixture.gateway.switches.down = true;
     const reply = await buyer.verify(orderId, payment.id);
     expect([reply.status, reply.body.error]).toEqual([409, 'PAYMENT_PENDING']);
-    shop.gateway.switches.down = false;
+    fixture.gateway.switches.down = false;
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
   });
 
   it("refuses another person's payment", async () => {
     const orderId = await buyer.order();
-    const payment = shop.gateway.bank.pay(orderId, 'captured');
-    const stranger = await shop.logIn(freshMobile());
+    const payment = fixture.gateway.bank.pay(orderId, 'captured');
+    const stranger = await fixture.logIn(freshMobile());
     const reply = await stranger.verify(orderId, payment.id);
     expect([reply.status, reply.body.error]).toEqual([400, 'PAYMENT_UNVERIFIED']);
     expect((await stranger.get('/api/payment/history')).body.payments).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     const path = `/api/payment/receipt/${body.data.receiptId}`;
     const pdf = await buyer.get(path);
     expect(Buffer.from(pdf.body.bytes).subarray(0, 5).toString()).toBe('%PDF-');
-    const stranger = await shop.logIn(freshMobile());
+    const stranger = await fixture.logIn(freshMobile());
     expect((await stranger.get(path)).status).toBe(404);
   });
 });

@@ -56,9 +56,8 @@ describe('a plain reply', () => {
     expect(checkMobile.userExists).toBe(false);
     const reply = { success: true, data: { predictions: [{ ...seat, ...change }], filters, metadata } };
     site.answer(new Response(JSON.stringify(reply), { status: 200 }));
-    const [shown] = (await fetchPrediction(request)).predictions;
-    if (!shown) throw new Error('The reply holds no seat');
-    return seatView(shown).details().history;
+    const prediction = await fetchPrediction(request);
+    return seatView(prediction.seats.item(0)).details().history;
   }
 
   it('shows flat entries, and rounds by name as object or as JSON text', async () => {

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import {
   countActive,
   countChoices,
-  filterSeats,
   LISTS,
-  listValue,
   matchesSearch,
   noFilters,
+  readListValue,
 } from '../../../src/lib/seat-filter.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+import { filterItems } from '../../support/seat-items.ts';
 
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
@@ -33,13 +34,13 @@ const seat = ({ fee = null, stipend = null, bond = 'No Info' }: Figures): Predic
 
 describe('filterSeats', () => {
   it('lets everything through without filters', () => {
-    expect(filterSeats(items, noFilters)).toEqual(items);
+    expect(filterItems(items, noFilters)).toEqual(items);
   });
 
   it('takes any value of a list', () => {
-    for (const { value, count } of countChoices(items, 'colleges')) {
+    for (const { value, count } of countChoices(listItems(items), 'colleges')) {
       const lists = { ...noFilters.lists, colleges: [value] };
-      expect(filterSeats(items, { ...noFilters, lists })).toHaveLength(count);
+      expect(filterItems(items, { ...noFilters, lists })).toHaveLength(count);
     }
   });
 
@@ -48,10 +49,10 @@ describe('filterSeats', () => {
       ['colleges', 'courses', 'states', 'ownershipTypes', 'quotas', 'categories', 'clinicalTypes'].sort(),
     );
     for (const list of LISTS) {
-      for (const { value, count } of countChoices(items, list)) {
-        const found = filterSeats(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
+      for (const { value, count } of countChoices(listItems(items), list)) {
+        const found = filterItems(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
         expect(found).toHaveLength(count);
-        expect(found.every((item) => listValue[list](item) === value)).toBe(true);
+        expect(found.every((item) => readListValue(listItems([item]), list)(0) === value)).toBe(true);
       }
     }
   });
@@ -59,9 +60,9 @@ describe('filterSeats', () => {
   it('includes both ends of a range', () => {
     const list = [99, 100, 200, 201].map((figure) => seat({ fee: figure, stipend: 300 - figure }));
     const range = { min: 100, max: 200 };
-    const fees = filterSeats(list, { ...noFilters, feeRange: range });
+    const fees = filterItems(list, { ...noFilters, feeRange: range });
     expect(fees.map((item) => item.fee.course_fee)).toEqual([100, 200]);
-    const stipends = filterSeats(list, { ...noFilters, stipendRange: range });
+    const stipends = filterItems(list, { ...noFilters, stipendRange: range });
     expect(stipends.map((item) => item.fee.stipend_y1)).toEqual([200, 100]);
   });
 
@@ -71,8 +72,8 @@ describe('filterSeats', () => {
       fc.property(fc.array(figure), fc.nat(500), fc.nat(500), (figures, min, max) => {
         const list = figures.map((fee) => seat({ fee, stipend: fee }));
         const within = figures.filter((fee) => (max === 0 ? true : fee !== null && fee >= min && fee <= max));
-        const fees = filterSeats(list, { ...noFilters, feeRange: { min, max } });
-        const stipends = filterSeats(list, { ...noFilters, stipendRange: { min, max } });
+        const fees = filterItems(list, { ...noFilters, feeRange: { min, max } });
+        const stipends = filterItems(list, { ...noFilters, stipendRange: { min, max } });
         expect(fees.map((item) => item.fee.course_fee)).toEqual(within);
         expect(stipends.map((item) => item.fee.stipend_y1)).toEqual(within);
       }),
@@ -81,26 +82,26 @@ describe('filterSeats', () => {
 
   it('never treats unknown as zero', () => {
     const unknown = seat({});
-    expect(filterSeats([unknown], { ...noFilters, feeRange: { min: 0, max: 2 } })).toHaveLength(0);
-    expect(filterSeats([unknown], { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
-    expect(filterSeats([unknown], { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
+    expect(filterItems([unknown], { ...noFilters, feeRange: { min: 0, max: 2 } })).toHaveLength(0);
+    expect(filterItems([unknown], { ...noFilters, bondRequired: 'no' })).toHaveLength(0);
+    expect(filterItems([unknown], { ...noFilters, bondRequired: 'yes' })).toHaveLength(0);
   });
 
   it('ignores a range whose end is 0', () => {
     const none = { min: 0, max: 0 };
     const list = [seat({ stipend: 50, fee: 50 }), seat({})];
-    expect(filterSeats(list, { ...noFilters, stipendRange: none, feeRange: none })).toHaveLength(2);
+    expect(filterItems(list, { ...noFilters, stipendRange: none, feeRange: none })).toHaveLength(2);
   });
 
   it('distinguishes bonds by years', () => {
     const list = [seat({ bond: 0 }), seat({ bond: 2 })];
-    expect(filterSeats(list, { ...noFilters, bondRequired: 'yes' })[0]?.fee.bond).toBe(2);
-    expect(filterSeats(list, { ...noFilters, bondRequired: 'no' })[0]?.fee.bond).toBe(0);
+    expect(filterItems(list, { ...noFilters, bondRequired: 'yes' })[0]?.fee.bond).toBe(2);
+    expect(filterItems(list, { ...noFilters, bondRequired: 'no' })[0]?.fee.bond).toBe(0);
   });
 
   it('splits the list by chance without loss', () => {
     const levels = ['high', 'good', 'moderate', 'low'] as const;
-    const parts = levels.map((chanceLevel) => filterSeats(items, { ...noFilters, chanceLevel }).length);
+    const parts = levels.map((chanceLevel) => filterItems(items, { ...noFilters, chanceLevel }).length);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(items.length);
   });
 });

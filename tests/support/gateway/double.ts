@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Bank, BankError, type Entity, type GatewayEvent, type Outcome, openBank } from './bank.ts';
 import { checkoutFrame, checkoutScript } from './checkout.ts';
 import { routes } from './routes.ts';
-import { checkoutAnswer, KEYS, letterHeaders, letterOf } from './seals.ts';
+import { checkoutAnswer, KEYS, letterHeaders, letterOf } from './signatures.ts';
 
 export type Switches = {
   /** No connection is answered. */
@@ -16,7 +16,7 @@ export type Switches = {
   loseAnswers: number;
   /** So many calls fail with status 500, nothing done. */
   failures: number;
-  /** The bank holds payments back: captures by the shop are refused. */
+  /** The bank holds payments back: captures by the fixture are refused. */
   holding: boolean;
 };
 

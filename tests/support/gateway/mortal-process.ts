@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { type Buyer, logIn } from './checkout-fixture.ts';
 import type { Point, Said } from './mortal.ts';
-import { type Buyer, logIn } from './shop.ts';
 
 export type Mortal = {
   logIn(mobile: string): Promise<Buyer>;

@@ -7,7 +7,7 @@ import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { startApplication } from '../application.ts';
-import { gatewayOf } from './shop.ts';
+import { gatewayOf } from './checkout-fixture.ts';
 
 /** Where a write or a call has just been carried out: `what` names it, `nth` counts from arming. */
 export const POINTS = {

@@ -4,12 +4,12 @@ import { reconcile } from '../../../api/payments/reconcile.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { freshMobile } from '../browser.ts';
 import type { GatewayEvent, Outcome } from './bank.ts';
-import { type Buyer, gatewayOf, openShop, type Shop } from './shop.ts';
+import { type Buyer, type CheckoutFixture, gatewayOf, openCheckoutFixture } from './checkout-fixture.ts';
 
 export type StormSize = { orders: number; callers: number; reconcilers: number; seed: number };
 export type Sale = { buyer: Buyer; orderId: string; paymentId: string; events: GatewayEvent[] };
 export type Storm = {
-  shop: Shop;
+  fixture: CheckoutFixture;
   sales: Sale[];
   statuses: Map<number, number>;
   seconds: number;
@@ -29,53 +29,53 @@ export function seeded(seed: number): () => number {
   };
 }
 
-export const reconcileAll = ({ desk, application }: Shop) =>
-  reconcile(desk, application.deps.now() - DAY, application.deps.now() + DAY);
+export const reconcileAll = ({ payments, application }: CheckoutFixture) =>
+  reconcile(payments, application.deps.now() - DAY, application.deps.now() + DAY);
 
 /** @param open makes another handle on the same store: two servers share it */
 export async function raiseStorm(open: () => Promise<Store>, size: StormSize): Promise<Storm> {
   const stores = await Promise.all([open(), open()]);
-  const shop = await openShop(stores[0]);
-  const second = await openShop(stores[1], { gateway: gatewayOf(shop.gateway) });
+  const fixture = await openCheckoutFixture(stores[0]);
+  const second = await openCheckoutFixture(stores[1], { gateway: gatewayOf(fixture.gateway) });
   const random = seeded(size.seed);
-  const sales = await sell(shop, size.orders, random);
+  const sales = await sell(fixture, size.orders, random);
   const statuses = new Map<number, number>();
   const began = performance.now();
   const done = { value: false };
-  const reconcilers = Array.from({ length: size.reconcilers }, () => reconcileUntil(shop, done));
+  const reconcilers = Array.from({ length: size.reconcilers }, () => reconcileUntil(fixture, done));
   const queue = sales.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, () => settleAll(queue, [shop, second], size.callers, random, statuses)),
+    Array.from({ length: AT_ONCE }, () => settleAll(queue, [fixture, second], size.callers, random, statuses)),
   );
   done.value = true;
   await Promise.all(reconcilers);
   const seconds = (performance.now() - began) / 1_000;
   return {
-    shop,
+    fixture,
     sales,
     statuses,
     seconds,
     async stop() {
-      await Promise.all([shop.stop(), second.stop()]);
+      await Promise.all([fixture.stop(), second.stop()]);
       await Promise.all(stores.map((store) => store.close()));
     },
   };
 }
 
-async function sell(shop: Shop, orders: number, random: () => number): Promise<Sale[]> {
+async function sell(fixture: CheckoutFixture, orders: number, random: () => number): Promise<Sale[]> {
   const mobiles = Array.from({ length: orders }, freshMobile).values();
   const sales: Sale[] = [];
   const work = async () => {
     for (const mobile of mobiles) {
-      const buyer = await until(() => shop.logIn(mobile));
+      const buyer = await until(() => fixture.logIn(mobile));
       const plan = PLANS[Math.floor(random() * PLANS.length)];
       const orderId = await until(() => buyer.order(plan));
-      const before = shop.gateway.events.length;
+      const before = fixture.gateway.events.length;
       const details = { contact: `+91${mobile}` };
-      if (random() < 0.3) shop.gateway.bank.pay(orderId, 'failed', details);
+      if (random() < 0.3) fixture.gateway.bank.pay(orderId, 'failed', details);
       const outcome: Outcome = random() < 0.5 ? 'captured' : 'authorized';
-      const payment = shop.gateway.bank.pay(orderId, outcome, details);
-      sales.push({ buyer, orderId, paymentId: payment.id, events: shop.gateway.events.slice(before) });
+      const payment = fixture.gateway.bank.pay(orderId, outcome, details);
+      sales.push({ buyer, orderId, paymentId: payment.id, events: fixture.gateway.events.slice(before) });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -94,16 +94,16 @@ async function until<Value>(attempt: () => Promise<Value>): Promise<Value> {
 
 async function settleAll(
   queue: IterableIterator<Sale>,
-  shops: readonly [Shop, Shop],
+  fixtures: readonly [CheckoutFixture, CheckoutFixture],
   callers: number,
   random: () => number,
   statuses: Map<number, number>,
 ): Promise<void> {
-  const [{ gateway, tell }] = shops;
+  const [{ gateway, tell }] = fixtures;
   for (const { buyer, orderId, paymentId, events } of queue) {
     stumble(gateway.switches, random);
     const calls = Array.from({ length: callers }, (_, turn) => {
-      const at = shops[turn % 2]?.url;
+      const at = fixtures[turn % 2]?.url;
       const event = events[Math.floor(random() * events.length)];
       return [buyer.verify(orderId, paymentId, at), event ? tell(event, at) : null];
     });
@@ -113,15 +113,15 @@ async function settleAll(
   }
 }
 
-function stumble(switches: Shop['gateway']['switches'], random: () => number): void {
+function stumble(switches: CheckoutFixture['gateway']['switches'], random: () => number): void {
   if (random() < 0.1) switches.loseAnswers += 1;
   if (random() < 0.1) switches.failures += 1;
   switches.delay = random() < 0.2 ? 5 : 0;
 }
 
-async function reconcileUntil(shop: Shop, done: { value: boolean }): Promise<void> {
+async function reconcileUntil(fixture: CheckoutFixture, done: { value: boolean }): Promise<void> {
   do {
     // A stumbling gateway ends a run; the next one goes on.
-    await reconcileAll(shop).catch(() => null);
+    await reconcileAll(fixture).catch(() => null);
   } while (!done.value);
 }

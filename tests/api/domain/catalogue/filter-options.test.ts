@@ -44,8 +44,9 @@ describe('minimalOptions', () => {
     const options = minimalOptions({
       version: 'v1',
       counsellings: new Map([[7, seats]]),
+      lineFiles: { byName: new Map(), byPool: new Map() },
       manifest: {
-        format: 1,
+        format: 2,
         version: 'v1',
         dataTime: null,
         packs: [],

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   chanceOfLine,
-  chancesOfLine,
+  chancesOfLines,
   closingInterval,
   lnRankAtChance,
 } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -17,6 +18,8 @@ const underWay = smallSeats((pack) => {
   pack.forecast.location[0] = pack.forecast.location[0]?.map((_, line) => Math.log(5_000 + line)) ?? [];
   pack.forecast.share = [[1, 1, 1, 1, 1, 0], pack.forecast.share[1]?.map(() => 0.5) ?? []];
 });
+const chancesOfLine = (pack: SeatIndex, line: number, lnRank: number): number[] =>
+  chancesOfLines(pack, Uint32Array.of(line), lnRank).map(([chance = 0]) => chance);
 const anyRank = fc.integer({ min: 1, max: 300_000 });
 const anyLine = fc.integer({ min: 0, max: seats.size - 1 });
 

@@ -1,5 +1,6 @@
 // Choice lists, another rank and reports of mistakes against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -49,8 +50,11 @@ async function openPage() {
   return page;
 }
 
-const ids = (page: Awaited<ReturnType<typeof openPage>>) =>
-  page.$prediction.get().data?.predictions.map(({ id }) => id) ?? [];
+const listShown = (page: Awaited<ReturnType<typeof openPage>>) => {
+  const { data } = page.$prediction.get();
+  return data ? readItems(data.seats) : [];
+};
+const ids = (page: Awaited<ReturnType<typeof openPage>>) => listShown(page).map(({ id }) => id);
 const saves = () => site.requests.filter((request) => request.endsWith('/save-choice-list')).length;
 
 describe('choice lists', () => {
@@ -74,7 +78,7 @@ describe('choice lists', () => {
 
   it('warn about all rows below a certain one in one sentence', async () => {
     const page = await openPage();
-    const all = page.$prediction.get().data?.predictions ?? [];
+    const all = listShown(page);
     const certain = all.find(({ chance_level }) => chance_level === 'High')?.id ?? '';
     const choice = (id: string) => id.split('.').slice(0, -1).join('.');
     const others = [...new Map(all.map(({ id }) => [choice(id), id])).values()].filter(
@@ -112,11 +116,11 @@ describe('another rank', () => {
     expect(page.$whatIf.get()?.words).toContain('your plan has 1 left, 0 used');
     await page.tryRank(5100);
     await site.pass(100);
-    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5100);
+    expect(listShown(page)[0]?.user_rank).toBe(5100);
     expect(page.$whatIf.get()).toMatchObject({ original: 5000 });
     expect(page.$whatIf.get()?.words).toContain('allows no further one');
     await page.tryRank(5200);
-    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5100);
+    expect(listShown(page)[0]?.user_rank).toBe(5100);
     expect(
       page.$toasts
         .get()
@@ -124,7 +128,7 @@ describe('another rank', () => {
         .join(),
     ).toContain('Your plan allows no further rank change.');
     await page.tryRank(5000);
-    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5000);
+    expect(listShown(page)[0]?.user_rank).toBe(5000);
     expect(site.visited).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ async function openTab() {
   const otp = await import('../../../../src/stores/session/otp.ts');
   const plans = await import('../../../../src/stores/plans/plans.ts');
   const state = await import('../../../../src/stores/plans/pricing-state.ts');
-  const bought = await import('../../../../src/stores/plans/receipt-view.ts');
+  const receipt = await import('../../../../src/stores/plans/receipt-view.ts');
   session.startSession();
   plans.followPlans();
   await site.settle();
@@ -23,7 +23,7 @@ async function openTab() {
     otp.typeCode(site.lastCode());
     await site.pass(200);
   };
-  return { ...session, ...plans, ...state, ...bought, logIn };
+  return { ...session, ...plans, ...state, ...receipt, logIn };
 }
 
 const countRequests = (path: string): number =>

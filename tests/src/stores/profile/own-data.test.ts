@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function enter() {
-  const door = await import('../../../../src/lib/download-and-share.ts');
-  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  const files = await import('../../../../src/lib/download-and-share.ts');
+  files.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const own = await import('../../../../src/stores/profile/own-data.ts');
   const profile = await import('../../../../src/stores/profile/profile.ts');
   const session = await import('../../../../src/stores/session/session.ts');

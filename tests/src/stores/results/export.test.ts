@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function openPage() {
-  const door = await import('../../../../src/lib/download-and-share.ts');
-  door.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
+  const files = await import('../../../../src/lib/download-and-share.ts');
+  files.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
@@ -77,7 +77,8 @@ describe('downloadPdf', () => {
     expect(page.buildExportRequest()).toEqual({ userInputs: request });
     page.chooseChance('high');
     await site.pass(10);
-    const ids = page.$matching.get().map(({ id }) => ({ id }));
+    const { data } = page.$prediction.get();
+    const ids = Array.from(page.$matching.get(), (place) => ({ id: data?.seats.item(place).id }));
     expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
   });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PredictionData, PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
+import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -30,7 +32,7 @@ async function openList() {
   const seats = loadedPacks(140).counsellings.get(COUNSELLING);
   if (!seats) throw new Error('The wide pack is missing');
   const { items } = predict(seats, request, -1);
-  const data = { predictions: items } as PredictionData;
+  const data = { seats: listItems(items) } as Prediction;
   state.$prediction.set({ status: 'ready', inputs: null, data });
   filters.scheduleFilters();
   await site.pass(10);
@@ -50,7 +52,7 @@ describe('orders', () => {
         },
       }),
     );
-    const data = { predictions: watched as readonly object[] } as PredictionData;
+    const data = { seats: listItems(watched) } as Prediction;
     state.$prediction.set({ status: 'ready', inputs: null, data });
     list.presort()();
     await site.pass(3_000);
@@ -63,7 +65,7 @@ describe('orders', () => {
     list.sortBy('closing');
     await site.pass(10);
     expect(reads).toBe(0);
-    const ranks = list.$matching.get().map(({ closingRank }) => closingRank);
+    const ranks = Array.from(list.$matching.get(), (place) => list.items[place]?.closingRank ?? 0);
     expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
   });
 });

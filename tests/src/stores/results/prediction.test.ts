@@ -66,7 +66,7 @@ describe('the results page', () => {
     expect(page.$prediction.get().status).toBe('complete');
     await site.pass(1);
     expect(page.$prediction.get().status).toBe('ready');
-    expect(page.$prediction.get().data?.predictions).toHaveLength(15);
+    expect(page.$prediction.get().data?.seats.size).toBe(15);
   });
 
   it('shows what a free plan may see', async () => {
@@ -109,7 +109,7 @@ describe('the results page', () => {
     void page.runPrediction();
     expect(page.$filters.get().chanceLevel).toBe('all');
     await site.pass(1500);
-    expect(page.$prediction.get().data?.predictions[0]?.user_rank).toBe(5500);
+    expect(page.$prediction.get().data?.seats.item(0).user_rank).toBe(5500);
     ask(page);
     void page.runPrediction();
     await site.pass(1500);

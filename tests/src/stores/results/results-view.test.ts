@@ -1,7 +1,8 @@
 // View models of the results page: inputs, counts, offers by plan, changing pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
+import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -41,10 +42,10 @@ async function openList(shown: number, change: object = {}) {
     ...change,
   };
   const data = {
-    predictions,
+    seats: listItems(predictions),
     filters: { counselling: 'State', quota: 'Open', finalCategory: 'BC PwD' },
     metadata,
-  } as unknown as PredictionData;
+  } as unknown as Prediction;
   const names = { counselling: 'State', quota: 'Open', category: 'BC' };
   state.$prediction.set({ status: 'ready', inputs: { request, names }, data });
   filters.scheduleFilters();

@@ -1,4 +1,4 @@
-// The product beside the gateway double: a real server on a real store, buyers with cookies, letters from the gateway.
+// The product with the gateway double: a real server on a real store, buyers with cookies, webhooks from the gateway.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Response } from 'supertest';
@@ -11,7 +11,7 @@ import type { Store } from '../../../api/store/port.ts';
 import { type Application, startApplication } from '../application.ts';
 import type { GatewayEvent } from './bank.ts';
 import { type GatewayDouble, startGateway } from './double.ts';
-import { checkoutAnswer, KEYS, type Letter, letterHeaders, letterOf } from './seals.ts';
+import { checkoutAnswer, KEYS, type Letter, letterHeaders, letterOf } from './signatures.ts';
 
 export type Reply = { status: number; body: Response['body'] };
 export type Buyer = {
@@ -22,11 +22,11 @@ export type Buyer = {
   /** @param at another server of the same store */
   verify(orderId: string, paymentId: string, at?: string): Promise<Reply>;
 };
-export type Shop = {
+export type CheckoutFixture = {
   url: string;
   application: Application;
   gateway: GatewayDouble;
-  desk: PaymentContext;
+  payments: PaymentContext;
   logIn(mobile: string): Promise<Buyer>;
   send(letter: Letter): Promise<Reply>;
   tell(event: GatewayEvent, at?: string): Promise<Reply>;
@@ -37,7 +37,7 @@ export const gatewayOf = (double: { url: string }, timeout = 3_000) =>
   razorpay({ ...KEYS, webhookSecrets: [KEYS.webhookSecret], apiUrl: double.url }, timeout);
 
 /** @param overrides of the application's dependencies, once the gateway's address is known */
-export async function openShop(store: Store, overrides: Partial<Deps> = {}): Promise<Shop> {
+export async function openCheckoutFixture(store: Store, overrides: Partial<Deps> = {}): Promise<CheckoutFixture> {
   let now = () => Date.now();
   const gateway = await startGateway({ now: () => now() });
   const client = overrides.gateway ?? gatewayOf(gateway);
@@ -59,7 +59,7 @@ export async function openShop(store: Store, overrides: Partial<Deps> = {}): Pro
     url,
     application,
     gateway,
-    desk: createPaymentContext(application.deps, client),
+    payments: createPaymentContext(application.deps, client),
     logIn: (mobile) => logIn(url, mobile, async () => codeOf(application, mobile)),
     send,
     tell: (event, at) => send(letterOf(event), at),

@@ -19,7 +19,7 @@ export const checkoutAnswer = (orderId: string, paymentId: string, secret: strin
 
 export type Letter = { id: string; raw: Buffer; signature: string };
 
-/** Spaces and a rupee sign: whoever parses and prints it again loses the signature. */
+/** Spaces and a rupee sign: parsing and printing it again breaks the signature. */
 export function letterOf({ id, event, payment, order, at }: GatewayEvent): Letter {
   const payload = {
     payment: { entity: { ...payment, description: 'Plan ₹' } },

@@ -1,0 +1,127 @@
+// Encodes rows as a table. Of the ways to write a column the one with the least information in its text is taken.
+import type { Column, Json, Numbers, Table } from './table.ts';
+
+/** @param rows values that JSON can hold; fields that are `undefined` are left out as JSON leaves them out */
+export const encodeTable = (rows: readonly unknown[]): Table => ({
+  size: rows.length,
+  rows: encodeColumn(JSON.parse(JSON.stringify(rows)) as readonly Json[]),
+});
+
+/** How often each value must occur on average for a dictionary of whole objects or lists to pay. */
+const REPEATS = 4;
+
+function encodeColumn(values: readonly Json[]): Column {
+  const texts = values.map((value) => JSON.stringify(value));
+  const distinct = new Set(texts).size;
+  if (distinct <= 1) return { kind: 'same', value: values[0] ?? null };
+  if (distinct * REPEATS > values.length) {
+    if (values.every(Array.isArray)) return encodeList(values as readonly (readonly Json[])[]);
+    const names = findCommonNames(values);
+    if (names) return encodeObject(values as readonly Record<string, Json>[], names);
+  }
+  return pickShortest([encodeDictionary(values, texts), ...encodeNumbers(values)]);
+}
+
+function encodeDictionary(values: readonly Json[], texts: readonly string[]): Column {
+  const places = new Map<string, number>();
+  const entries: Json[] = [];
+  const column = texts.map((text, row) => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, entries.length);
+    return entries.push(values[row] ?? null) - 1;
+  });
+  return { kind: 'dictionary', values: entries, places: column.join(' ') };
+}
+
+/** @returns the ways to write a column of whole numbers; none where a value is not one */
+function encodeNumbers(values: readonly Json[]): Column[] {
+  if (!values.every((value) => Number.isSafeInteger(value) && Math.abs(value as number) < LARGEST)) return [];
+  const numbers = values as readonly number[];
+  const differences = numbers.map((number, row) => number - (numbers[row - 1] ?? 0));
+  return [
+    { kind: 'numbers', numbers: { text: numbers.join(' ') } },
+    { kind: 'differences', numbers: { text: differences.join(' ') } },
+    { kind: 'numbers', numbers: splitNumbers(numbers) },
+    { kind: 'differences', numbers: splitNumbers(differences) },
+  ];
+}
+
+/** Twice a difference of two numbers must stay a safe integer. */
+const LARGEST = Number.MAX_SAFE_INTEGER / 8;
+
+function splitNumbers(numbers: readonly number[]): Numbers {
+  const unsigned = numbers.map((number) => (number < 0 ? -2 * number - 1 : 2 * number));
+  return {
+    text: unsigned.map((number) => Math.floor(number / 100)).join(' '),
+    low: unsigned.map((number) => String(number % 100).padStart(2, '0')).join(''),
+  };
+}
+
+function encodeList(values: readonly (readonly Json[])[]): Column {
+  const length = values[0]?.length ?? 0;
+  if (length > 0 && values.every((value) => value.length === length)) {
+    const columns = Array.from({ length }, (_, place) => encodeColumn(values.map((value) => value[place] ?? null)));
+    return { kind: 'tuple', columns };
+  }
+  return {
+    kind: 'list',
+    lengths: encodeColumn(values.map((value) => value.length)),
+    entries: encodeColumn(values.flat()),
+  };
+}
+
+function encodeObject(values: readonly Record<string, Json>[], names: readonly string[]): Column {
+  const fields: Record<string, Column> = {};
+  for (const name of names) {
+    const column = encodeColumn(values.map((value) => value[name] ?? null));
+    fields[name] = pickShortest([column, ...encodeDependent(column, fields)]);
+  }
+  return { kind: 'object', fields };
+}
+
+/** @returns the ways to write a dictionary as a consequence of an earlier one of the same object */
+function encodeDependent(column: Column, earlier: Readonly<Record<string, Column>>): Column[] {
+  if (column.kind !== 'dictionary') return [];
+  const { values } = column;
+  const places = column.places.split(' ').map(Number);
+  return Object.entries(earlier).flatMap(([by, other]): Column[] => {
+    if (other.kind !== 'dictionary') return [];
+    const bases = other.places.split(' ').map(Number);
+    const usual = findUsualPlaces(bases, places, other.values.length);
+    const exceptions = places.flatMap((place, row) => (place === usual[bases[row] ?? 0] ? [] : [row, place]));
+    return [{ kind: 'dependent', by, values, places: usual.join(' '), exceptions: exceptions.join(' ') }];
+  });
+}
+
+/** @returns for each place of the one dictionary the place of the other that occurs with it most often */
+function findUsualPlaces(bases: readonly number[], places: readonly number[], size: number): number[] {
+  const counts = Array.from({ length: size }, () => new Map<number, number>());
+  for (const [row, base] of bases.entries()) {
+    const seen = counts[base];
+    const place = places[row] ?? 0;
+    seen?.set(place, (seen.get(place) ?? 0) + 1);
+  }
+  return counts.map((seen) => [...seen].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]);
+}
+
+const pickShortest = (columns: readonly Column[]): Column =>
+  columns
+    .map((column) => ({ column, bits: measureBits(JSON.stringify(column)) }))
+    .reduce((best, other) => (other.bits < best.bits ? other : best)).column;
+
+/** Bits that a text takes when each character is coded by how often it occurs. */
+function measureBits(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+}
+
+/** @returns the names that every value has, in one order; null where the values are not objects of the same names */
+function findCommonNames(values: readonly Json[]): string[] | null {
+  const listNames = (value: Json) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : null;
+  const first = listNames(values[0] ?? null);
+  const key = JSON.stringify(first);
+  return first && values.every((value) => JSON.stringify(listNames(value)) === key) ? first : null;
+}

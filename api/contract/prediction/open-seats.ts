@@ -1,0 +1,156 @@
+// Opens the seats of a reply: a list whose items are built when somebody looks at them, and whose fields are columns.
+import { openField, openTable, type Read } from '../columns/decode.ts';
+import type { Table } from '../columns/table.ts';
+import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
+import { findFinalClosing } from './final-closing.ts';
+import type { PredictionItem } from './prediction-item.ts';
+import { decodePosition, decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
+import { type Candidate, seatLineId, toItem } from './to-item.ts';
+
+export type SeatList = {
+  size: number;
+  /** @returns the specification's item of a place, the same object each time */
+  item(place: number): PredictionItem;
+  level(place: number): ChanceLevel;
+  /** Chance by the end of the season, in percent. */
+  score(place: number): number;
+  /** Final closing rank of the latest year. */
+  closing(place: number): number;
+  /** @returns what reads one field that a seat line and its item share, without building either */
+  field<Value>(path: readonly string[]): Read<Value>;
+  /** @returns the place of an item by its id; undefined where the list lacks it */
+  find(id: string): number | undefined;
+};
+
+/** Reads whole lines and single fields by place in the list. */
+type Lines = { line: Read<SeatLine>; field<Value>(path: readonly string[]): Read<Value> };
+
+/**
+ * @param tables the line files that the seats refer to, by name
+ * @throws RangeError where one is missing
+ */
+export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Table>, candidate: Candidate): SeatList {
+  const levels = seats.levels.flatMap((count, level) => new Array<number>(count).fill(level));
+  const { line, field } = seats.files ? openReferences(seats.files, tables) : openLines(seats.lines ?? []);
+  const scores = seats.scores;
+  const last = scores.at(-1) ?? '';
+  const items = new Map<number, PredictionItem>();
+  const item = (place: number): PredictionItem => {
+    const known = items.get(place);
+    if (known) return known;
+    const chance = { level: levels[place] ?? 3, scores: scores.map((text) => decodeScore(text, place)) };
+    const fresh = toItem(line(place), chance, candidate, seats.context);
+    items.set(place, fresh);
+    return fresh;
+  };
+  const size = levels.length;
+  const fields = new Map<string, Read<unknown>>();
+  const openOnce = <Value>(path: readonly string[]): Read<Value> => {
+    const key = path.join('.');
+    const read = (fields.get(key) ?? field<Value>(path)) as Read<Value>;
+    fields.set(key, read);
+    return read;
+  };
+  const closings = runOnce(() => {
+    const read = openOnce<SeatLine['history']>(['history']);
+    return Uint32Array.from(
+      { length: size },
+      (_, place) => findFinalClosing(read(place)[0]?.rounds ?? [])?.closing ?? 0,
+    );
+  });
+  const places = runOnce(() => {
+    const read = openOnce<SeatLine['key']>(['key']);
+    return new Map(Array.from({ length: size }, (_, place) => [seatLineId({ key: read(place) }), place]));
+  });
+  return {
+    size,
+    item,
+    level: (place) => CHANCE_LEVELS[levels[place] ?? 3] ?? 'Low',
+    score: (place) => decodeScore(last, place),
+    closing: (place) => closings()[place] ?? 0,
+    field: openOnce,
+    find: (id) => places().get(id),
+  };
+}
+
+/** The list of a plain reply: its items are there already. */
+export function listItems(items: readonly PredictionItem[]): SeatList {
+  const item = (place: number): PredictionItem => {
+    const found = items[place];
+    if (!found) throw new RangeError(`The reply has no seat ${place}`);
+    return found;
+  };
+  const places = runOnce(() => new Map(items.map(({ id }, place) => [id, place])));
+  return {
+    size: items.length,
+    item,
+    level: (place) => item(place).chance_level,
+    score: (place) => item(place).chance_score,
+    closing: (place) => item(place).closingRank,
+    field: <Value>(path: readonly string[]) => readFieldOf<Value>(item, path),
+    find: (id) => places().get(id),
+  };
+}
+
+function runOnce<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | null = null;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
+const readFieldOf =
+  <Value>(read: Read<object>, path: readonly string[]): Read<Value> =>
+  (place) =>
+    path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], read(place)) as Value;
+
+function openLines(lines: readonly SeatLine[]): Lines {
+  const line = (place: number): SeatLine => {
+    const found = lines[place];
+    if (!found) throw new RangeError(`The reply has no seat ${place}`);
+    return found;
+  };
+  return { line, field: <Value>(path: readonly string[]) => readFieldOf<Value>(line, path) };
+}
+
+function openReferences(
+  { names, file, jumps }: NonNullable<PredictedSeats['files']>,
+  tables: ReadonlyMap<string, Table>,
+): Lines {
+  const files = names.map((name) => {
+    const table = tables.get(name);
+    if (!table) throw new RangeError(`The line file ${name} is missing`);
+    return table;
+  });
+  const places = findPlaces(file, jumps, names.length);
+  const spread =
+    <Value>(reads: readonly Read<Value>[]): Read<Value> =>
+    (seat) => {
+      const read = reads[decodePosition(file, seat)];
+      if (!read) throw new RangeError(`The reply has no seat ${seat}`);
+      return read(places[seat] ?? -1);
+    };
+  return {
+    line: spread(files.map((table) => openTable<SeatLine>(table))),
+    field: <Value>(path: readonly string[]) => spread(files.map((table) => openField<Value>(table, path))),
+  };
+}
+
+/** @returns of each seat its place in its file */
+function findPlaces(file: string, jumps: string, files: number): Uint32Array {
+  const pairs = jumps === '' ? [] : jumps.split(' ').map(Number);
+  const next = new Uint32Array(files);
+  const places = new Uint32Array(file.length);
+  for (let seat = 0, pair = 0; seat < file.length; seat++) {
+    const position = decodePosition(file, seat);
+    let place = next[position] ?? 0;
+    if (pairs[pair] === seat) {
+      place += pairs[pair + 1] ?? 0;
+      pair += 2;
+    }
+    places[seat] = place;
+    next[position] = place + 1;
+  }
+  return places;
+}

@@ -1,0 +1,112 @@
+// A seat in two halves: the line that everybody shares, and the chance that one rank has of it.
+import * as z from 'zod/mini';
+import { FIGURES, predictionItem } from './prediction-item.ts';
+
+const { college, course, fee, quota, allotted_category } = predictionItem.shape;
+
+/** What is the same of a seat for every candidate, and for as long as the pack lives. */
+export const seatLine = z.object({
+  /** Codes of counselling, institute, course, quota and allotted category: joined by dots they are the item's id. */
+  key: z.array(z.string()),
+  college,
+  course,
+  fee,
+  quota,
+  allotted_category,
+  /** By figure: the position of its source in the labels of the context. */
+  sources: z.partialRecord(z.enum(FIGURES), z.int()),
+  /** Smallest rank of the latest year with allotments. */
+  opening: z.int(),
+  /** 80 % interval of the closing rank by the end of the season. */
+  low: z.int(),
+  high: z.int(),
+  /** Is the pool not expected to fill? */
+  vacant: z.boolean(),
+  /** Years descending, the rounds of a year as they were held. */
+  history: z.array(
+    z.object({
+      year: z.int(),
+      rounds: z.array(z.object({ round: z.string(), closing: z.int(), admitted: z.int() })),
+    }),
+  ),
+});
+
+/** What all seat lines of a counselling share. */
+export const seatContext = z.object({
+  /** Names of sources. */
+  labels: z.array(z.string()),
+  /** Rounds of the season that chances are given for, in order. */
+  stages: z.array(z.string()),
+  yearsOnRecord: z.int(),
+  /** The year whose rounds are still coming in; null before the season. */
+  ongoingYear: z.nullable(z.int()),
+});
+
+/** Name of a line file: counselling, quota, allotted category, and a hash of its content. */
+export const lineFileName = z.string().check(z.regex(/^[a-z-]+-\d+-\d+-[0-9a-f]{12}$/));
+
+/**
+ * The seats of one prediction: the chances, and where the lines are. A plan that shows every match refers to line files,
+ * which a browser fetches once a pack; another plan gets its few lines with the reply.
+ */
+export const predictedSeats = z.object({
+  context: seatContext,
+  /** How many seats have each level, best first: the seats are in this order. */
+  levels: z.array(z.int()),
+  /** By stage: the chance of each seat as one character, see `encodeScores`. */
+  scores: z.array(z.string()),
+  lines: z.optional(z.array(seatLine)),
+  files: z.optional(
+    z.object({
+      names: z.array(lineFileName),
+      /** Of each seat its file as one character, see `encodePositions`: a position in `names`. */
+      file: z.string(),
+      /**
+       * A seat follows in its file the seat of that file before it in the list. Where it does not: pairs of a seat and
+       * how many places further it is; numbers separated by spaces.
+       */
+      jumps: z.string(),
+    }),
+  ),
+});
+
+export type SeatLine = z.infer<typeof seatLine>;
+export type SeatContext = z.infer<typeof seatContext>;
+export type PredictedSeats = z.infer<typeof predictedSeats>;
+
+/** What one rank has of a seat line. */
+export type SeatChance = {
+  /** Position in CHANCE_LEVELS. */
+  level: number;
+  /** By stage: percent, from 1 to 99. */
+  scores: readonly number[];
+};
+
+/** Character code of a chance of 0 %: high chances, the most frequent ones, are plain ASCII. */
+const ZERO_PERCENT = 140;
+/** Character code of position 0: the digits come first. */
+const FIRST_POSITION = 48;
+/** Characters that are put together at once: engines bound the number of arguments. */
+const CHUNK = 8_192;
+
+function writeCharacters(values: ArrayLike<number>, toCode: (value: number) => number): string {
+  const codes = new Uint16Array(values.length);
+  for (let at = 0; at < codes.length; at++) codes[at] = toCode(values[at] as number);
+  let text = '';
+  for (let at = 0; at < codes.length; at += CHUNK) {
+    text += String.fromCharCode.apply(null, codes.subarray(at, at + CHUNK) as unknown as number[]);
+  }
+  return text;
+}
+
+/** @returns chances in percent as text, one character each */
+export const encodeScores = (scores: Uint8Array): string => writeCharacters(scores, (score) => ZERO_PERCENT - score);
+
+/** @returns percent */
+export const decodeScore = (text: string, place: number): number => ZERO_PERCENT - text.charCodeAt(place);
+
+/** @returns positions as text, one character each */
+export const encodePositions = (positions: Uint16Array): string =>
+  writeCharacters(positions, (position) => FIRST_POSITION + position);
+
+export const decodePosition = (text: string, place: number): number => text.charCodeAt(place) - FIRST_POSITION;

@@ -1,0 +1,68 @@
+// The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
+import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend } from '../labels.ts';
+import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
+import { closeYear, formatReason } from './reason.ts';
+import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
+
+/** Who asks: the rank, and the category as the reply names it. */
+export type Candidate = { rank: number; category: string };
+
+export const seatLineId = ({ key }: Pick<SeatLine, 'key'>): string => key.join('.');
+
+/** @throws RangeError where the line has no closing rank on record */
+export function toItem(
+  line: SeatLine,
+  chance: SeatChance,
+  { rank, category }: Candidate,
+  context: SeatContext,
+): PredictionItem {
+  const years = line.history.map(({ year, rounds }) => closeYear(year, rounds));
+  const latest = years[0];
+  if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
+  const level = CHANCE_LEVELS[chance.level] ?? 'Low';
+  const trend = computeTrend(latest.closing, years[1]?.closing ?? null);
+  const { yearsOnRecord, ongoingYear } = context;
+  return {
+    id: seatLineId(line),
+    college: line.college,
+    course: line.course,
+    fee: line.fee,
+    closingRank: latest.closing,
+    openingRank: line.opening,
+    seats: latest.seats,
+    quota: line.quota,
+    category,
+    allotted_category: line.allotted_category,
+    chance_level: level,
+    chance_text: chanceText(level),
+    chance_color: chanceColor(level),
+    chance_score: chance.scores.at(-1) ?? 1,
+    chance_by_round: chance.scores.map((score, stage) => ({ round: context.stages[stage] ?? '', score })),
+    closing_rank_low: line.low,
+    closing_rank_high: line.high,
+    user_rank: rank,
+    trend: trend.direction,
+    trend_percent: trend.percent,
+    closing_rank_diff: latest.closing - rank,
+    year: latest.year,
+    round: latest.round,
+    priorityRankYear: latest.year,
+    priorityRankRound: latest.round,
+    offeredYears: years.map(({ year }) => year),
+    yearsOnRecord,
+    historicalData: line.history.map(toHistoryEntry),
+    reason: formatReason(years, { yearsOnRecord, vacant: line.vacant, ongoingYear }),
+    sources: Object.fromEntries(
+      Object.entries(line.sources).map(([figure, label]) => [figure, context.labels[label] ?? '']),
+    ),
+  };
+}
+
+type Year = SeatLine['history'][number];
+
+const toHistoryEntry = ({ year, rounds }: Year): HistoryEntry => ({
+  year,
+  rounds: Object.fromEntries(
+    rounds.map(({ round, closing, admitted }) => [round, { closing_rank: closing, admitted_number: admitted }]),
+  ),
+});

@@ -1,0 +1,53 @@
+// Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
+import type { Manifest } from '../../packs/schema.ts';
+import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { rankLinesByQuota } from './ranked-lines.ts';
+
+export type Pool = { quotaId: number; categoryId: number; lines: Uint32Array };
+
+/** @returns the pools of a pack that have lines, each with its lines from the most sought-after on */
+export const listPools = memoizeByObject((seats: SeatIndex): readonly Pool[] =>
+  [...rankLinesByQuota(seats)].flatMap(([quotaId, { lines, category }]) =>
+    [...new Set(category)]
+      .sort((a, b) => a - b)
+      .map((categoryId) => ({
+        quotaId,
+        categoryId,
+        lines: lines.filter((_, place) => category[place] === categoryId),
+      })),
+  ),
+);
+
+/** By line: the position of its pool in `listPools`, and its place among the lines of that pool. */
+export type Places = { pool: Uint16Array; place: Uint32Array };
+
+export const findPlaces = memoizeByObject((seats: SeatIndex): Places => {
+  const places = { pool: new Uint16Array(seats.size), place: new Uint32Array(seats.size) };
+  for (const [pool, { lines }] of listPools(seats).entries()) {
+    for (const [place, line] of lines.entries()) {
+      places.pool[line] = pool;
+      places.place[line] = place;
+    }
+  }
+  return places;
+});
+
+/** @returns FNV-1a over the lines: equal checksums mean the same lines in the same order */
+export function computeOrderChecksum(lines: Uint32Array): number {
+  let hash = 0x811c9dc5;
+  for (const line of lines) hash = Math.imul(hash ^ line, 0x01000193) >>> 0;
+  return hash;
+}
+
+/**
+ * Line files and replies must agree on the order of the lines, or a chance would be shown at another seat.
+ * @throws RangeError where the files of a pack were written in another order, or one is missing
+ */
+export function requireSameOrder(seats: SeatIndex, { lineFiles, code }: Manifest['packs'][number]): void {
+  const written = new Map(lineFiles.map((file) => [poolKey(file.quotaId, file.categoryId), file.order]));
+  for (const { quotaId, categoryId, lines } of listPools(seats)) {
+    if (written.get(poolKey(quotaId, categoryId)) === computeOrderChecksum(lines)) continue;
+    throw new RangeError(`The line files of ${code} are not of this version. Run: npm run packs`);
+  }
+}

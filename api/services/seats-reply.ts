@@ -1,0 +1,84 @@
+// Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
+import { encodePositions, encodeScores } from '../contract/prediction/seat-line.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
+import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
+import type { SeatMatches } from '../domain/prediction/predict.ts';
+import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
+import type { LineFile } from '../packs/load.ts';
+import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
+import type { PredictionFrame } from './run-prediction.ts';
+
+const findContextText = memoizeByObject((seats: SeatIndex) => JSON.stringify(findSeatContext(seats)));
+const findLineTexts = memoizeByObject((seats: SeatIndex) => new Array<string | undefined>(seats.size).fill(undefined));
+
+/** By `poolKey`. */
+type PoolFiles = ReadonlyMap<number, LineFile>;
+
+/**
+ * @param files the line files to refer to; null writes the lines into the reply
+ * @returns the body of the reply, in pieces
+ */
+export function writeSeatsReply(
+  seats: SeatIndex,
+  matches: SeatMatches,
+  frame: PredictionFrame,
+  files: PoolFiles | null,
+): string[] {
+  return [
+    '{"success":true,"data":{"predictions":[],"seats":{"context":',
+    findContextText(seats),
+    ',"levels":',
+    JSON.stringify(countByLevel(matches.levels)),
+    ',"scores":',
+    JSON.stringify(matches.scores.map(encodeScores)),
+    ...(files ? writeReferences(seats, matches, files) : writeLines(seats, matches)),
+    '},',
+    JSON.stringify(frame).slice(1),
+    '}',
+  ];
+}
+
+function countByLevel(levels: Uint8Array): number[] {
+  const counts = [0, 0, 0, 0];
+  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
+  return counts;
+}
+
+function writeLines(seats: SeatIndex, { lines }: SeatMatches): string[] {
+  const texts = findLineTexts(seats);
+  const pieces = [',"lines":['];
+  for (const [place, line] of lines.entries()) {
+    const text = texts[line] ?? JSON.stringify(buildSeatLine(seats, line));
+    texts[line] = text;
+    pieces.push(place === 0 ? text : `,${text}`);
+  }
+  pieces.push(']');
+  return pieces;
+}
+
+function writeReferences(seats: SeatIndex, { lines }: SeatMatches, files: PoolFiles): string[] {
+  const pools = listPools(seats);
+  const { pool, place } = findPlaces(seats);
+  /** By pool: the position of its file in `names`, and the place that follows in it. */
+  const positions = new Int16Array(pools.length).fill(-1);
+  const next = new Uint32Array(pools.length);
+  const names: string[] = [];
+  const file = new Uint16Array(lines.length);
+  const jumps: number[] = [];
+  for (let seat = 0; seat < lines.length; seat++) {
+    const line = lines[seat] as number;
+    const at = pool[line] as number;
+    if (positions[at] === -1) positions[at] = names.push(findName(files, pools[at] as Pool)) - 1;
+    const distance = (place[line] as number) - (next[at] as number);
+    if (distance !== 0) jumps.push(seat, distance);
+    next[at] = (place[line] as number) + 1;
+    file[seat] = positions[at] as number;
+  }
+  return [`,"files":${JSON.stringify({ names, file: encodePositions(file), jumps: jumps.join(' ') })}`];
+}
+
+function findName(files: PoolFiles, { quotaId, categoryId }: Pool): string {
+  const file = files.get(poolKey(quotaId, categoryId));
+  if (!file) throw new RangeError(`The packs hold no line file of quota ${quotaId}, category ${categoryId}`);
+  return file.name;
+}

@@ -1,0 +1,51 @@
+// Fetches line files once for each page, and remembers which ones a selection needs, so that the next request for it
+// starts them together with the prediction. The browser's cache keeps them for as long as the session.
+import * as z from 'zod/mini';
+import type { Table } from '../../api/contract/columns/table.ts';
+import type { BodyInput } from '../../api/contract/endpoints.ts';
+import { lineFileName } from '../../api/contract/prediction/seat-line.ts';
+import { call } from './api.ts';
+import { platform } from './platform.ts';
+import { LINE_FILES_KEY } from './storage-keys.ts';
+import { writeJson } from './stored-json.ts';
+import { readStored } from './stored-value.ts';
+
+type Request = BodyInput<'predict'>;
+
+const tables = new Map<string, Promise<Table>>();
+/** By selection: the names of its line files. */
+const remembered = z.record(z.string(), z.array(lineFileName));
+
+const selectionKey = ({ counsellingId, quotaId, categoryId, isPwD }: Request): string =>
+  [counsellingId, quotaId, categoryId, isPwD === true].join('-');
+
+/** @throws ApiError SEAT_LINES_GONE when newer packs have replaced a file */
+export async function fetchLineFiles(request: Request, names: readonly string[]): Promise<ReadonlyMap<string, Table>> {
+  const found = await Promise.all(names.map(async (name) => [name, await fetchLineFile(name)] as const));
+  if (names.length > 0) {
+    const known = readStored(platform().tab, LINE_FILES_KEY, remembered) ?? {};
+    writeJson(platform().tab, LINE_FILES_KEY, { ...known, [selectionKey(request)]: names });
+  }
+  return new Map(found);
+}
+
+/** Starts the files that this selection needed before. A file that is gone is of no interest any more. */
+export function prefetchLineFiles(request: Request): void {
+  const names = readStored(platform().tab, LINE_FILES_KEY, remembered)?.[selectionKey(request)] ?? [];
+  for (const name of names) fetchLineFile(name).catch(() => undefined);
+}
+
+function fetchLineFile(name: string): Promise<Table> {
+  const known = tables.get(name);
+  if (known) return known;
+  const fetching = call('seatLines', { params: { name }, quiet: true });
+  tables.set(name, fetching);
+  fetching.catch(() => tables.delete(name));
+  return fetching;
+}
+
+/** Lines belong to the session that fetched them. */
+export function clearLineFiles(): void {
+  tables.clear();
+  platform().tab.remove(LINE_FILES_KEY);
+}
