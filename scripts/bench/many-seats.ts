@@ -16,7 +16,7 @@ export function repeatSeats(items: readonly PredictionItem[], size: number): { s
   })).sort((a, b) => levelOf(a.item) - levelOf(b.item));
   const stages = items[0]?.chance_by_round.map(({ round }) => round) ?? [];
   const seats: PredictedSeats = {
-    context: { labels, stages, yearsOnRecord: items[0]?.yearsOnRecord ?? 0, ongoingYear: null },
+    context: { labels, stages, partialYears: [], yearsOnRecord: items[0]?.yearsOnRecord ?? 0, ongoingYear: null },
     levels: CHANCE_LEVELS.map((_, level) => repeated.filter(({ item }) => levelOf(item) === level).length),
     scores: stages.map((_, stage) =>
       encodeScores(Uint8Array.from(repeated, ({ item }) => item.chance_by_round[stage]?.score ?? 1)),
