@@ -9,7 +9,7 @@ export type DataYears = {
 };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
-/** Stands in page content for the year of the running season. */
+/** Placeholder in page content for the year of the running season. */
 const SEASON = '{season}';
 
 /** For example `Closing ranks of 2023 to 2025; the Stray Vacancy Round of 2025 is not published here.` */
@@ -18,7 +18,7 @@ export function describeDataYears({ season, rounds, missing }: DataYears): strin
   const latest = years.at(-1);
   if (latest === undefined) return 'No closing ranks are on record.';
   const gaps = [...Map.groupBy(missing, ({ year }) => year)].map(
-    ([year, held]) => `the ${joinWords(held.map(({ label }) => label))} of ${year}`,
+    ([year, held]) => `${joinWords(held.map(({ label }) => nameRound(label)))} of ${year}`,
   );
   const absent = gaps.length > 0 ? `; ${joinWords(gaps)} ${missing.length > 1 ? 'are' : 'is'} not published here` : '';
   const age = season - latest;
@@ -37,6 +37,9 @@ export function formatYears(years: readonly number[]): string {
 /** Years whose lists begin with the first round: only of them is it known what was not offered. */
 export const listCompleteYears = (rounds: DataYears['rounds']): number[] =>
   listYears(rounds.filter(({ stage }) => stage === 0));
+
+/** Numbered rounds have no article. */
+const nameRound = (label: string): string => (/\d$/.test(label) ? label : `the ${label}`);
 
 const listYears = (rounds: DataYears['rounds']): number[] => [...new Set(rounds.map(({ year }) => year))].sort();
 
