@@ -23,12 +23,12 @@ describe('scoreForecast', () => {
   const [none, one, two] = [publish(0), publish(1), publish(2)];
 
   it('scores Round 1 as the back-test does', () => {
-    const trial = runTrial(kea, plan);
+    const trial = runTrial(one, plan);
     expect(scoreForecast(none, one, 2024, 'R1')?.score).toEqual(measure(trial, 'seen', 0, false).score);
   });
 
   it('scores Round 2 with what was known the day before', () => {
-    const trial = runTrial(kea, { ...plan, known: 1 });
+    const trial = runTrial(two, { ...plan, known: 1 });
     const score = scoreForecast(one, two, 2024, 'R2');
     expect(score?.score.brier).toBeCloseTo(measure(trial, 'seen', 1, false).score.brier, 10);
     expect(score?.known).toBe(1);
