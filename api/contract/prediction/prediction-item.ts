@@ -52,8 +52,6 @@ export const predictionItem = z.object({
   /** 80 % prediction interval of the closing rank by the last stage. */
   closing_rank_low: z.int(),
   closing_rank_high: z.int(),
-  /** Median of the forecast closing rank by the last stage. */
-  closing_rank_median: z.int(),
   user_rank: z.int(),
   trend: z.enum(['Neutral', 'Easier', 'Harder']),
   trend_percent: z.number(),

@@ -20,8 +20,6 @@ export const seatLine = z.object({
   /** 80 % interval of the closing rank by the end of the season. */
   low: z.int(),
   high: z.int(),
-  /** Median of the forecast closing rank by the end of the season. */
-  median: z.int(),
   /** Is the pool not expected to fill? */
   vacant: z.boolean(),
   /** Years descending, the rounds of a year as they were held. */

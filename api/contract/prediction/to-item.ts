@@ -40,7 +40,6 @@ export function toItem(
     chance_by_round: chance.scores.map((score, stage) => ({ round: context.stages[stage] ?? '', score })),
     closing_rank_low: line.low,
     closing_rank_high: line.high,
-    closing_rank_median: line.median,
     user_rank: rank,
     trend: trend.direction,
     trend_percent: trend.percent,

@@ -3,7 +3,7 @@ import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
-import { closingInterval, lnMedianClosing } from './forecast.ts';
+import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
 
 /** @throws RangeError where the line has no closing rank on record */
@@ -18,7 +18,6 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     opening,
     low,
     high,
-    median: Math.max(1, Math.round(Math.exp(lnMedianClosing(seats, line)))),
     vacant: seats.vacant[line] === 1,
     history: years,
   };
