@@ -18,8 +18,8 @@ export async function writePacks(
   cacheDir: string | null = null,
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  const entries: Manifest['packs'] = [];
-  for (const pack of packs) entries.push(await writePack(packSchema.parse(pack), outDir, cacheDir));
+  // Together, because compression runs in threads during the encoding of the next pack.
+  const entries = await Promise.all(packs.map((pack) => writePack(packSchema.parse(pack), outDir, cacheDir)));
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(

@@ -31,7 +31,7 @@ export const accuracyWords = {
     steps: 'Step',
     step: (train: string, test: string) => `${train} → ${test}`,
     mean: 'Mean',
-    goal: (brier: string) => ` (goal ${brier})`,
+    goal: 'Goal',
     below: 'Below it',
   },
   diagramText:
