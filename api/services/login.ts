@@ -99,6 +99,6 @@ const buildUser = (
   devices: [],
   whatsappSends: [],
   sessions: [],
-  allowance: restoreAllowance(tombstone),
+  allowance: restoreAllowance(tombstone, now),
   grants: [],
 });

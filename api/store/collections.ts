@@ -22,9 +22,18 @@ const grant = z.object({
 
 const allowance = z.object({
   predictionsUsed: z.int(),
-  ranks: z.array(z.object({ space: z.string(), rank: z.int() })),
+  ranks: z.array(
+    z.object({
+      space: z.string(),
+      rank: z.int(),
+      season: z.int().optional(),
+      requests: z.int().optional(),
+    }),
+  ),
   charged: z.array(z.string()),
   last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
+  /** Counts of each grant; absent in records from before they were counted separately. */
+  uses: z.array(z.object({ grant: z.string(), predictions: z.int(), rankChanges: z.int() })).optional(),
 });
 
 const user = z.object({
@@ -60,7 +69,13 @@ const code = z.object({
 
 const number = z.object({ userId: z.string() });
 
-const tombstone = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
+const tombstone = z.object({
+  predictionsUsed: z.int(),
+  rankSpaces: z.array(z.string()),
+  sends: z.array(z.number()),
+  /** Used of the free allowance of a season; absent in tombstones from before it was counted separately. */
+  free: z.object({ season: z.int(), predictions: z.int(), rankChanges: z.int() }).optional(),
+});
 
 const predictionHistory = z.object({ entries: z.array(pastPrediction) });
 

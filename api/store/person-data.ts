@@ -47,6 +47,7 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
+    usedByPlan: user.allowance.uses ?? [],
     // 0 marks a rank of an earlier, deleted account, which is no longer known.
     ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
     lastPrediction: user.allowance.last,
