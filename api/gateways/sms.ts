@@ -1,8 +1,13 @@
 // Sends one-time codes by SMS, with one function per provider.
 import { appendToOutbox } from './outbox.ts';
 
-/** Sends the code, or throws, at the latest after the time-out. */
+/** Sends the code, or throws, at the latest after the time-out. @throws SmsUnanswered */
 export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
+
+/** The provider did not answer in time. The message may be on its way, so it is not sent again. */
+export class SmsUnanswered extends Error {
+  override name = 'SmsUnanswered';
+}
 
 const TIMEOUT = 5_000;
 const COUNTRY = '91';
@@ -32,11 +37,16 @@ export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
         recipients: [{ mobiles: `${COUNTRY}${mobile}`, otp: code, minutes: `${expiryMinutes}` }],
       }),
       signal: AbortSignal.timeout(timeout),
-    });
+    }).catch(toUnanswered);
     const reply: unknown = await response.json().catch(() => null);
     // MSG91 replies with status 200 and type "error" for a wrong template or key.
     if (!response.ok || !isAccepted(reply)) throw new Error(`MSG91 refused the message (status ${response.status}).`);
   };
+}
+
+function toUnanswered(error: unknown): never {
+  if (error instanceof Error && error.name === 'TimeoutError') throw new SmsUnanswered('MSG91 did not answer in time.');
+  throw error;
 }
 
 const isAccepted = (reply: unknown): boolean =>

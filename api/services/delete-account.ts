@@ -16,7 +16,8 @@ export async function deleteAccount(context: CallContext): Promise<void> {
 /** Saved before anything is deleted: if the deletion is interrupted, the account keeps its own counts. */
 async function saveTombstone({ deps, collections, session }: CallContext): Promise<void> {
   const user = await loadPerson(collections, session);
-  const codes = await Promise.all(listOtpKeys(user).map((otpKey) => collections.codes.get(otpKey)));
+  const otpKeys = await listOtpKeys(collections, user);
+  const codes = await Promise.all(otpKeys.map((otpKey) => collections.codes.get(otpKey)));
   const tombstone = buildTombstone(migrateAllowance(user, deps.reference.plans), codes, deps.now());
   await collections.tombstones.modify(tombstoneKey(deps, user.mobile), () => tombstone, TOMBSTONE_TTL);
 }

@@ -65,7 +65,17 @@ const code = z.object({
   wrong: z.int(),
   lockUntil: z.number(),
   profile: z.object({ name: z.string(), state: z.string(), consentAt: z.number() }).nullable(),
+  wrongAt: z.number().optional(),
+  firstAt: z.number().optional(),
 });
+
+const numberGuard = z.object({
+  sends: z.array(z.number()),
+  tries: z.array(z.object({ browser: z.string(), at: z.number() })),
+  browsers: z.array(z.string()),
+});
+
+const distinctGuard = z.object({ entries: z.array(z.object({ id: z.string(), at: z.number() })) });
 
 const number = z.object({ userId: z.string() });
 
@@ -130,8 +140,12 @@ export type Collections = {
   users: Collection<UserRecord>;
   /** By mobile number: the user id of its owner. Never expires. */
   numbers: Collection<z.infer<typeof number>>;
-  /** By mobile number, or number and device. */
+  /** By mobile number and browser, or number and device. */
   codes: Collection<z.infer<typeof code>>;
+  /** By mobile number: sends to and tries of browsers that never verified it. */
+  numberGuards: Collection<z.infer<typeof numberGuard>>;
+  /** By hash of a network, and `all` for the networks that guess. */
+  networkGuards: Collection<z.infer<typeof distinctGuard>>;
   /** By HMAC of the number: the counts of a deleted account. */
   tombstones: Collection<z.infer<typeof tombstone>>;
   /** By user id: the list of recorded predictions. Never expires. */
@@ -151,6 +165,8 @@ export const openCollections = (store: Store): Collections => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
   codes: collection(store, 'code', code),
+  numberGuards: collection(store, 'number-guard', numberGuard),
+  networkGuards: collection(store, 'network-guard', distinctGuard),
   tombstones: collection(store, 'trace', tombstone),
   predictionHistories: collection(store, 'shelf', predictionHistory),
   snapshots: collection(store, 'snapshot', snapshot),

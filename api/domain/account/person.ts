@@ -37,11 +37,5 @@ export function showPerson(person: Person, plans: readonly Plan[], sessionExpire
   };
 }
 
-const HIDDEN = '•'.repeat(5);
-
-/** `Asha Kumari Menon` → `A••••• K••••• M•••••`. The mask also hides the length of each name. */
-export const maskName = (name: string): string =>
-  name
-    .split(' ')
-    .map(([first = '']) => first + HIDDEN)
-    .join(' ');
+/** Unknown devices learn nothing about a name, neither its letters nor its length. */
+export const HIDDEN_NAME = '•'.repeat(5);
