@@ -1,13 +1,9 @@
 // Sends one-time codes by SMS, with one function per provider.
+import { SmsUnanswered } from '../contract/sms-unanswered.ts';
 import { appendToOutbox } from './outbox.ts';
 
 /** Sends the code, or throws, at the latest after the time-out. @throws SmsUnanswered */
 export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
-
-/** The provider did not answer in time. The message may be on its way, so it is not sent again. */
-export class SmsUnanswered extends Error {
-  override name = 'SmsUnanswered';
-}
 
 const TIMEOUT = 5_000;
 const COUNTRY = '91';

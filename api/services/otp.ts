@@ -1,5 +1,6 @@
 // Sending and checking a one-time code, for login and for deleting an account.
 import { Refusal } from '../contract/refusal.ts';
+import { SmsUnanswered } from '../contract/sms-unanswered.ts';
 import {
   afterDeletion,
   CODE_RECORD_TTL,
@@ -9,7 +10,6 @@ import {
   tryCode,
   undoSend,
 } from '../domain/account/otp.ts';
-import { SmsUnanswered } from '../gateways/sms.ts';
 import type { CallContext } from './call-context.ts';
 import { timingSafeEqualText } from './crypto.ts';
 import { buildOtpRefusal, codeMac, codeRules, countSend, countWrongCode } from './otp-policy.ts';

@@ -1,6 +1,6 @@
 // Requesting and verifying one-time codes, with locks and in parallel, on both stores.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SmsUnanswered } from '../../../api/gateways/sms.ts';
+import { SmsUnanswered } from '../../../api/contract/sms-unanswered.ts';
 import { solveTask } from '../../../src/lib/proof-of-work.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { type Browser, openBrowser } from '../../support/browser.ts';
