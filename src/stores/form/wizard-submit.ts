@@ -7,6 +7,7 @@ import { sessionWords } from '../../copy/session.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
+import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
@@ -50,11 +51,17 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   onSessionEnd.push(backToFirstStep);
   showStepOfHistory();
   platform().history.replace({ step: $wizard.get().step });
-  platform().history.listen(showStepOfHistory);
+  platform().history.listen(followHistory);
   $session.subscribe(followSession);
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
   void loadOptions();
+}
+
+/** A step may have changed while a popup was open. */
+function followHistory(): void {
+  if (tookPopupEntry()) platform().history.replace({ step: $wizard.get().step });
+  else showStepOfHistory();
 }
 
 /** An expired session keeps what was typed; a logout clears everything. */
