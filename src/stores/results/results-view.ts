@@ -47,6 +47,7 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
       user && user.predictionsLimit !== UNLIMITED
         ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))
         : '',
+    dataYears: metadata.dataYears,
   };
 });
 
