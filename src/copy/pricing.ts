@@ -43,7 +43,7 @@ export const pricingWords = {
     {
       question: 'Can I upgrade later?',
       answer:
-        'Yes, from Basic, any time. Buy the higher plan and it starts at once; days already paid for are never shortened.',
+        'Yes, any time. From Basic, buy the higher plan and it starts at once; days already paid for are never shortened.',
     },
     {
       question: 'Can I get a refund?',
