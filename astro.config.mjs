@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
 import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
+import { preloadScripts } from './src/integrations/preload-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
@@ -21,6 +22,9 @@ const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumb
 /** Modules that every island needs, in one chunk: many small chunks are larger together. */
 const FRAMEWORK_MODULES =
   /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/controls\/(Boundary|RadioGroup|Dialog|Field|icons|use-hydrated)\./;
+/** Modules of the scripts of every page, which run without a framework. */
+const PAGE_MODULES =
+  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|analytics|content-stamp|stored-json)|elements\/(page-start|clear-cache|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -29,7 +33,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), serviceWorker(), budgets(), compress()],
+  integrations: [react(), hydrateOnDemand(), preloadScripts(), serviceWorker(), budgets(), compress()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -57,7 +61,18 @@ export default defineConfig({
           rollupOptions: {
             output: {
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
-              codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK_MODULES }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'framework', test: FRAMEWORK_MODULES, priority: 4 },
+                  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
+                  { name: 'page', test: PAGE_MODULES, priority: 2 },
+                  {
+                    name: 'shared',
+                    test: /\/(src|api\/contract)\//,
+                    minShareCount: 5,
+                  },
+                ],
+              },
             },
           },
         },
