@@ -20,6 +20,12 @@ export const errors = {
   OTP_LOCKED: { status: 429, message: 'Too many wrong codes. Please wait before you try again.' },
   OTP_COOLDOWN: { status: 429, message: 'A code was sent a moment ago. Please wait before you ask for another.' },
   OTP_TOO_MANY: { status: 429, message: 'Too many codes were requested for this number. Please try again later.' },
+  OTP_SECOND: {
+    status: 409,
+    message:
+      'This code is right. Wrong codes were tried before, so we sent a second code to the same number. Type that one too.',
+  },
+  PROOF_NEEDED: { status: 429, message: 'Many codes are being asked for right now. Please try again.' },
   OTP_SEND_FAILED: { status: 503, message: 'Failed to send OTP' },
   SESSION_EXPIRED: { status: 401, message: messages.SESSION_EXPIRED },
   SESSION_REQUIRED: { status: 401, message: 'Your session is not active. Please log in to continue.' },

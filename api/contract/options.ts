@@ -10,6 +10,8 @@ export const counsellingOption = z.object({
   neet_pg_year: z.nullable(z.int()),
   pwd_handling: z.enum(['derived', 'separate']),
   rank_label: z.string(),
+  /** The list that ranks the candidates, as in `usedRanks` of a user. */
+  rank_space: z.optional(z.string()),
 });
 
 export const quotaOption = z.object({

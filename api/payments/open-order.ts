@@ -25,10 +25,12 @@ type OpenOrder = Order & { gatewayId: string };
 
 /**
  * The open order of a person and a plan, with its gateway id. If it was paid in a tab that was closed, it is settled.
- * @throws Refusal PLAN_CURRENT if the open order is paid, PAYMENT_PENDING if its payment is authorised but not captured
+ * @throws Refusal PLAN_CURRENT or PLAN_LOWER if this or a better open order is paid, PAYMENT_PENDING if such a payment is
+ * authorised but not captured
  * @throws GatewayDown, GatewayRefused
  */
 export async function openOrder(context: PaymentContext, userId: string, plan: Plan): Promise<OpenOrder> {
+  await settleBetterOrders(context, userId, plan);
   const { receipt, offeredBefore } = await claimOrder(context, userId, plan);
   const order = await ensureGatewayOrder(context, receipt, userId, plan);
   if (!offeredBefore) return order;
@@ -40,6 +42,19 @@ export async function openOrder(context: PaymentContext, userId: string, plan: P
   if (isPaid(found.latest)) throw new Refusal('PLAN_CURRENT');
   if (found.isAuthorised) throw new Refusal('PAYMENT_PENDING');
   return order;
+}
+
+/** An order that was paid in another tab may not be known yet: a lower plan would then run unseen. */
+async function settleBetterOrders(context: PaymentContext, userId: string, plan: Plan): Promise<void> {
+  const better = context.plans.filter(({ display_order }) => display_order > plan.display_order);
+  for (const { plan_code } of better) {
+    const offered = await context.paymentRecords.openOrders.get(buildOpenOrderKey(userId, plan_code));
+    const order = offered && (await context.paymentRecords.orders.get(offered.receipt));
+    if (!order || order.gatewayId === null || !isOpen(order, context.now())) continue;
+    const found = await settleFromGateway(context, { ...order, gatewayId: order.gatewayId }).catch(ignoreUnknownOrder);
+    if (found && isPaid(found.latest)) throw new Refusal('PLAN_LOWER');
+    if (found?.isAuthorised) throw new Refusal('PAYMENT_PENDING');
+  }
 }
 
 /** The gateway does not know orders of other keys, such as test keys. */

@@ -8,6 +8,9 @@ export type KeyValue = {
 
 export type Cancel = () => void;
 
+/** What an entry of the tab's history remembers: a step of the form, or an open popup. Kept by a reload. */
+export type HistoryEntry = { step?: number; from?: number; popup?: string };
+
 export type Platform = {
   /** Paths are relative to the site's own origin. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -29,6 +32,14 @@ export type Platform = {
   scrollTo: (id: string, narrow: number, offset: number) => void;
   /** Is the screen that many pixels wide, or wider? */
   isAtLeast: (pixels: number) => boolean;
+  history: {
+    current: () => HistoryEntry;
+    push: (entry: HistoryEntry) => void;
+    replace: (entry: HistoryEntry) => void;
+    back: () => void;
+    /** Runs after Back or Forward within the page. */
+    listen: (run: () => void) => void;
+  };
   /** Window events such as `sessionExpired`. */
   events: EventTarget;
 };
@@ -70,6 +81,13 @@ function browserPlatform(): Platform {
     copy: (text) => navigator.clipboard.writeText(text),
     scrollTo: scrollToElement,
     isAtLeast: (pixels) => window.innerWidth >= pixels,
+    history: {
+      current: () => window.history.state ?? {},
+      push: (entry) => window.history.pushState(entry, ''),
+      replace: (entry) => window.history.replaceState({ ...window.history.state, ...entry }, ''),
+      back: () => window.history.back(),
+      listen: (run) => window.addEventListener('popstate', run),
+    },
     events: window,
   };
 }

@@ -10,7 +10,7 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
-import type { KeyValue, Platform } from '../../src/lib/platform.ts';
+import type { HistoryEntry, KeyValue, Platform } from '../../src/lib/platform.ts';
 import { type Application, startApplication } from '../support/application.ts';
 
 export type Site = {
@@ -98,6 +98,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     copy: async () => undefined,
     scrollTo: () => undefined,
     isAtLeast: () => false,
+    history: openHistory(),
     events: new EventTarget(),
   };
 
@@ -192,3 +193,19 @@ const persistentStorage = (local: KeyValue): Record<string, string> =>
   );
 
 const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** The history of a tab without its pages. */
+function openHistory(): Platform['history'] {
+  const entries: HistoryEntry[] = [{}];
+  const listeners: (() => void)[] = [];
+  return {
+    current: () => entries.at(-1) ?? {},
+    push: (entry) => void entries.push(entry),
+    replace: (entry) => void entries.push({ ...entries.pop(), ...entry }),
+    back() {
+      if (entries.length > 1) entries.pop();
+      for (const run of listeners) run();
+    },
+    listen: (run) => void listeners.push(run),
+  };
+}

@@ -152,6 +152,11 @@ const scriptRules: readonly ImportRule[] = [
     planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
   },
   {
+    folder: 'scripts/login-safety/',
+    may: ['scripts/login-safety/', 'api/domain/', 'api/contract/'],
+    planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
     folder: 'scripts/backtest/',
     may: [
       'scripts/backtest/',
@@ -203,7 +208,7 @@ const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/import/',
-    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'unpdf', 'node:fs', 'node:path'],
+    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'fuzzball', 'unpdf', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -225,6 +230,18 @@ const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/round/',
+    may: [
+      'scripts/round/',
+      'scripts/import/',
+      'scripts/packs/',
+      'api/domain/prediction/student-t.ts',
+      'type api/packs/',
+    ],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/tooling/',

@@ -26,12 +26,13 @@ import {
   $complete,
   $isPwD,
   $lockedRank,
+  $usedRanks,
   $wizard,
   change,
   emptyWizard,
   readRememberedInputs,
 } from './wizard.ts';
-import { loadSelection, lookUpRemembered } from './wizard-fields.ts';
+import { loadSelection, lookUpRemembered, showStepOfHistory } from './wizard-fields.ts';
 
 let opened = false;
 let wasLoggedIn = false;
@@ -47,6 +48,9 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...typed });
   onLogin.push(handleLogin);
   onSessionEnd.push(backToFirstStep);
+  showStepOfHistory();
+  platform().history.replace({ step: $wizard.get().step });
+  platform().history.listen(showStepOfHistory);
   $session.subscribe(followSession);
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
@@ -60,15 +64,27 @@ function backToFirstStep(reason: EndReason): void {
     return;
   }
   $wizard.set(emptyWizard);
+  platform().history.replace({ step: 1 });
 }
 
 function followSession(): void {
-  const locked = $lockedRank.get();
-  if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  fillRank();
   const loggedIn = $session.get().status === 'in';
   // Only a login moves to the next step: a person who went back stays at the first one.
-  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) change({ step: 2 });
+  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) {
+    change({ step: 2 });
+    platform().history.replace({ step: 2 });
+  }
   wasLoggedIn = loggedIn;
+}
+
+/** The rank in use, where none is typed; the rank that the plan keeps, where it keeps one. */
+function fillRank(): void {
+  const { rank } = $wizard.get();
+  const locked = $lockedRank.get();
+  const last = $session.get().user?.lastUsedRank ?? null;
+  if (locked !== null && rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  else if (rank === '' && last !== null) change({ rank: String(last) });
 }
 
 /** A remembered choice may no longer be offered. */
@@ -86,11 +102,15 @@ function clearUnknownChoices(): void {
 
 function handleLogin(user: User, source: LoginSource): void {
   const { canChangeRank, lastUsedRank } = user;
-  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== requestedRank;
-  if (source === 'popup' || otherRank) {
-    const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
+  // An earlier rank is free. A new one is fixed by the plan, or uses a change that the person must know of.
+  const isNewRank = user.rankLocked && lastUsedRank !== null && !$usedRanks.get().includes(requestedRank);
+  if (source === 'popup' || isNewRank) {
+    const keepsTyped = source === 'form' && canChangeRank;
+    const rank = lastUsedRank === null || keepsTyped ? $wizard.get().rank : String(lastUsedRank);
     change({ step: 2, rank, submitting: false });
-    if (otherRank && source === 'form') showToast('info', wizardWords.rankFixed(lastUsedRank));
+    if (isNewRank && source === 'form') {
+      showToast('info', canChangeRank ? wizardWords.rankIsNew(lastUsedRank) : wizardWords.rankFixed(lastUsedRank));
+    }
     return;
   }
   platform().after(LOGIN_PREDICT_DELAY, () => void submitWizard());
