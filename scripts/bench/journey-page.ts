@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test';
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const SLOWDOWN = 4;
 const TIMEOUT = 60_000;
+/** A person needs at least this long for the last step; the page may prepare the next one. */
+export const LAST_STEP_MS = 5_000;
 
 export type HomeFigures = { painted: number; alive: number; requests: number; script: number; shift: number };
 export type SeatFigures = { first: number; fifth: number; shift: number };
@@ -81,6 +83,7 @@ export async function fillForm(page: Page): Promise<void> {
   await choose('Quota', 'All India');
   await page.getByRole('button', { name: 'Next Step' }).click();
   await choose('Category', 'OBC');
+  await page.waitForTimeout(LAST_STEP_MS);
   await page.getByRole('button', { name: 'Get Predictions' }).click();
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../api/contract/limits.ts';
-import type { HomeFigures, SeatFigures } from './journey-page.ts';
+import { type HomeFigures, LAST_STEP_MS, type SeatFigures } from './journey-page.ts';
 
 export type Journey = { who: string; home: HomeFigures; submit: SeatFigures; again: SeatFigures; reload: SeatFigures };
 
@@ -31,7 +31,8 @@ function buildReport(journeys: readonly Journey[], floors: readonly number[]): s
     '',
     `Written by \`npm run bench -- journey\`: 360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no`,
     `service worker; medians of ${floors.length} rounds, interleaved with a floor: a page of one style sheet and one`,
-    `script of a line, which is idle after ${format(floor)}. ${OBLIGED} ms before the seats are obliged by the specification.`,
+    `script of a line, which is idle after ${format(floor)}. The person takes ${LAST_STEP_MS / 1_000} s for the last step. Of the time to the`,
+    `seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms.`,
     '',
     '| what | measured | goal |',
     '| --- | ---: | ---: |',
@@ -46,7 +47,11 @@ function buildReport(journeys: readonly Journey[], floors: readonly number[]): s
         format(of(who, ({ submit }) => submit.fifth) - OBLIGED),
         who === 'free' ? '600 ms' : '900 ms',
       ),
-      row(`${who}: the same request again`, format(of(who, ({ again }) => again.fifth)), '400 ms'),
+      row(
+        `${who}: the same request again, beyond the guard`,
+        format(of(who, ({ again }) => again.fifth) - GUARD_DELAY_PREDICTIONS),
+        '400 ms',
+      ),
       row(
         `${who}: reload, beyond the obliged time`,
         format(of(who, ({ reload }) => reload.fifth) - OBLIGED),

@@ -1,11 +1,15 @@
-// Preloads the scripts that a page runs without an interaction: without it a browser finds them level by level.
+// Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
+// home page the files of the results page, which the form fetches ahead.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { findScripts } from '../lib/build/page-weight.ts';
 
-const PLACE = '<meta name="viewport"';
+/** After the style sheets, which the first paint waits for. */
+const PLACE = '</head>';
+const FORM_PAGE = 'index.html';
+const NEXT_PAGE = 'predictions.html';
 
 export const preloadScripts = (): AstroIntegration => ({
   name: 'preload-scripts',
@@ -13,19 +17,25 @@ export const preloadScripts = (): AstroIntegration => ({
     'astro:build:done': ({ dir }) => {
       const dist = fileURLToPath(dir);
       const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+      const read = (page: string) => readFileSync(join(dist, page), 'utf8');
+      const nextFiles = listFiles(dist, read(NEXT_PAGE));
       for (const page of pages) {
-        const file = join(dist, page);
-        writeFileSync(file, addPreloads(dist, readFileSync(file, 'utf8')));
+        const html = read(page);
+        const links = [...findScripts(dist, html)].map((file) => `<link rel="modulepreload" href="${file}">`);
+        if (page === FORM_PAGE) links.push(`<meta name="next-page-files" content="${nextFiles.join(' ')}">`);
+        if (links.length > 0) writeFileSync(join(dist, page), insert(html, links.join('')));
       }
     },
   },
 });
 
-/** @throws RangeError where the page has scripts and no place for the links */
-function addPreloads(dist: string, html: string): string {
-  const scripts = [...findScripts(dist, html)];
-  if (scripts.length === 0) return html;
-  if (!html.includes(PLACE)) throw new RangeError('A page has no viewport');
-  const links = scripts.map((file) => `<link rel="modulepreload" href="${file}">`);
-  return html.replace(PLACE, links.join('') + PLACE);
+const listFiles = (dist: string, html: string): string[] => [
+  ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),
+  ...findScripts(dist, html),
+];
+
+/** @throws RangeError where the page has no head */
+function insert(html: string, links: string): string {
+  if (!html.includes(PLACE)) throw new RangeError('A page has no head');
+  return html.replace(PLACE, links + PLACE);
 }

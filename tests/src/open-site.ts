@@ -86,6 +86,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     tab: memory(),
     hasCookie: (name) => cookies.has(name),
     now: () => site.now,
+    sincePainted: () => 0,
     after: (milliseconds, run) => {
       const timer = { at: site.now + milliseconds, run };
       timers.add(timer);

@@ -7,7 +7,7 @@ import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
 import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
 import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { clearCachedReplies } from '../../lib/prediction-cache.ts';
+import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { onLogin } from '../session/otp.ts';
@@ -28,7 +28,8 @@ export async function openPredictions(): Promise<void> {
   $filterOptions.listen(dropOldPacks);
   onLogin.push(() => void runPrediction());
   preloadEndpoint('predict');
-  await wait(GUARD_DELAY_PREDICTIONS);
+  fetchAhead();
+  await wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()));
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
@@ -53,8 +54,27 @@ export async function runPrediction(): Promise<void> {
   await load(inputs);
 }
 
+/** The reply to a request, on its way while the guard still shows. */
+let ahead: { key: string; reply: Promise<Prediction> } | null = null;
+
+function fetchAhead(): void {
+  const inputs = mayEnter() ? readRequest() : null;
+  if (inputs === null || readCached(inputs.request, $owner.get()) !== null) return;
+  const reply = fetchPrediction(inputs.request, $owner.get());
+  // The failure is reported when the reply is used.
+  reply.catch(() => undefined);
+  ahead = { key: JSON.stringify(inputs.request), reply };
+}
+
+function takeReply({ request }: PredictionInputs): Promise<Prediction> {
+  const reply = ahead?.key === JSON.stringify(request) ? ahead.reply : fetchPrediction(request, $owner.get());
+  ahead = null;
+  return reply;
+}
+
 /** A plan that began or ended meanwhile shows other seats. */
 function dropOtherPlan(): void {
+  ahead = null;
   clearCachedReplies();
   if ($prediction.get().status === 'ready' && $session.get().status === 'in') void runPrediction();
 }
@@ -72,7 +92,7 @@ async function load(inputs: PredictionInputs): Promise<void> {
   $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await fetchPrediction(inputs.request, $owner.get());
+    const data = await takeReply(inputs);
     $prediction.setKey('status', 'complete');
     await shortest;
     showPrediction(inputs, data);
@@ -107,6 +127,7 @@ function formatFailure(error: unknown): string {
 
 /** The rows belong to the session. After an expired one, a login requests the same prediction again. */
 function clearPrediction(reason: EndReason): void {
+  ahead = null;
   clearCachedReplies();
   clearLineFiles();
   if (reason === 'logged-out') clearRequest();

@@ -205,9 +205,8 @@ describe('the results page', () => {
     await site.pass(100);
     ask(page);
     void page.openPredictions();
-    await site.pass(899);
     site.answer(response);
-    await site.pass(2500);
+    await site.pass(3400);
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
   });
