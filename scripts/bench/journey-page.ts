@@ -25,7 +25,7 @@ export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = { alive: 0, first: 0, fifth: 0, shift: 0 };
     Object.assign(window, { journey: record });
-    const drawn = (count: number) => document.querySelectorAll('.seat').length >= count;
+    const drawn = (count: number) => (document.querySelectorAll('.seat')[count - 1]?.getClientRects().length ?? 0) > 0;
     const watch = () => {
       const island = document.querySelector('astro-island[component-export="Predictor"]');
       if (record.alive === 0 && island && !island.hasAttribute('ssr')) record.alive = performance.now();

@@ -46,7 +46,8 @@ export async function runPrediction(): Promise<void> {
     return;
   }
   resetFilters();
-  const cached = await openCachedPrediction(inputs.request, $owner.get());
+  // The reply that was fetched ahead is not one of an earlier request: the loading screen shows for its time.
+  const cached = isAhead(inputs) ? null : await openCachedPrediction(inputs.request, $owner.get());
   if (cached) {
     showPrediction(inputs, cached);
     return;
@@ -66,8 +67,10 @@ function fetchAhead(): void {
   ahead = { key: JSON.stringify(inputs.request), reply };
 }
 
+const isAhead = ({ request }: Pick<PredictionInputs, 'request'>): boolean => ahead?.key === JSON.stringify(request);
+
 function takeReply({ request }: PredictionInputs): Promise<Prediction> {
-  const reply = ahead?.key === JSON.stringify(request) ? ahead.reply : fetchPrediction(request, $owner.get());
+  const reply = ahead && isAhead({ request }) ? ahead.reply : fetchPrediction(request, $owner.get());
   ahead = null;
   return reply;
 }
@@ -93,17 +96,22 @@ async function load(inputs: PredictionInputs): Promise<void> {
   const shortest = wait(MIN_LOADER_TIME);
   try {
     const data = await takeReply(inputs);
-    $prediction.setKey('status', 'complete');
+    show('complete', inputs, data);
     await shortest;
-    showPrediction(inputs, data);
+    // The session may have ended meanwhile.
+    if ($prediction.get().status !== 'complete') return;
+    $prediction.setKey('status', 'ready');
     void refreshUser();
   } catch (error) {
     leaveWithError(error);
   }
 }
 
-export function showPrediction(inputs: PredictionInputs, data: Prediction): void {
-  $prediction.set({ status: 'ready', inputs, data });
+export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
+
+/** @param status `complete`: the list is drawn behind the loading screen */
+function show(status: 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
+  $prediction.set({ status, inputs, data });
   scheduleFilters();
   void loadFilterOptions(inputs.request);
 }

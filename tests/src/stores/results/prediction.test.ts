@@ -205,8 +205,8 @@ describe('the results page', () => {
     await site.pass(100);
     ask(page);
     void page.openPredictions();
-    site.answer(response);
-    await site.pass(3400);
+    site.answer(response, '/predict');
+    await site.pass(2500);
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
   });
