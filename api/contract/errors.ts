@@ -50,6 +50,7 @@ export const errors = {
   NO_SEATS: { status: 404, message: 'No seats are on record for this selection. Choose another quota or category.' },
   NO_PREDICTION: { status: 409, message: 'No prediction data available to download.' },
   PDF_FAILED: { status: 503, message: 'Error generating PDF. Please try again.' },
+  PDF_BUSY: { status: 503, message: 'Many PDFs are being made right now. Please try again in a moment.' },
   WHATSAPP_FAILED: { status: 503, message: 'Failed to send PDF to WhatsApp. Please try again.' },
   UNKNOWN_PLAN: { status: 404, message: 'We do not know this plan. Choose one from the list.' },
   PLAN_NOT_FOR_SALE: { status: 409, message: 'This plan cannot be bought. Choose another one from the list.' },

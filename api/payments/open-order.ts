@@ -5,6 +5,7 @@ import { Refusal } from '../contract/refusal.ts';
 import {
   buildNotes,
   claimGatewayRequest,
+  type GatewayRequest,
   isOpen,
   newOrder,
   type Order,
@@ -77,21 +78,31 @@ async function ensureGatewayOrder(
   plan: Plan,
 ): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
+    const hasWaited = polls > 0;
     const { order, request } = await context.paymentRecords.orders.update(
       receipt,
       (current) => {
         const known = current ?? newOrder(plan, { userId, receipt }, context.now());
+        // The call that this one waited for has failed: the next one would only wait as long again.
+        if (hasWaited && isUnasked(known, context.now())) {
+          return { next: current, result: { order: known, request: FAILED } };
+        }
         const { next, result } = claimGatewayRequest(known, context.now());
-        return { next: next === current ? current : next, result: { order: next, request: result } };
+        return { next: next === current ? current : next, result: { order: next, request: result as Asked } };
       },
       UNPAID_TTL,
     );
     if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
+    if (request.kind === 'failed') break;
     if (request.kind === 'ask') return requestGatewayOrder(context, order, request.again);
     await wait(POLL);
   }
   throw new GatewayDown('The order was not created at the gateway in time.');
 }
+
+type Asked = GatewayRequest | { kind: 'failed' };
+const FAILED: Asked = { kind: 'failed' };
+const isUnasked = (order: Order, now: number): boolean => order.gatewayId === null && order.askingUntil <= now;
 
 /** The order is stored before the claim, so that a request that reads the claim finds the order. */
 async function claimOrder({ paymentRecords, now, newId }: PaymentContext, userId: string, plan: Plan) {

@@ -21,7 +21,6 @@ export const wizardWords = {
   rankIsNew: (rank: number) =>
     `You are logged in. Your rank so far is ${rank.toLocaleString('en-IN')}: a new rank uses a rank change. Go on if it is right.`,
   usedRanks: 'Ranks you used before',
-  season: (year: number) => `Forecasts the counselling of NEET PG ${year}.`,
   counselling: 'Counselling',
   chooseCounselling: 'Choose a counselling',
   locked: 'not open yet',

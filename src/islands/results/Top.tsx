@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';
 import * as listView from '../../stores/results/list-view.ts';
-import { $summary, copyShareLink } from '../../stores/results/results-view.ts';
+import { $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
 import * as share from '../../stores/results/share.ts';
 import * as whatIfStore from '../../stores/results/what-if.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
@@ -25,10 +25,16 @@ export function Top() {
   if (summary === null || analysis === null) return null;
   return (
     <>
-      <ResultsHead year={summary.year} noteOpen={noteOpen} onCloseNote={listView.closeNote} />
+      <ResultsHead
+        year={summary.year}
+        dataYears={summary.dataYears}
+        noteOpen={noteOpen}
+        onCloseNote={listView.closeNote}
+      />
       <Summary
         {...summary}
         onShare={() => void copyShareLink()}
+        onRemove={removeChip}
         exports={
           <ExportButtons
             {...exporting}

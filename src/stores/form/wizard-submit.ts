@@ -9,6 +9,7 @@ import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
 import { fetchNextPage } from '../../lib/fetch-next-page.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
+import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
@@ -56,7 +57,7 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   onSessionEnd.push(backToFirstStep);
   showStepOfHistory();
   platform().history.replace({ step: $wizard.get().step });
-  platform().history.listen(showStepOfHistory);
+  platform().history.listen(followHistory);
   $session.subscribe(followSession);
   $wizard.subscribe(prepareResults);
   $options.subscribe(clearUnknownChoices);
@@ -70,6 +71,12 @@ function prepareResults({ step }: Wizard): void {
   fetchNextPage('/predictions');
   preloadEndpoint('predict');
   if (step === 3 && $session.get().status === 'in') void checkSession(SESSION_CHECK_AGE);
+}
+
+/** A step may have changed while a popup was open. */
+function followHistory(): void {
+  if (tookPopupEntry()) platform().history.replace({ step: $wizard.get().step });
+  else showStepOfHistory();
 }
 
 /** An expired session keeps what was typed; a logout clears everything. */

@@ -55,11 +55,11 @@ export const $rankView = computed(
     rank: wizard.rank,
     rankCost,
     usedRanks,
-    year: chosen.counselling?.neet_pg_year ? wizardWords.season(chosen.counselling.neet_pg_year) : '',
     rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
     rankLocked: locked !== null,
     rankWrong: locked === null ? formatRankError(wizard.rank) : '',
     counselling: formatId(wizard.counsellingId),
+    dataYears: chosen.counselling?.data_years ?? '',
     counsellings: options.data.counsellings.map((counselling) => ({
       value: String(counselling.id),
       label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,

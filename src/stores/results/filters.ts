@@ -76,8 +76,9 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
   setFilters({ [name]: range });
 }
 
-/** Reads 125000, 1,25,000 and ₹1,25,000.50. */
-const parseWholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
+/** Reads 125000, 1,25,000, ₹1,25,000.50 and 1e5. */
+const parseWholeNumber = (text: string): number =>
+  /^\d+e\d$/i.test(text.trim()) ? Number(text) : Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
 /** Holds for every range, once chosen. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });

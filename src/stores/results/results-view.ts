@@ -9,24 +9,28 @@ import {
   SCROLL_DELAY,
   SCROLL_OFFSET,
   STIPEND_STEP,
+  UNLIMITED,
 } from '../../../api/contract/limits.ts';
-import { filterWords, resultsWords } from '../../copy/results.ts';
+import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
 import { countActive, countChoices, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
+import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
 import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
-import { $prediction } from './prediction-state.ts';
+import { formatNarrowing, listChips } from './narrowing.ts';
+import { runPrediction } from './prediction.ts';
+import { $prediction, saveRequest } from './prediction-state.ts';
 
 export { matchesSearch } from '../../lib/seat-filter.ts';
 
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed($prediction, ({ inputs, data }) => {
+export const $summary = computed([$prediction, $session], ({ inputs, data }, { user }) => {
   if (inputs === null || data === null) return null;
   const { filters, metadata } = data;
   return {
@@ -38,8 +42,23 @@ export const $summary = computed($prediction, ({ inputs, data }) => {
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
+    chips: listChips(inputs.request).map(({ key, label, remove }) => ({ key, label, removable: remove !== null })),
+    chipCost:
+      user && user.predictionsLimit !== UNLIMITED
+        ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))
+        : '',
+    dataYears: metadata.dataYears,
   };
 });
+
+/** Runs the prediction again without one narrowing. */
+export function removeChip(key: string): void {
+  const { inputs } = $prediction.get();
+  const chip = inputs && listChips(inputs.request).find((one) => one.key === key);
+  if (!inputs || !chip?.remove) return;
+  saveRequest({ ...inputs, request: chip.remove });
+  void runPrediction();
+}
 
 export const $seatCards = computed($page, ({ items }) => items.map(seatView));
 /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
@@ -50,13 +69,14 @@ export const $inputsText = computed($summary, (summary) =>
   (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
 );
 
-export const $listView = computed([$page, $matching, $prediction], (page, matching, { data }) => ({
+export const $listView = computed([$page, $matching, $prediction], (page, matching, { data, inputs }) => ({
   number: page.number,
   last: page.last,
   matching: count(matching.length),
   all: count(data?.seats.size ?? 0),
   found: formatMatchCount(matching.length, data),
   isEmpty: (data?.seats.size ?? 0) === 0,
+  narrowing: inputs ? formatNarrowing(inputs.request) : '',
   nothingMatches: matching.length === 0,
   emptyPage: page.items.length === 0,
 }));

@@ -11,10 +11,10 @@ export type RankFieldsProps = {
   /** What using the rank costs; empty where it costs nothing to say. */
   rankCost: string;
   usedRanks: readonly { rank: number; label: string; chosen: boolean }[];
-  /** The exam whose counselling is forecast; empty until it is known. */
-  year: string;
   counselling: string;
   counsellings: readonly Option[];
+  /** What the closing ranks of the chosen counselling rest on, in words. */
+  dataYears: string;
   quota: string;
   quotas: readonly Option[];
   quotaWho: string;
@@ -69,7 +69,7 @@ export function RankFields(props: RankFieldsProps) {
         value={props.counselling}
         options={props.counsellings}
         onChange={props.onCounselling}
-        hint={props.year}
+        hint={props.dataYears}
       />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">

@@ -236,6 +236,16 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     expect(await buyer.order()).toMatch(/^order_/);
   });
 
+  it('shares one call of parallel orders while the gateway is silent', async () => {
+    fixture.gateway.switches.delay = 60_000;
+    const began = performance.now();
+    const calls = Array.from({ length: 6 }, () => buyer.post('/api/payment/create-order', { planId: ADVANCED }));
+    const replies = await Promise.all(calls);
+    expect(replies.map(({ body }) => body.error)).toEqual(new Array(6).fill('ORDER_FAILED'));
+    expect(performance.now() - began).toBeLessThan(8_000);
+    fixture.gateway.switches.delay = 0;
+  }, 40_000);
+
   it('finds the order after a lost reply', async () => {
     fixture.gateway.switches.loseAnswers = 1;
     expect(await buyer.order()).toBeUndefined();
