@@ -19,9 +19,10 @@ const GATEWAY = 'https://api.razorpay.com';
 const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
-/** Modules that every island needs, in one chunk: many small chunks are larger together. */
-const FRAMEWORK_MODULES =
-  /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/controls\/(Boundary|RadioGroup|Dialog|Field|icons|use-hydrated)\./;
+/** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. */
+const APP_MODULES = /node_modules\/(react|nanostores|@nanostores\/react|zod)\/|\/src\/|\/api\/contract\//;
+/** Modules of form and results. */
+const REQUEST_MODULES = /\/src\/(stores\/form\/options|stores\/results\/prediction-state|lib\/share-link)\.ts$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
   /\/src\/(lib\/(platform|lazy-chunk|storage-keys|analytics|content-stamp|stored-json)|elements\/(page-start|clear-cache|policy-reports|splash))\.ts$/;
@@ -63,14 +64,9 @@ export default defineConfig({
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
               codeSplitting: {
                 groups: [
-                  { name: 'framework', test: FRAMEWORK_MODULES, priority: 4 },
-                  { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
-                  { name: 'page', test: PAGE_MODULES, priority: 2 },
-                  {
-                    name: 'shared',
-                    test: /\/(src|api\/contract)\//,
-                    minShareCount: 5,
-                  },
+                  { name: 'page', test: PAGE_MODULES, priority: 3 },
+                  { name: 'request', test: REQUEST_MODULES, priority: 2 },
+                  { name: 'app', test: APP_MODULES, minShareCount: 5 },
                 ],
               },
             },
