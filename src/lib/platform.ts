@@ -21,6 +21,8 @@ export type Platform = {
   /** Is there a cookie of that name that scripts may read? */
   hasCookie: (name: string) => boolean;
   now: () => number;
+  /** Milliseconds since the page was first painted; 0 if the browser does not say. */
+  sincePainted: () => number;
   after: (milliseconds: number, run: () => void) => Cancel;
   /** Path with query, as in the address bar. */
   here: () => string;
@@ -70,6 +72,7 @@ function browserPlatform(): Platform {
     tab: webStorage(() => window.sessionStorage),
     hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     now: () => Date.now(),
+    sincePainted,
     after: (milliseconds, run) => {
       const timer = window.setTimeout(run, milliseconds);
       return () => window.clearTimeout(timer);
@@ -90,6 +93,11 @@ function browserPlatform(): Platform {
     },
     events: window,
   };
+}
+
+function sincePainted(): number {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0];
+  return painted ? performance.now() - painted.startTime : 0;
 }
 
 function scrollToElement(id: string, narrow: number, offset: number): void {

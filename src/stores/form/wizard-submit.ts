@@ -5,6 +5,8 @@ import type { User } from '../../../api/contract/people.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { wizardWords } from '../../copy/wizard.ts';
+import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
+import { fetchNextPage } from '../../lib/fetch-next-page.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
 import { tookPopupEntry } from '../page/popup-history.ts';
@@ -32,8 +34,12 @@ import {
   change,
   emptyWizard,
   readRememberedInputs,
+  type Wizard,
 } from './wizard.ts';
 import { loadSelection, lookUpRemembered, showStepOfHistory } from './wizard-fields.ts';
+
+/** A check of the session that began so recently is not repeated. Milliseconds. */
+const SESSION_CHECK_AGE = 30_000;
 
 let opened = false;
 let wasLoggedIn = false;
@@ -53,9 +59,18 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   platform().history.replace({ step: $wizard.get().step });
   platform().history.listen(followHistory);
   $session.subscribe(followSession);
+  $wizard.subscribe(prepareResults);
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
   void loadOptions();
+}
+
+/** What the results page waits for is fetched while the person fills in the later steps. */
+function prepareResults({ step }: Wizard): void {
+  if (step < 2) return;
+  fetchNextPage('/predictions');
+  preloadEndpoint('predict');
+  if (step === 3 && $session.get().status === 'in') void checkSession(SESSION_CHECK_AGE);
 }
 
 /** A step may have changed while a popup was open. */
@@ -149,7 +164,7 @@ async function sendCode(): Promise<'code-sent' | 'not-started'> {
 }
 
 async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
-  const session = await checkSession();
+  const session = await checkSession(SESSION_CHECK_AGE);
   if (session === 'inactive') {
     endSession('expired');
     askForLogin(sessionWords.inactive);

@@ -7,7 +7,7 @@ import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
 import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
 import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { clearCachedReplies } from '../../lib/prediction-cache.ts';
+import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { onLogin } from '../session/otp.ts';
@@ -28,7 +28,8 @@ export async function openPredictions(): Promise<void> {
   $filterOptions.listen(dropOldPacks);
   onLogin.push(() => void runPrediction());
   preloadEndpoint('predict');
-  await wait(GUARD_DELAY_PREDICTIONS);
+  fetchAhead();
+  await wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()));
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
@@ -45,7 +46,8 @@ export async function runPrediction(): Promise<void> {
     return;
   }
   resetFilters();
-  const cached = await openCachedPrediction(inputs.request, $owner.get());
+  // The reply that was fetched ahead is not one of an earlier request: the loading screen shows for its time.
+  const cached = isAhead(inputs) ? null : await openCachedPrediction(inputs.request, $owner.get());
   if (cached) {
     showPrediction(inputs, cached);
     return;
@@ -53,8 +55,29 @@ export async function runPrediction(): Promise<void> {
   await load(inputs);
 }
 
+/** The reply to a request, on its way while the guard still shows. */
+let ahead: { key: string; reply: Promise<Prediction> } | null = null;
+
+function fetchAhead(): void {
+  const inputs = mayEnter() ? readRequest() : null;
+  if (inputs === null || readCached(inputs.request, $owner.get()) !== null) return;
+  const reply = fetchPrediction(inputs.request, $owner.get());
+  // The failure is reported when the reply is used.
+  reply.catch(() => undefined);
+  ahead = { key: JSON.stringify(inputs.request), reply };
+}
+
+const isAhead = ({ request }: Pick<PredictionInputs, 'request'>): boolean => ahead?.key === JSON.stringify(request);
+
+function takeReply({ request }: PredictionInputs): Promise<Prediction> {
+  const reply = ahead && isAhead({ request }) ? ahead.reply : fetchPrediction(request, $owner.get());
+  ahead = null;
+  return reply;
+}
+
 /** A plan that began or ended meanwhile shows other seats. */
 function dropOtherPlan(): void {
+  ahead = null;
   clearCachedReplies();
   if ($prediction.get().status === 'ready' && $session.get().status === 'in') void runPrediction();
 }
@@ -72,18 +95,23 @@ async function load(inputs: PredictionInputs): Promise<void> {
   $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await fetchPrediction(inputs.request, $owner.get());
-    $prediction.setKey('status', 'complete');
+    const data = await takeReply(inputs);
+    show('complete', inputs, data);
     await shortest;
-    showPrediction(inputs, data);
+    // The session may have ended meanwhile.
+    if ($prediction.get().status !== 'complete') return;
+    $prediction.setKey('status', 'ready');
     void refreshUser();
   } catch (error) {
     leaveWithError(error);
   }
 }
 
-export function showPrediction(inputs: PredictionInputs, data: Prediction): void {
-  $prediction.set({ status: 'ready', inputs, data });
+export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
+
+/** @param status `complete`: the list is drawn behind the loading screen */
+function show(status: 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
+  $prediction.set({ status, inputs, data });
   scheduleFilters();
   void loadFilterOptions(inputs.request);
 }
@@ -107,6 +135,7 @@ function formatFailure(error: unknown): string {
 
 /** The rows belong to the session. After an expired one, a login requests the same prediction again. */
 function clearPrediction(reason: EndReason): void {
+  ahead = null;
   clearCachedReplies();
   clearLineFiles();
   if (reason === 'logged-out') clearRequest();

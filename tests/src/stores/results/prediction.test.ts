@@ -205,8 +205,7 @@ describe('the results page', () => {
     await site.pass(100);
     ask(page);
     void page.openPredictions();
-    await site.pass(899);
-    site.answer(response);
+    site.answer(response, '/predict');
     await site.pass(2500);
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
