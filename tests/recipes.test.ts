@@ -123,6 +123,12 @@ describe('the recipe for a filter', { timeout: 60_000 }, () => {
     expect(findBrokenFiles([edit], [file, view, 'src/lib/seat-sort.ts'])).toEqual([file, view]);
   });
 
+  it('makes the compiler refuse a field that only the item has', () => {
+    const file = 'src/lib/seat-filter.ts';
+    const edit = { file, from: "path: ['quota']", to: "path: ['chance_level']" };
+    expect(findBrokenFiles([edit], [file])).toEqual([file]);
+  });
+
   it('makes the compiler ask who fills a new field', () => {
     const edit = {
       file: 'api/contract/prediction/prediction-item.ts',

@@ -196,7 +196,7 @@ export const manifestSchema = z.strictObject({
           name: z.string(),
           sha256: z.string(),
           bytes: z.int(),
-          /** Checksum of the lines in their order: the reader must put them in the same one. */
+          /** Checksum of the fields of a line and of the lines in their order: the reader must know both alike. */
           order: z.int(),
         }),
       ),

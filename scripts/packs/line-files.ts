@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { encodeTable } from '../../api/contract/columns/encode.ts';
-import { computeOrderChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
+import { computeLinesChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
 import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
 import type { Manifest, Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
@@ -26,7 +26,7 @@ async function encodePool(seats: SeatIndex, { quotaId, categoryId, lines }: Pool
   const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
   const bytes = existsSync(known) ? readFileSync(known) : await compressText(text);
-  const order = computeOrderChecksum(lines);
+  const order = computeLinesChecksum(lines);
   return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
 }
 
