@@ -55,7 +55,7 @@ export default defineConfig({
     { name: 'desktop-long', testIgnore: [SMOKE_TESTS, ONE_SIZE], use: desktop },
   ],
   webServer: {
-    command: 'node_modules/.bin/node api/server.ts',
+    command: 'node_modules/.bin/node tests/e2e/serve-fresh-build.ts',
     url: `${address}/health`,
     env: {
       PORT: process.env.E2E_PORT,
