@@ -92,12 +92,13 @@ describe('the recipe for a data rule', () => {
 });
 
 describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
-  it('makes the compiler ask for the handler', () => {
+  it('makes the compiler ask for the handler and for the table of the client', () => {
     const from = 'export const dataEndpoints = {';
     const row =
       "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
     const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
-    expect(findBrokenFiles([edit], ['api/app.ts', edit.file])).toEqual(['api/app.ts']);
+    const asking = ['api/app.ts', 'src/lib/endpoint-tables.ts'];
+    expect(findBrokenFiles([edit], [...asking, edit.file])).toEqual(asking);
   });
 
   it('has a test that requests every path', () => {

@@ -161,7 +161,10 @@ export const packSchema = z.strictObject({
     /** Location of ln(rank), by stage, then by line. The next two columns have the same order. */
     location: columns,
     scale: columns,
-    /** Cumulative offer probability: P(allotted, or allotted beyond the known closing rank, by the end of the stage). */
+    /**
+     * Cumulative offer probability: P(allotted, or allotted beyond the known closing rank, by the end of the stage).
+     * `share` is an earlier name, kept because packs contain it.
+     */
     share: columns,
     /** By line: P(offered this year). */
     offered: z.array(z.number()),

@@ -136,6 +136,7 @@ export const openCollections = (store: Store): Collections => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
   codes: collection(store, 'code', code),
+  // The next two are earlier names, kept because stored keys contain them.
   tombstones: collection(store, 'trace', tombstone),
   predictionHistories: collection(store, 'shelf', predictionHistory),
   snapshots: collection(store, 'snapshot', snapshot),

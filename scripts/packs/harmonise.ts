@@ -1,4 +1,4 @@
-// Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
+// Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
 
 import type { AllotmentRow, RoundFile } from './lists/rows.ts';
 import { makeCourseReader } from './names/course-words.ts';

@@ -4,7 +4,7 @@ import { listItems, openSeats, type SeatList } from '../../api/contract/predicti
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { ApiError, call } from './api.ts';
 import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
-import { normaliseHistory } from './prediction-history.ts';
+import { normaliseHistory } from './closing-history.ts';
 
 /** A prediction whose items are built when they are shown. */
 export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList };

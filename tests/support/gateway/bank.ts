@@ -1,4 +1,4 @@
-// The gateway double's books: orders, payments, captures, refunds as Razorpay keeps them, and the events they cause.
+// Orders, payments, captures and refunds of the gateway double as Razorpay keeps them, and the events they cause.
 import { randomBytes } from 'node:crypto';
 
 export type Entity = Record<string, unknown>;

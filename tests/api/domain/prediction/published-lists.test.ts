@@ -1,5 +1,5 @@
 // Closing ranks of a prediction on real data, compared with the published lists.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +9,14 @@ import { loadPacks } from '../../../../api/packs/load.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
 type Row = { round: string; rank: string; quota: string; institute: string; course: string; allotted_category: string };
+const LISTS = join(repositoryRoot, 'data/raw/mcc');
 type PublishedRound = { byRank: Map<number, Row>; bySeat: Map<string, number[]> };
 
 const seatOf = (row: Row) => [row.institute, row.course, row.quota, row.allotted_category].join('|');
 
 /** A published list by rank, read without the pipeline. */
 function publishedRound(file: string): PublishedRound & { label: string } {
-  const text = readFileSync(join(repositoryRoot, 'data/raw/mcc', file), 'utf8');
+  const text = readFileSync(join(LISTS, file), 'utf8');
   const rows: Row[] = parse(text, { columns: true });
   const bySeat = new Map<string, number[]>();
   for (const row of rows) bySeat.set(seatOf(row), [...(bySeat.get(seatOf(row)) ?? []), Number(row.rank)]);
@@ -27,11 +28,9 @@ const published = new Map<string, PublishedRound>();
 let items: PredictionItem[];
 
 beforeAll(() => {
-  for (const year of [2023, 2024]) {
-    for (const round of [1, 2, 3, 4, 5]) {
-      const list = publishedRound(`${year}-r${round}.csv`);
-      published.set(`${year} ${list.label}`, list);
-    }
+  for (const file of readdirSync(LISTS).filter((name) => /^\d{4}-r\d+\.csv$/.test(name))) {
+    const list = publishedRound(file);
+    published.set(`${file.slice(0, 4)} ${list.label}`, list);
   }
   const seats = loadPacks(join(repositoryRoot, 'data/packs')).counsellings.get(1);
   if (!seats) throw new Error('The MCC pack is missing');
