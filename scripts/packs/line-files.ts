@@ -7,7 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { encodeTable } from '../../api/contract/columns/encode.ts';
 import { computeLinesChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
 import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
-import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 type LineFileEntry = Manifest['packs'][number]['lineFiles'][number];

@@ -1,6 +1,7 @@
 // The rows of the endpoint table that the client calls. Each table is a chunk: a page loads the schemas it needs.
-import type { Endpoint, EndpointName } from '../../api/contract/endpoints.ts';
+
 import type { contentEndpoints } from '../../api/contract/endpoints/content.ts';
+import type { Endpoint, EndpointName } from '../../api/contract/endpoints.ts';
 import { buildNetworkError } from './api-error.ts';
 import { loadChunk } from './lazy-chunk.ts';
 

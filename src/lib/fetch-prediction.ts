@@ -3,8 +3,8 @@ import type { BodyInput } from '../../api/contract/endpoints.ts';
 import { listItems, openSeats, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { ApiError, call } from './api.ts';
-import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
 import { normaliseHistory } from './closing-history.ts';
+import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
 
 /** A prediction whose items are built when they are shown. */
 export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList };

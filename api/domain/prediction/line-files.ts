@@ -1,6 +1,6 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
 import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
-import type { Manifest } from '../../packs/schema.ts';
+import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { rankLinesByQuota } from './ranked-lines.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../../api/content/clean-html.ts';
 import { loadContent } from '../../../../api/content/load.ts';
 import { ICON_NAMES, TONES } from '../../../../api/contract/content/content-rules.ts';
-import { manifestSchema } from '../../../../api/packs/schema.ts';
+import { manifestSchema } from '../../../../api/packs/manifest.ts';
 import { LEGAL_TYPES, PUBLIC_PAGES } from '../../../../src/lib/build/public-pages.ts';
 import { iconPath } from '../../../../src/lib/icons.ts';
 

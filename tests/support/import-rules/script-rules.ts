@@ -1,0 +1,108 @@
+// Import rules of the folders of scripts.
+import { IMPURE, type ImportRule } from './rule.ts';
+
+export const scriptRules: readonly ImportRule[] = [
+  {
+    folder: 'scripts/*',
+    may: [
+      'scripts/',
+      'api/config.ts',
+      'api/content/reference.ts',
+      'api/domain/payments/',
+      'api/gateways/razorpay.ts',
+      'api/payments/',
+      'api/store/',
+      'type api/packs/',
+      'tests/e2e/actions.ts',
+      '@playwright/test',
+      'sharp',
+      'node:',
+    ],
+    planted: "import { $session } from '../src/stores/session/session.ts';",
+  },
+  {
+    folder: 'scripts/admin/',
+    may: ['scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
+    planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
+  },
+  {
+    folder: 'scripts/backtest/',
+    may: [
+      'scripts/backtest/',
+      'scripts/forecast/',
+      'scripts/packs/',
+      'api/contract/',
+      'api/domain/prediction/',
+      'api/packs/',
+      'node:fs',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/bench/',
+    may: [
+      'scripts/bench/',
+      'scripts/admin/',
+      'scripts/tooling/',
+      'src/lib/build/page-weight.ts',
+      'api/content/reference.ts',
+      'api/contract/',
+      'api/domain/',
+      'api/packs/',
+      'api/store/',
+      '@playwright/test',
+      'autocannon',
+      'cookie',
+      'express',
+      'redis',
+      'node:',
+    ],
+    planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
+  },
+  {
+    folder: 'scripts/docs/',
+    may: ['scripts/docs/', 'api/config.ts', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/forecast/',
+    may: ['scripts/forecast/', 'api/domain/prediction/student-t.ts', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
+  },
+  {
+    folder: 'scripts/fuzz/',
+    may: ['scripts/fuzz/', 'scripts/bench/', 'api/contract/', 'node:http', 'node:sqlite'],
+    planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
+  },
+  {
+    folder: 'scripts/import/',
+    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'unpdf', 'node:fs', 'node:path'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/packs/checks/',
+    may: ['scripts/packs/', 'api/contract/', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
+  },
+  {
+    folder: 'scripts/packs/',
+    may: [
+      'scripts/packs/',
+      'scripts/forecast/',
+      'api/contract/',
+      'api/domain/prediction/',
+      'api/packs/',
+      'csv-parse',
+      'fuzzball',
+      'node:',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/tooling/',
+    may: ['scripts/tooling/', 'node:'],
+    planted: "import { loadConfig } from '../../api/config.ts';",
+  },
+];
