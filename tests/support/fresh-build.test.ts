@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findStaleBuilds } from '../../../scripts/tooling/fresh-build.ts';
+import { findStaleBuilds } from './fresh-build.ts';
 
 const LIST = 'rank\n1\n';
 const folders = { raw: 'raw', packs: 'packs', site: 'dist' };
