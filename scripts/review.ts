@@ -1,28 +1,75 @@
-// npm run review: lists the names that need a decision, those with most allotments first.
-
+// npm run review: a queue of the names and words that need a decision, those with most allotments first.
+import { createInterface } from 'node:readline/promises';
 import { readOptions } from './packs/cli-options.ts';
-import { harmonise } from './packs/harmonise.ts';
-import { readRounds } from './packs/lists/rows.ts';
-import { reviewLines } from './packs/review-table.ts';
-import { loadTables } from './packs/tables.ts';
+import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
+import { formatQuestion, readReply } from './packs/review/dialogue.ts';
+import { undoDecision } from './packs/review/record-decision.ts';
 
 const { values: options } = readOptions('review', {
   options: {
-    raw: { type: 'string', default: 'data/raw' },
-    reference: { type: 'string', default: 'data/reference' },
-    aliases: { type: 'string', default: 'data/aliases' },
+    list: { type: 'boolean', default: false },
+    decide: { type: 'string' },
+    accept: { type: 'boolean', default: false },
+    choose: { type: 'string' },
+    new: { type: 'boolean', default: false },
+    later: { type: 'boolean', default: false },
+    kind: { type: 'string' },
+    counselling: { type: 'string' },
+    undo: { type: 'string' },
+    propose: { type: 'boolean', default: false },
+    batch: { type: 'string' },
+    by: { type: 'string' },
+    why: { type: 'string' },
+    on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+    ...DATA_FOLDERS,
   },
 });
 
-const { unmatched } = harmonise(readRounds(options.raw), loadTables(options.reference, options.aliases));
-let last = '';
-for (const [rows, kind, counselling, printed, state, candidate, name, score, samePin] of reviewLines(unmatched)) {
-  if (printed !== last) console.log(`${rows} rows, ${counselling}, ${kind}${state ? ` in ${state}` : ''}: ${printed}`);
-  if (candidate) console.log(`    ${score}${samePin === 'yes' ? ', same PIN' : ''}  ${candidate}  ${name}`);
-  last = printed ?? '';
+const say = (text: string) => console.log(text);
+
+function list(): void {
+  const { questions } = loadQuestions(options);
+  questions.forEach((question, at) => {
+    say(formatQuestion(question, at + 1));
+  });
+  say(
+    questions.length === 0
+      ? 'No name needs a decision.'
+      : `${questions.length} decisions. Run npm run review in a terminal, or see data/README.md.`,
+  );
 }
-console.log(
-  unmatched.length === 0
-    ? 'No name needs a decision.'
-    : `${unmatched.length} names. Decide: add a line "printed,institute,note" to ${options.aliases}/institutes.csv.`,
-);
+
+/** Asks one question after the other; every answer is saved at once, so that the work can stop at any time. */
+async function ask(): Promise<void> {
+  const { questions, tables } = loadQuestions(options);
+  const by = options.by;
+  if (!by) throw new Error('who decides? Add --by NAME');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (const [at, question] of questions.entries()) {
+      say(`${formatQuestion(question, at + 1)}\n  ${at + 1} of ${questions.length}`);
+      const reply = readReply(
+        await terminal.question('a = first, 1-3 = that one, id = other, n = new, l = later, q = stop: '),
+      );
+      if (reply.how === 'stop') return;
+      const why = reply.how === 'later' ? 'put off' : await terminal.question('why: ');
+      decide(question, reply, { by, why, on: options.on }, tables, options);
+    }
+    say('No more questions.');
+  } finally {
+    terminal.close();
+  }
+}
+
+try {
+  if (options.undo !== undefined) say(`${undoDecision(options.undo, options)} lines removed`);
+  else if (options.propose) say(propose(options));
+  else if (options.batch !== undefined) say(acceptBatch(options.batch, options));
+  else if (options.decide !== undefined) say(decideByFlags(options));
+  else if (options.list || !process.stdin.isTTY) list();
+  else await ask();
+} catch (error) {
+  console.error(`review: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

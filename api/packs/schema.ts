@@ -129,6 +129,10 @@ export const packSchema = z.strictObject({
   eligibility: z.array(eligibility),
   /** Ascending by year, then by order within the year. */
   rounds: z.array(round),
+  /** Rounds that were held but whose list is not loaded, with the reason in words: what the closing ranks do not rest on. */
+  missingRounds: z
+    .array(z.strictObject({ year: z.int(), code: z.string(), label: z.string(), reason: z.string() }))
+    .optional(),
   /** Seat lines as columns; `institute` and `course` are positions, `quota` and `category` are ids. */
   lines: z.strictObject({
     institute: ints,

@@ -1,4 +1,5 @@
 // The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
+import { describeDataYears } from '../contract/data-years.ts';
 import type { Category, Course, EligibilityRule, Institute, Pack, Quota, Round, Source } from './schema.ts';
 
 export type SeatIndex = {
@@ -9,6 +10,8 @@ export type SeatIndex = {
   readonly categories: ReadonlyMap<number, Category>;
   readonly eligibility: readonly EligibilityRule[];
   readonly rounds: readonly Round[];
+  /** What the closing ranks rest on, in words. */
+  readonly dataYears: string;
   readonly sources: readonly Source[];
   readonly stages: readonly string[];
   readonly degreesOfFreedom: number;
@@ -68,6 +71,11 @@ export function indexSeats(pack: Pack): SeatIndex {
     categories: new Map(pack.categories.map((category) => [category.id, category])),
     eligibility: pack.eligibility,
     rounds: pack.rounds,
+    dataYears: describeDataYears({
+      season: pack.counselling.neetPgYear,
+      rounds: pack.rounds,
+      missing: pack.missingRounds ?? [],
+    }),
     sources: pack.sources,
     stages: forecast.stages,
     degreesOfFreedom: forecast.degreesOfFreedom,

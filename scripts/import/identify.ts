@@ -21,7 +21,8 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
   const code = findRoundCode(counselling, words, tables);
   const model = tables.rounds.findLast((row) => row.counselling === counselling && row.code === code);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
-  return { counselling, year, code, label: model.label, stage: Number(model.stage), order: Number(model.order) };
+  const label = (given.round === undefined ? own?.round : null) ?? model.label;
+  return { counselling, year, code, label, stage: Number(model.stage), order: Number(model.order) };
 }
 
 /** MCC's titles say `NEET-PG Counselling`; other lists carry the counselling in a column. */

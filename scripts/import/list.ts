@@ -1,6 +1,9 @@
 // A published list as read from a file: its title, its seats, and the rows without a seat.
+import { removeContacts } from '../packs/names/contacts.ts';
+
 export type Seat = {
-  rank: number;
+  /** As printed; a row whose rank is no number is listed as unreadable too. */
+  rank: string;
   quota: string;
   institute: string;
   state: string;
@@ -23,4 +26,35 @@ export type PublishedList = {
   rowsIn: number;
   /** Rows without a new seat, by their remark. */
   explained: Map<string, number>;
+  /** Rows among the seats that name no rank or no institute: they are kept, and counted as unmatched. */
+  unreadable: { place: string; why: string }[];
 };
+
+/** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
+const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
+
+export const isGiven = (remarks: string) => remarks === '' || GIVEN.test(remarks);
+export const isEmpty = (text: string) => text === '' || text === '-';
+
+/**
+ * Adds a row to the seats of a list, without e-mail addresses and telephone numbers.
+ * @param place `page 3, row 1201` or `line 7`, for messages
+ * @param read cell by our name of the column, empty when the list has none
+ */
+export function addSeat(list: PublishedList, place: string, read: (column: string) => string): void {
+  const [rank, institute] = [read('rank').trim(), read('institute')];
+  if (!/^[1-9]\d*$/.test(rank)) list.unreadable.push({ place, why: `"${rank}" is not a rank` });
+  else if (isEmpty(institute)) list.unreadable.push({ place, why: `rank ${rank}: no institute could be read` });
+  list.seats.push({
+    rank,
+    quota: read('quota'),
+    institute: removeContacts(institute),
+    state: read('state'),
+    course: read('course'),
+    category: read('allotted_category'),
+    candidateCategory: read('candidate_category'),
+    remarks: read('remarks'),
+    courseInSource: read('course_in_source'),
+    courseDoubt: read('course_doubt'),
+  });
+}

@@ -1,51 +1,52 @@
-// Reads a CSV in the columns of data/raw into the same list that a PDF gives. Other columns are dropped.
+// Reads a list that is a CSV into the same form that a PDF gives. Columns that data/raw does not have are dropped.
 import { readFileSync } from 'node:fs';
-import { locateColumns, readCsv } from '../packs/lists/csv.ts';
-import type { PublishedList, Seat } from './list.ts';
+import { readCsv } from '../packs/lists/csv.ts';
+import type { Tables } from '../packs/tables.ts';
+import { findColumns, refuseLayout } from './columns.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList } from './list.ts';
 import { Refusal } from './refusal.ts';
 
-const NEEDED = ['year', 'counselling', 'round', 'rank', 'quota', 'institute', 'course', 'allotted_category'] as const;
-const KEPT = ['state', 'candidate_category', 'remarks', 'course_in_source', 'course_doubt'] as const;
+/** Words of the columns that say which list it is; null where the list has no such columns. */
+export type CsvList = PublishedList & { counselling: string | null; year: number | null; round: string | null };
 
-export type CsvList = PublishedList & { counselling: string; year: number; round: string };
-
-export function readCsvList(path: string): CsvList {
-  const text = decode(readFileSync(path));
-  const { header, rows } = readCsv(path, text);
-  const at = locateColumns(path, header, NEEDED);
+export function readCsvList(path: string, tables: Tables): CsvList {
+  const { header, rows } = readCsv(path, decode(readFileSync(path)));
+  const columns = findColumns(header, tables);
+  if (!columns) throw refuseLayout(header, tables);
   const [first] = rows;
   if (!first) throw new Refusal('the list has no rows');
-  const optional = (cells: string[], name: (typeof KEPT)[number]) => cells[header.indexOf(name)] ?? '';
-  const which = (cells: string[]) => `${cells[at.year]} ${cells[at.counselling]} ${cells[at.round]}`;
-  const seats = rows.map((cells, index): Seat => {
-    const line = index + 2;
-    const rank = cells[at.rank] ?? '';
-    if (which(cells) !== which(first)) {
-      throw new Refusal(`line ${line} is of "${which(cells)}", line 2 of "${which(first)}": one round a file`);
-    }
-    if (!/^[1-9]\d*$/.test(rank)) throw new Refusal(`line ${line}: "${rank}" is not a rank`);
-    return {
-      rank: Number(rank),
-      quota: cells[at.quota] ?? '',
-      institute: cells[at.institute] ?? '',
-      state: optional(cells, 'state'),
-      course: cells[at.course] ?? '',
-      category: cells[at.allotted_category] ?? '',
-      candidateCategory: optional(cells, 'candidate_category'),
-      remarks: optional(cells, 'remarks'),
-      courseInSource: optional(cells, 'course_in_source'),
-      courseDoubt: optional(cells, 'course_doubt'),
-    };
-  });
-  return {
-    title: which(first),
+  const read = (cells: string[], name: string) => cells[columns.at.get(name) ?? -1] ?? '';
+  const identify = (cells: string[]) =>
+    ['year', 'counselling', 'round']
+      .map((name) => read(cells, name))
+      .join(' ')
+      .trim();
+  const list: PublishedList = {
+    title: identify(first),
     date: null,
-    seats,
+    seats: [],
     rowsIn: rows.length,
     explained: new Map(),
-    year: Number(first[at.year]),
-    counselling: first[at.counselling] ?? '',
-    round: first[at.round] ?? '',
+    unreadable: [],
+  };
+  rows.forEach((cells, index) => {
+    const line = index + 2;
+    if (identify(cells) !== identify(first)) {
+      throw new Refusal(`line ${line} is of "${identify(cells)}", line 2 of "${identify(first)}": one round per file`);
+    }
+    const remarks = read(cells, 'remarks');
+    const wide = columns.layout !== 'plain';
+    if (wide && (isEmpty(read(cells, 'institute')) || !isGiven(remarks))) {
+      list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
+      return;
+    }
+    addSeat(list, `line ${line}`, (name) => read(cells, name));
+  });
+  return {
+    ...list,
+    year: Number(read(first, 'year')) || null,
+    counselling: read(first, 'counselling') || null,
+    round: read(first, 'round') || null,
   };
 }
 

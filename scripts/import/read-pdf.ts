@@ -1,7 +1,9 @@
 // Reads a published result PDF into its list: plain lists and the wide ones of later rounds, which repeat the earlier seats.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
-import type { PublishedList, Seat } from './list.ts';
+import type { Tables } from '../packs/tables.ts';
+import { refuseLayout } from './columns.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList } from './list.ts';
 import { readPageCells } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
 import { groupRows, type Layout, readLayout, readTexts } from './table-rows.ts';
@@ -9,17 +11,18 @@ import { groupRows, type Layout, readLayout, readTexts } from './table-rows.ts';
 /** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
 
-/** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
-const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
-
-export async function readPdf(path: string, progress: (page: number, pages: number) => void): Promise<PublishedList> {
+export async function readPdf(
+  path: string,
+  tables: Tables,
+  progress: (page: number, pages: number) => void,
+): Promise<PublishedList> {
   const bytes = readFileSync(path);
   if (!bytes.subarray(-2048).includes('%%EOF')) throw new Refusal('the PDF is cut off: its end is missing');
   const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Refusal(`not a readable PDF (${cause instanceof Error ? cause.message : cause})`);
   });
-  const list: PublishedList = { title: '', date: null, seats: [], rowsIn: 0, explained: new Map() };
-  const reading: Reading = { list, layout: null, serial: 0 };
+  const list: PublishedList = { title: '', date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [] };
+  const reading: Reading = { list, tables, layout: null, headings: [], serial: 0 };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { cells, text } = await readPageCells(page);
@@ -30,12 +33,11 @@ export async function readPdf(path: string, progress: (page: number, pages: numb
     progress(number, pdf.numPages);
   }
   await pdf.cleanup();
-  if (!reading.layout)
-    throw new Refusal('no page has the columns Rank, Allotted Quota, Allotted Institute, Course, Category');
+  if (!reading.layout) throw refuseLayout(reading.headings, tables);
   return list;
 }
 
-type Reading = { list: PublishedList; layout: Layout | null; serial: number };
+type Reading = { list: PublishedList; tables: Tables; layout: Layout | null; headings: string[]; serial: number };
 type Rows = ReturnType<typeof groupRows>;
 
 function readPage(rows: Rows, page: number, reading: Reading): void {
@@ -43,7 +45,8 @@ function readPage(rows: Rows, page: number, reading: Reading): void {
   for (const row of rows) {
     const [first] = row;
     if (row.length === 1 && first && reading.list.title === '') readTitle(first.text, reading.list);
-    const header = readLayout(row);
+    const header = readLayout(row, reading.tables);
+    if (!reading.layout && row.length > reading.headings.length) reading.headings = row.map((cell) => cell.text);
     if (header) reading.layout = header;
     else if (reading.layout) readRow(readTexts(row, reading.layout, page), page, reading);
   }
@@ -61,35 +64,17 @@ function readTitle(text: string, list: PublishedList): void {
 function readRow(texts: string[] | null, page: number, reading: Reading): void {
   const { layout, list } = reading;
   if (!texts || !layout) return;
-  const cell = (at: number | null) => (at === null ? '' : (texts[at] ?? ''));
-  const rank = Number(cell(layout.rank));
-  if (!/^\d+$/.test(cell(layout.rank))) throw new Refusal(`page ${page}: "${cell(layout.rank)}" is not a rank`);
-  followSerial(cell(layout.serial), page, reading);
+  const read = (column: string) => texts[layout.at.get(column) ?? -1] ?? '';
+  followSerial(read('serial'), page, reading);
   list.rowsIn++;
-  const remarks = cell(layout.remarks);
-  if (isEmpty(cell(layout.institute)) && GIVEN.test(remarks)) {
-    throw new Refusal(`page ${page}: rank ${rank} has the remark "${remarks}" but no institute could be read`);
-  }
-  if (isEmpty(cell(layout.institute)) || (remarks !== '' && !GIVEN.test(remarks))) {
+  const remarks = read('remarks');
+  const given = remarks !== '' && isGiven(remarks);
+  if ((isEmpty(read('institute')) && !given) || !isGiven(remarks)) {
     list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
     return;
   }
-  const seat: Seat = {
-    rank,
-    quota: cell(layout.quota),
-    institute: cell(layout.institute),
-    state: '',
-    course: cell(layout.course),
-    category: cell(layout.category),
-    candidateCategory: cell(layout.candidateCategory),
-    remarks,
-    courseInSource: '',
-    courseDoubt: '',
-  };
-  list.seats.push(seat);
+  addSeat(list, `page ${page}`, read);
 }
-
-const isEmpty = (text: string) => text === '' || text === '-';
 
 /** A missing page shows as a jump in the serial numbers. */
 function followSerial(text: string, page: number, reading: Reading): void {

@@ -1,20 +1,22 @@
 // Saves a list into data/raw, whole or not at all, after checking it against the lists that are there.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
+import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
-import { makeCourseReader } from '../packs/names/course-words.ts';
-import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { readRoundFile } from '../packs/lists/rows.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
+import { checkWords, isSameList } from './check-list.ts';
 import type { Identity } from './identify.ts';
 import type { PublishedList } from './list.ts';
 import { Refusal } from './refusal.ts';
+import { findUnknownWords, type Understanding } from './unknown-words.ts';
 
 const HEADER =
   'year,counselling,round,rank,quota,institute,state,course,allotted_category,candidate_category,remarks,course_in_source,course_doubt\n';
 
-export type Saved = { path: string; outcome: 'written' | 'unchanged' | 'replaced' };
+export type Saved = { path: string; outcome: 'written' | 'unchanged' | 'replaced'; unknown: Understanding };
 export type Folders = { raw: string; reference: string };
 
 export function saveList(
@@ -24,63 +26,97 @@ export function saveList(
   to: Folders,
   replace: boolean,
 ): Saved {
-  checkSeats(list, identity, tables);
+  const unknown = findUnknownWords(list.seats, identity.counselling, tables);
+  checkSeats(list, identity, tables, unknown);
   checkOrder(identity, tables, to.raw);
   const path = locateList(identity, identity.code, to.raw);
   const text = formatList(list, identity, tables);
   if (existsSync(path)) {
-    if (readFileSync(path, 'utf8') === text) return { path, outcome: 'unchanged' };
+    if (readFileSync(path, 'utf8') === text) return { path, outcome: 'unchanged', unknown };
     if (!replace) throw new Refusal(`${path} is there already and differs. To take this list instead: --replace`);
   }
+  checkOtherRounds(list, path, tables, join(to.raw, identity.counselling));
   const outcome = existsSync(path) ? 'replaced' : 'written';
   mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
   recordRound(list, identity, to);
   updateDescription(to.raw);
-  return { path, outcome };
+  return { path, outcome, unknown };
+}
+
+/** Removes a list that should not have been imported, and its row of rounds.csv. */
+export function removeList(identity: Identity, to: Folders): string {
+  const path = locateList(identity, identity.code, to.raw);
+  if (!existsSync(path)) throw new Refusal(`${path} is not there`);
+  rmSync(path);
+  const rounds = locateRounds(to);
+  if (rounds) {
+    const lines = readFileSync(rounds, 'utf8').trimEnd().split('\n');
+    const start = `${identity.counselling},${identity.year},${identity.code},`;
+    replaceFile(rounds, `${lines.filter((line) => !line.startsWith(start)).join('\n')}\n`);
+  }
+  updateDescription(to.raw);
+  return path;
 }
 
 const locateList = ({ counselling, year }: Identity, code: string, raw: string) =>
   join(raw, counselling, `${year}-${code.toLowerCase()}.csv`);
 
-function checkSeats(list: PublishedList, identity: Identity, tables: Tables): void {
+function checkSeats(list: PublishedList, identity: Identity, tables: Tables, unknown: Understanding): void {
   if (list.seats.length === 0) throw new Refusal('no row of the list was given a seat');
-  const readCourse = makeCourseReader(tables);
-  const readSeat = makeSeatReader(tables);
-  const ranks = new Set<number>();
-  for (const seat of list.seats) {
-    if (ranks.has(seat.rank)) throw new Refusal(`rank ${seat.rank} occurs twice in the list`);
-    ranks.add(seat.rank);
-    const { quota, category } = readSeat(identity.counselling, seat.quota, seat.category);
-    const unknown = !quota ? `quota "${seat.quota}"` : !category ? `category "${seat.category}"` : null;
-    if (unknown) throw new Refusal(`rank ${seat.rank}: unknown ${unknown}. Add it to aliases/seat-words.csv`);
-    if (!readCourse(seat.course)) {
-      throw new Refusal(`rank ${seat.rank}: unknown course "${seat.course}". Add it to aliases/courses.csv`);
-    }
+  const ranks = new Set<string>();
+  for (const { rank } of list.seats) {
+    if (rank !== '' && ranks.has(rank)) throw new Refusal(`rank ${rank} occurs twice in the list`);
+    ranks.add(rank);
   }
+  const [first] = list.unreadable;
+  if (first && list.unreadable.length > readMostUnmatched(tables) * list.seats.length) {
+    throw new Refusal(`${list.unreadable.length} rows cannot be read, the first on ${first.place}: ${first.why}`);
+  }
+  checkWords(list, unknown, identity, tables);
 }
 
 /** A season is loaded in its order: closing ranks of later rounds mean nothing without the earlier ones. */
 function checkOrder(identity: Identity, tables: Tables, raw: string): void {
-  const folder = join(raw, identity.counselling);
+  const { counselling, year, code: own, order } = identity;
+  const folder = join(raw, counselling);
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  const earlier = tables.rounds.filter(
-    (row) => row.counselling === identity.counselling && Number(row.order) < identity.order,
-  );
+  const earlier = tables.rounds.filter((row) => row.counselling === counselling && Number(row.order) < order);
+  const isMissing = (code: string) =>
+    tables.missingRounds.some(
+      (row) => row.counselling === counselling && Number(row.year) === year && row.code === code,
+    );
   const codes = [...new Set(earlier.map((row) => row.code))];
-  const missing = codes.filter((code) => !existsSync(locateList(identity, code, raw)));
-  if (missing.length === 0) return;
-  throw new Refusal(`${identity.code} of ${identity.year} comes after ${missing.join(', ')}: import that first`);
+  const needed = codes.filter((code) => !isMissing(code) && !existsSync(locateList(identity, code, raw)));
+  if (needed.length === 0) return;
+  const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', 'REASON']);
+  throw new Refusal(
+    `${own} of ${year} comes after ${needed.join(', ')}: import that first. If it cannot be had, add to reference/missing-rounds.csv: ${line}`,
+  );
+}
+
+/** The same rows under another round are a mistake of the person or of the publisher. */
+function checkOtherRounds(list: PublishedList, own: string, tables: Tables, folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const path = join(folder, name);
+    if (path === own || !name.endsWith('.csv')) continue;
+    const [round] = readRoundFile(path, relative(folder, path));
+    if (round && isSameList(list.seats, round.rows, tables)) {
+      throw new Refusal(
+        `these are the rows of ${path}: the list was imported already, as ${round.round} of ${round.year}`,
+      );
+    }
+  }
 }
 
 function formatList({ seats }: PublishedList, { counselling, year, label }: Identity, tables: Tables): string {
-  const printed = counsellingLabel(counselling, tables);
+  const printed = findListName(counselling, tables);
   const lines = seats.map((seat) =>
     formatCsvRow([
       `${year}`,
       printed,
       label,
-      `${seat.rank}`,
+      seat.rank,
       seat.quota,
       seat.institute,
       seat.state,
@@ -96,13 +132,17 @@ function formatList({ seats }: PublishedList, { counselling, year, label }: Iden
 }
 
 /** The word that names the counselling in lists; its aliases all lead back to the code. */
-const counsellingLabel = (code: string, tables: Tables) =>
+const findListName = (code: string, tables: Tables) =>
   tables.counsellings.find((row) => row.code === code)?.list_name || code;
+
+/** Null where the lists are not next to the reference tables. */
+const locateRounds = (to: Folders) =>
+  dirname(resolve(to.raw)) === dirname(resolve(to.reference)) ? join(to.reference, 'rounds.csv') : null;
 
 /** Records the count of rows in rounds.csv, so that the build finds a row that was lost later. */
 function recordRound(list: PublishedList, identity: Identity, to: Folders): void {
-  if (dirname(resolve(to.raw)) !== dirname(resolve(to.reference))) return;
-  const path = join(to.reference, 'rounds.csv');
+  const path = locateRounds(to);
+  if (!path) return;
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   const start = `${identity.counselling},${identity.year},${identity.code},`;
   const at = lines.findIndex((line) => line.startsWith(start));

@@ -1,20 +1,11 @@
 // Groups the cells of a page into the rows of the list's table. Finds the header, and refuses a page whose columns differ from it.
-import { lettersOnly } from '../packs/names/spelling.ts';
+import type { Tables } from '../packs/tables.ts';
+import { type Columns, findColumns } from './columns.ts';
 import type { Cell } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where each wanted column is, by position among the columns. Later rounds repeat columns: the last one counts. */
-export type Layout = {
-  edges: number[];
-  rank: number;
-  quota: number;
-  institute: number;
-  course: number;
-  category: number;
-  candidateCategory: number | null;
-  remarks: number | null;
-  serial: number | null;
-};
+/** The columns of a list, and the left edge of each cell of its header. */
+export type Layout = Columns & { edges: number[] };
 
 /** Points by which a column's edge may differ. */
 const EDGE_SLACK = 3;
@@ -26,26 +17,12 @@ export function groupRows(cells: Cell[]): Cell[][] {
     .sort((a, b) => (a[0]?.top ?? 0) - (b[0]?.top ?? 0));
 }
 
-export function readLayout(row: Cell[]): Layout | null {
-  const names = row.map((cell) => lettersOnly(cell.text));
-  const last = (...wanted: string[]) => names.findLastIndex((name) => wanted.includes(name));
-  const optional = (...wanted: string[]) => {
-    const at = last(...wanted);
-    return at < 0 ? null : at;
-  };
-  const layout = {
-    edges: row.map((cell) => cell.left),
-    rank: names.findIndex((name) => name === 'RANK' || name === 'AIR'),
-    quota: last('ALLOTTEDQUOTA', 'ALLOTEDQUOTA', 'QUOTA'),
-    institute: last('ALLOTTEDINSTITUTE', 'ALLOTEDINSTITUTE', 'INSTITUTE'),
-    course: last('COURSE', 'ALLOTTEDCOURSE'),
-    category: last('ALLOTEDCATEGORY', 'ALLOTTEDCATEGORY'),
-    candidateCategory: optional('CANDIDATECATEGORY'),
-    remarks: optional('REMARKS'),
-    serial: optional('SNO', 'SRNO'),
-  };
-  const needed = [layout.rank, layout.quota, layout.institute, layout.course, layout.category];
-  return needed.every((at) => at >= 0) ? layout : null;
+export function readLayout(row: Cell[], tables: Tables): Layout | null {
+  const columns = findColumns(
+    row.map((cell) => cell.text),
+    tables,
+  );
+  return columns && { ...columns, edges: row.map((cell) => cell.left) };
 }
 
 /** Null for title and heading rows; a row of the table must have the header's columns. */

@@ -58,6 +58,7 @@ export function assemblePack(
       unmatched,
       doubtful,
     })),
+    missingRounds: listMissingRounds(code, rounds, tables),
     lines: {
       institute: positions(lines, instituteIds, (line) => line.institute),
       course: positions(lines, courseIds, (line) => line.course),
@@ -74,6 +75,17 @@ export function assemblePack(
       admitted: closings.map((closing) => closing.admitted),
     },
   };
+}
+
+/** Of the years that have lists; the label is that of the same round in the latest year. */
+function listMissingRounds(code: string, rounds: HarmonisedRound[], tables: Tables): Pack['missingRounds'] {
+  const years = new Set(rounds.map((round) => `${round.year}`));
+  return tables.missingRounds
+    .filter((row) => row.counselling === code && years.has(row.year))
+    .map(({ year, code: round, reason }) => {
+      const label = tables.rounds.findLast((row) => row.counselling === code && row.code === round)?.label ?? round;
+      return { year: Number(year), code: round, label, reason };
+    });
 }
 
 function positions(lines: SeatLine[], ids: string[], of: (line: SeatLine) => string): number[] {

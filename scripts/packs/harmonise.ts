@@ -1,14 +1,15 @@
 // Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
 
+import { type Corrector, makeCorrector } from './lists/corrections.ts';
+import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';
 import type { AllotmentRow, RoundFile } from './lists/rows.ts';
+import { TELLING_LENGTH } from './names/certain-match.ts';
 import { makeCourseReader } from './names/course-words.ts';
-import { getInstituteMatcher, type InstituteMatch, TELLING_LENGTH } from './names/institute-match.ts';
+import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatReader } from './names/seat-words.ts';
+import type { SeatRow } from './seat-row.ts';
 import type { Tables } from './tables.ts';
-
-/** One candidate given one seat. Quota and category are codes, institute and course are ids. */
-export type SeatRow = { rank: number; institute: string; course: string; quota: string; category: string };
 
 /** A name that the tables do not know, with the number of its rows. */
 export type Unmatched = {
@@ -41,11 +42,16 @@ export type Harmonised = {
 /** Works on lists of years never seen: names are matched by spelling, not looked up by year. */
 export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
   const read = makeReaders(tables);
-  const rounds = files.map((file) => harmoniseRound(file, tables, read)).sort(byTime);
+  const correct = makeCorrector(tables);
+  const held = makeHeldSeats(tables);
+  const rounds = files
+    .map((file) => ({ file, name: nameRound(file, tables) }))
+    .sort((a, b) => byTime(a.name, b.name))
+    .map(({ file, name }) => harmoniseRound(file, { name, read, correct, held }));
   return { rounds, institutes: read.institutes, unmatched: [...read.unmatched.values()] };
 }
 
-const byTime = (a: HarmonisedRound, b: HarmonisedRound) =>
+const byTime = (a: RoundName, b: RoundName) =>
   a.counselling.localeCompare(b.counselling) || a.year - b.year || a.order - b.order;
 
 type Readers = ReturnType<typeof makeReaders>;
@@ -93,29 +99,31 @@ function hash(text: string): string {
   return value.toString(36);
 }
 
-function harmoniseRound(file: RoundFile, tables: Tables, read: Readers): HarmonisedRound {
-  const name = nameRound(file, tables);
+type Context = { name: RoundName; read: Readers; correct: Corrector; held: HeldSeats };
+
+function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context): HarmonisedRound {
   const seats: SeatRow[] = [];
-  let unmatched = 0;
-  for (const row of file.rows) {
+  let [unmatched, doubtful] = [file.unreadable.length, 0];
+  for (const printed of file.rows) {
+    const row = correct(printed, name);
     const seat = readSeat(row, name.counselling, read);
     if (!seat.certain) unmatched++;
-    if (seat.row && !row.doubtful) seats.push(seat.row);
+    if (row.doubtful) doubtful++;
+    else if (seat.row && held.isNew(name, seat.row)) seats.push(seat.row);
   }
-  const { path, sha256, rows } = file;
-  const doubtful = rows.filter((row) => row.doubtful).length;
-  return { ...name, path, sha256, rows: rows.length, matched: rows.length - unmatched, unmatched, doubtful, seats };
+  const { path, sha256 } = file;
+  const rows = file.rows.length + file.unreadable.length;
+  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, seats };
 }
 
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
 function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   const { id, match } = read.institute(row, counselling);
   const course = read.course(row.course);
-  const { quota, category } = read.seat(counselling, row.quota, row.category);
+  const { quota, category, unknown } = read.seat(counselling, row.quota, row.category);
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);
-  if (!quota) read.miss('quota', counselling, row.quota);
-  if (!category) read.miss('category', counselling, row.category);
+  for (const column of unknown) read.miss(column, counselling, row[column]);
   const complete = course && quota && category ? { rank: row.rank, institute: id, course, quota, category } : null;
   return { row: complete, certain: complete !== null && match.institute !== null };
 }

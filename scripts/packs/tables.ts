@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
 import { readTable } from './lists/csv.ts';
+import { mergeDecisions, readDecisions } from './names/decisions.ts';
 import { lettersOnly, makeKey, withoutAnd } from './names/spelling.ts';
 
 export type Tables = ReturnType<typeof loadTables>;
@@ -62,6 +63,8 @@ const KEA_FEE = ['kea_course_code', 'institute', 'course', 'fee_per_year_inr'] a
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
+const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
+const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
 export type RoundRow = Row<typeof ROUND>;
@@ -82,17 +85,27 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     states: readTable(reference('states.csv'), ['code', 'name']),
     sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
     nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
+    missingRounds: readOptional(reference('missing-rounds.csv'), MISSING_ROUND),
+    corrections: readOptional(reference('corrections.csv'), CORRECTION),
+    importRules: pairs(readOptional(reference('import-rules.csv'), ['rule', 'value'])),
+    listKinds: pairs(readOptional(reference('list-kinds.csv'), ['counselling', 'kind'])),
+    columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
     checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
-    courseWords: new Map(
-      readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
-    ),
-    seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
-    instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
+    ...mergeDecisions(
+      {
+        courseWords: new Map(
+          readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
+        ),
+        seatWords: readTable(alias('seat-words.csv'), SEAT_WORD),
+        instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
+      },
+      readDecisions(alias('decisions.csv')),
+    ),
   };
 }
 

@@ -8,11 +8,19 @@ import { encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 
-/** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
-export async function writePacks(packs: Pack[], extras: ManifestExtras, outDir: string): Promise<Manifest> {
+/**
+ * A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch.
+ * @param cacheDir where the names of line files are kept; null keeps none
+ */
+export async function writePacks(
+  packs: Pack[],
+  extras: ManifestExtras,
+  outDir: string,
+  cacheDir: string | null = null,
+): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  const entries: Manifest['packs'] = [];
-  for (const pack of packs) entries.push(await writePack(packSchema.parse(pack), outDir));
+  // Together, because compression runs in threads during the encoding of the next pack.
+  const entries = await Promise.all(packs.map((pack) => writePack(packSchema.parse(pack), outDir, cacheDir)));
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
@@ -28,14 +36,14 @@ export async function writePacks(packs: Pack[], extras: ManifestExtras, outDir: 
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function writePack(pack: Pack, outDir: string): Promise<Manifest['packs'][number]> {
+async function writePack(pack: Pack, outDir: string, cacheDir: string | null): Promise<Manifest['packs'][number]> {
   const text = JSON.stringify(pack);
   const hash = sha256(text);
   const { id, code, name } = pack.counselling;
   const file = `${code}-${hash.slice(0, 12)}.json`;
   replaceFile(join(outDir, file), text);
-  const lineFiles = await encodeLineFiles(pack, outDir);
-  for (const { entry, bytes } of lineFiles) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
+  const lineFiles = await encodeLineFiles(pack, hash, outDir, cacheDir);
+  for (const { entry, bytes } of lineFiles) if (bytes) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
   return {
     counsellingId: id,
     code,

@@ -1,4 +1,5 @@
 // Builds the seat line of the contract from a pack.
+import { listCompleteYears } from '../../contract/data-years.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
@@ -34,13 +35,15 @@ function roundOutward({ low, high }: { low: number; high: number }, lowIsKnown: 
 
 export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext => {
   const years = [...new Set(seats.rounds.map((round) => round.year))];
+  const completeYears = listCompleteYears(seats.rounds);
   return {
     labels: [
       ...seats.sources.map(({ name, date }) => (date ? `${name}, ${date}` : name)),
       `${seats.counselling.name}: published allotment lists of ${years.join(', ')}`,
     ],
     stages: [...seats.stages],
-    yearsOnRecord: years.length,
+    yearsOnRecord: completeYears.length,
+    partialYears: years.filter((year) => !completeYears.includes(year)),
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };
 });

@@ -1,5 +1,4 @@
 // Data rules in the order in which they are reported.
-import { categoriesKnown } from './categories-known.ts';
 import { closingJumps } from './closing-jumps.ts';
 import { institutesStay } from './institutes-stay.ts';
 import { onePinPerInstitute } from './one-pin-per-institute.ts';
@@ -8,15 +7,16 @@ import { publishedCounts } from './published-counts.ts';
 import { ranksUnique } from './ranks-unique.ts';
 import { roundsOnce } from './rounds-once.ts';
 import type { Rule } from './rule.ts';
+import { splitInstitutes } from './split-institutes.ts';
 import { unmatchedFew } from './unmatched-few.ts';
 
 export const RULES: Rule[] = [
   roundsOnce,
   publishedCounts,
   ranksUnique,
-  categoriesKnown,
   unmatchedFew,
   onePinPerInstitute,
+  splitInstitutes,
   openingBeforeClosing,
   closingJumps,
   institutesStay,

@@ -1,7 +1,7 @@
 // Reads published allotment lists (data/raw) into rounds of rows, as printed.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { locateColumns, readCsv, TableError } from './csv.ts';
 
 export type AllotmentRow = {
@@ -25,6 +25,8 @@ export type RoundFile = {
   year: number;
   round: string;
   rows: AllotmentRow[];
+  /** Lines without a rank: counted as unmatched, because nothing is dropped in silence. */
+  unreadable: number[];
 };
 
 const COLUMNS = [
@@ -57,11 +59,7 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
   rows.forEach((cells, index) => {
     const cell = (name: (typeof COLUMNS)[number]) => cells[at[name]] ?? '';
     const [year, rank, line] = [Number(cell('year')), Number(cell('rank')), index + 2];
-    if (!Number.isInteger(year) || !Number.isInteger(rank) || rank < 1) {
-      throw new TableError(
-        `${shownAs}:${line}: year "${cell('year')}", rank "${cell('rank')}": whole numbers expected`,
-      );
-    }
+    if (!Number.isInteger(year)) throw new TableError(`${shownAs}:${line}: "${cell('year')}" is not a year`);
     const key = `${year}|${cell('counselling')}|${cell('round')}`;
     const round = rounds.get(key) ?? {
       path: shownAs,
@@ -70,8 +68,13 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
       year,
       round: cell('round'),
       rows: [],
+      unreadable: [],
     };
     rounds.set(key, round);
+    if (!Number.isInteger(rank) || rank < 1) {
+      round.unreadable.push(line);
+      return;
+    }
     round.rows.push({
       line,
       rank,
@@ -84,9 +87,4 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
     });
   });
   return [...rounds.values()];
-}
-
-/** Every round below `rawDir`; folder and file names carry no meaning, the columns do. */
-export function readRounds(rawDir: string): RoundFile[] {
-  return listCsvFiles(rawDir).flatMap((path) => readRoundFile(path, relative(rawDir, path).replaceAll('\\', '/')));
 }

@@ -18,7 +18,7 @@ const DEGREES = [
 const LEAST_LIKENESS = 92;
 
 /** MD and MS of one speciality differ by a letter, so the degree is compared by itself. */
-function splitDegree(letters: string): { degree: string; speciality: string } {
+export function splitDegree(letters: string): { degree: string; speciality: string } {
   for (const [degree, pattern] of DEGREES) {
     if (pattern.test(letters)) return { degree, speciality: letters.replace(pattern, '').replace(/^IN/, '') };
   }

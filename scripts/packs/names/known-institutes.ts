@@ -2,6 +2,8 @@
 import { ratio } from 'fuzzball';
 import type { Tables } from '../tables.ts';
 import { parsePrinted } from './printed-institute.ts';
+import { makeStateInference } from './state-inference.ts';
+import { findTown } from './town.ts';
 
 export type KnownInstitute = {
   /** MCC's institute code, or a slug for those MCC does not list. */
@@ -10,24 +12,34 @@ export type KnownInstitute = {
   name: string;
   nameAndAddress: string;
   key: string;
+  /** Keys of the names under which lists print it, without address. */
+  nameKeys: string[];
   state: string | null;
   pins: string[];
+  town: string | null;
 };
 
-/** MCC lists some places twice (college and DNB hospital, old and new code): both spellings mean one id. */
+/**
+ * MCC lists some places twice (college and DNB hospital, old and new code): both spellings mean one id.
+ * A spelling that a person decided is one more of its institute, so that similar ones need no decision.
+ */
 export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
   const known = (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => {
     const printed = parsePrinted(nameAndAddress, '', tables.stateWords, tables.key);
+    const pins = [pin, ...printed.pins].filter((digits) => digits !== '');
+    const inState = state ?? printed.state;
     return {
       id: tables.sameInstitutes.get(id) ?? id,
       name,
       nameAndAddress,
       key: printed.key,
-      state: state ?? printed.state,
-      pins: [pin, ...printed.pins].filter((digits) => digits !== ''),
+      nameKeys: [...new Set([printed.nameKey, tables.key(name.split(',')[0] ?? '')])],
+      state: inState,
+      pins,
+      town: findTown(nameAndAddress, inState, pins, tables.towns),
     };
   };
-  return [
+  const listed = [
     ...tables.profiles.map((row) =>
       known(
         row.mcc_institute_code,
@@ -39,6 +51,28 @@ export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
     ),
     ...tables.extraInstitutes.map((row) => known(row.id, row.name, row.name_and_address, row.state, row.pin)),
   ];
+  return [...inferStates(listed, tables), ...listReviewedSpellings(listed, known, tables)];
+}
+
+type Make = (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => KnownInstitute;
+
+/** MCC's list has a few institutes without a state. */
+function inferStates(listed: KnownInstitute[], tables: Tables): KnownInstitute[] {
+  const infer = makeStateInference(listed, tables.stateWords, tables.towns);
+  return listed.map((institute) => {
+    if (institute.state !== null) return institute;
+    const state = infer(institute.nameAndAddress, institute.pins);
+    return { ...institute, state, town: findTown(institute.nameAndAddress, state, institute.pins, tables.towns) };
+  });
+}
+
+function listReviewedSpellings(listed: KnownInstitute[], known: Make, tables: Tables): KnownInstitute[] {
+  const byId = new Map(listed.toReversed().map((institute) => [institute.id, institute]));
+  return tables.instituteAliases.flatMap((row) => {
+    const institute = byId.get(tables.sameInstitutes.get(row.institute) ?? row.institute);
+    const spelling = institute && known(institute.id, institute.name, row.printed, institute.state, '');
+    return spelling ? [{ ...spelling, town: spelling.town ?? institute.town }] : [];
+  });
 }
 
 /** A name shorter than this is too common (`General Hospital`) to replace another. */

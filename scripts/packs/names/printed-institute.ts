@@ -1,4 +1,5 @@
 // Splits an institute as printed (`NAME,ADDRESS, STATE, PIN`) into the parts that matching needs.
+import { removeContacts } from './contacts.ts';
 import { lettersOnly } from './spelling.ts';
 
 export type PrintedInstitute = {
@@ -13,19 +14,6 @@ export type PrintedInstitute = {
   /** Every six-digit PIN in the text, the last one first. */
   pins: string[];
 };
-
-/** Some lists print an e-mail address for the address; broken over lines it would hide the name. */
-export function withoutEmail(text: string): string {
-  if (!text.includes('@')) return text;
-  return text
-    .split(',')
-    .map((segment) => {
-      if (!segment.includes('@')) return segment;
-      const before = segment.slice(0, segment.indexOf('@')).replace(/[<(]?\S*$/, '');
-      return lettersOnly(before).length > 20 ? before : '';
-    })
-    .join(',');
-}
 
 const PIN = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
 
@@ -48,7 +36,7 @@ export function parsePrinted(
   key: (text: string) => string,
 ): PrintedInstitute {
   const pins = [...text.matchAll(PIN)].map(([pin]) => pin.replace(/\s/g, '')).reverse();
-  const letters = lettersOnly(withoutEmail(text));
+  const letters = lettersOnly(removeContacts(text));
   const inText = stateAtEnd(letters, stateWords);
   const body = inText ? letters.slice(0, -inText.word.length) : letters;
   return {

@@ -92,7 +92,9 @@ describe('npm run import', TIMEOUT, () => {
   });
 
   it('takes a CSV in the columns of data/raw', () => {
-    const source = readFileSync(inFolder('raw/mcc/2023-r2.csv'), 'utf8').replaceAll('2023', '2024');
+    const source = readFileSync(inFolder('raw/mcc/2023-r2.csv'), 'utf8')
+      .replaceAll('2023', '2024')
+      .replaceAll(/Round 2,(\d+)/g, 'Round 2,7$1');
     const named = source.replace('year,', 'name,year,').replaceAll(/^2024/gm, 'A Candidate,2024');
     writeFileSync(inFolder('list.csv'), named);
     expect(runImport(inFolder('list.csv')).said).toContain('2 rows in, 2 seats out');
@@ -166,7 +168,10 @@ describe('npm run import refuses', TIMEOUT, () => {
 
   it('an unknown course, naming where to add it', () => {
     const strange = row(1, 15).map((text, at) => (at === 4 ? 'M.D. (ASTROLOGY)' : text));
-    refused(runImport(givePdf(TITLE, [{ rows: [strange] }])), 'Add it to aliases/courses.csv');
+    refused(
+      runImport(givePdf(TITLE, [{ rows: [strange] }])),
+      'line for aliases/decisions.csv: course,mcc,M.D. (ASTROLOGY),md-pathology',
+    );
     expect(existsSync(inFolder('raw/mcc/2024-r2.csv'))).toBe(false);
   });
 });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { readRounds } from '../../../scripts/packs/lists/rows.ts';
-import { reviewLines } from '../../../scripts/packs/review-table.ts';
+import { reviewLines } from '../../../scripts/packs/review/review-table.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { readRounds } from './read-rounds.ts';
 
 const input = new URL('../../fixtures/packs/input/', import.meta.url).pathname;
 const output = new URL('../../fixtures/packs/output/', import.meta.url).pathname;

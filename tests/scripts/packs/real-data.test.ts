@@ -44,16 +44,23 @@ describe('the loaded lists', { timeout: TIMEOUT }, () => {
     expect(harmonised.unmatched.filter((entry) => entry.kind !== 'institute')).toEqual([]);
   });
 
-  it('join the 200 pairs that were checked by hand', () => {
-    const path = new URL('../../fixtures/packs/joins.csv', import.meta.url).pathname;
+  it.each([
+    ['joins.csv', ['printed_2023', 'printed_2024']],
+    ['joins-2025.csv', ['printed_2025']],
+  ] as const)('join the 200 samples of %s that were checked by hand', (file, columns) => {
+    const path = new URL(`../../fixtures/packs/${file}`, import.meta.url).pathname;
     const match = getInstituteMatcher(realTables());
-    const pairs = readTable(path, ['institute', 'printed_2023', 'printed_2024']);
-    expect(pairs.length).toBe(200);
-    const wrong = pairs.filter((pair) => {
-      const found = [match(pair.printed_2023, '').institute, match(pair.printed_2024, '').institute];
-      return found.some((institute) => institute !== pair.institute);
-    });
+    const samples = readTable(path, ['institute', ...columns]);
+    expect(samples.length).toBe(200);
+    const wrong = samples.filter((row) => columns.some((name) => match(row[name], '').institute !== row.institute));
     expect(wrong).toEqual([]);
+  });
+
+  it('identify 99.5 % of the rows of 2025', () => {
+    const rounds = realRounds().harmonised.rounds.filter((round) => round.year === 2025);
+    const sum = (of: 'rows' | 'matched') => rounds.reduce((total, round) => total + round[of], 0);
+    expect(sum('rows')).toBe(66_349);
+    expect(sum('matched') / sum('rows')).toBeGreaterThanOrEqual(0.995);
   });
 
   it('close where an independent reading closes', () => {

@@ -1,7 +1,7 @@
 // The repository's own tables and lists, read once for the tests that need them.
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { readRounds } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables, type Tables } from '../../../scripts/packs/tables.ts';
+import { readRounds } from './read-rounds.ts';
 
 const data = new URL('../../../data/', import.meta.url).pathname;
 export const dataPath = (name: string) => `${data}${name}`;

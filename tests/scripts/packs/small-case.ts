@@ -2,8 +2,9 @@
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
 import type { Checked } from '../../../scripts/packs/checks/rule.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { type RoundFile, readRounds } from '../../../scripts/packs/lists/rows.ts';
+import type { RoundFile } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables, type Tables } from '../../../scripts/packs/tables.ts';
+import { readRounds } from './read-rounds.ts';
 
 const folder = new URL('../../fixtures/packs/input/spellings/', import.meta.url).pathname;
 export const caseFolder = (name: string) => `${folder}${name}`;

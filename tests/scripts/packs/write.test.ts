@@ -7,9 +7,9 @@ import { loadPacks } from '../../../api/packs/load.ts';
 import { formatChanges } from '../../../scripts/packs/compare/compare-markdown.ts';
 import { comparePacks, readPackSet } from '../../../scripts/packs/compare/compare-packs.ts';
 import { compile } from '../../../scripts/packs/compile.ts';
-import { readRounds } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { writePacks } from '../../../scripts/packs/write.ts';
+import { readRounds } from './read-rounds.ts';
 import { caseFolder } from './small-case.ts';
 
 const tables = loadTables(caseFolder('reference'), caseFolder('aliases'));

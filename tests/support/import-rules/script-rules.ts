@@ -77,7 +77,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/import/',
-    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'unpdf', 'node:fs', 'node:path'],
+    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'fuzzball', 'unpdf', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -99,6 +99,19 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/round/',
+    may: [
+      'scripts/round/',
+      'scripts/backtest/',
+      'scripts/forecast/',
+      'scripts/import/',
+      'scripts/packs/',
+      'api/packs/',
+    ],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/tooling/',

@@ -13,8 +13,10 @@ const HEADER =
 const EXCEPTION = 'rule,key,reason\nunmatched-few,mcc 2024 R1,a fixture\n';
 const KANNUR = '"GOVT MEDICAL COLLEGE, KANNUR,PARIYARAM, KANNUR, KERALA, 670503"';
 
+const SECOND_SPELLING = 'GOVERNMENT MEDICAL COLLEGE, BEACH CAMPUS NEAR THE HARBOUR, KERALA, 691574';
+
 type Edit = (text: string) => string;
-type Broken = { rule: string; file: string; edit: Edit; says: string };
+type Broken = { rule: string; file: string; edit: Edit; says: string; also?: { file: string; text: string } };
 
 const put = (from: string, to: string): Edit => {
   return (text) => {
@@ -54,12 +56,6 @@ const CASES: readonly Broken[] = [
     says: ':3: rank 120',
   },
   {
-    rule: 'categories-known',
-    file: 'raw/mcc/2023-r1.csv',
-    edit: put('PATHOLOGY,OBC', 'PATHOLOGY,MARTIAN'),
-    says: 'MARTIAN',
-  },
-  {
     rule: 'unmatched-few',
     file: 'raw/mcc/2023-r2.csv',
     edit: add('2023,MCC,Round 2,6000,ALL INDIA,"NOWHERE CLINIC, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,'),
@@ -70,6 +66,16 @@ const CASES: readonly Broken[] = [
     file: 'raw/mcc/2023-r1.csv',
     edit: put('KOLLAM, KERALA, 691574', 'KOLLAM, KERALA, 699999'),
     says: '699999',
+  },
+  {
+    rule: 'split-institutes',
+    file: 'raw/mcc/2023-r2.csv',
+    edit: (text) => text.replaceAll(/"GOVT MEDIC[^"]*"/g, `"${SECOND_SPELLING}"`),
+    also: {
+      file: 'reference/institutes-extra.csv',
+      text: `id,name,name_and_address,state,pin,place\nsecond,Government Medical College,"${SECOND_SPELLING}",KL,691574,Kollam\n`,
+    },
+    says: 'share 1 seat lines in different rounds',
   },
   {
     rule: 'closing-jumps',
@@ -90,13 +96,14 @@ const CASES: readonly Broken[] = [
 ];
 
 /** Compiles the sound folder with one file changed, as `npm run packs` does. */
-function compileBroken({ rule, file, edit }: Broken) {
+function compileBroken({ rule, file, edit, also }: Broken) {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'));
   try {
     const data = join(folder, 'data');
     cpSync(caseFolder(''), data, { recursive: true });
     writeFileSync(join(data, 'reference/check-exceptions.csv'), EXCEPTION);
     if (rule === 'institutes-stay') writeFileSync(join(data, 'raw/mcc/2023-r1.csv'), list(2023, manyNames('X'))(''));
+    if (also) writeFileSync(join(data, also.file), also.text);
     const path = join(data, file);
     writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''));
     const { status, stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readRoundsCached } from '../../../../scripts/packs/lists/row-cache.ts';
-import { readRounds } from '../../../../scripts/packs/lists/rows.ts';
+import { readRounds } from '../read-rounds.ts';
 import { caseFolder } from '../small-case.ts';
 
 let folder = '';

@@ -10,7 +10,9 @@ const institute = (id: string, name: string, address: string): KnownInstitute =>
   nameAndAddress: `${name}, ${address}`,
   key: lettersOnly(`${name}${address}`),
   state: 'MH',
+  nameKeys: [],
   pins: [],
+  town: null,
 });
 
 /** Weights need many names: in a list of three every letter group is rare. */

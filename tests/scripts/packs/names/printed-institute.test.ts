@@ -1,6 +1,6 @@
 // What matching needs of an institute as printed.
 import { describe, expect, it } from 'vitest';
-import { parsePrinted, withoutEmail } from '../../../../scripts/packs/names/printed-institute.ts';
+import { parsePrinted } from '../../../../scripts/packs/names/printed-institute.ts';
 import { lettersOnly } from '../../../../scripts/packs/names/spelling.ts';
 
 const states = new Map([
@@ -28,16 +28,5 @@ describe('parsePrinted', () => {
 
   it('sees no PIN in a longer number', () => {
     expect(parse('CITY HOSPITAL, PH 9847012345, KERALA').pins).toEqual([]);
-  });
-});
-
-describe('withoutEmail', () => {
-  it('drops an address that a line break split', () => {
-    expect(lettersOnly(withoutEmail('CITY HOSPITAL,INFO 123@GMAIL CO M, KERALA'))).toBe('CITYHOSPITALKERALA');
-  });
-
-  it('keeps a long address before the e-mail', () => {
-    const text = 'PRS HOSPITAL,PRS HOSPITAL PVT LTD KILLIPALAM <A@B.COM>';
-    expect(withoutEmail(text)).toContain('KILLIPALAM');
   });
 });

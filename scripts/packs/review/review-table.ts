@@ -1,9 +1,9 @@
 // Writes the names that people have to decide, with their candidates, as CSV in data/review.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../api/contract/csv.ts';
-import type { Unmatched } from './harmonise.ts';
-import { replaceFile } from './write.ts';
+import { formatCsvRow } from '../../../api/contract/csv.ts';
+import type { Unmatched } from '../harmonise.ts';
+import { replaceFile } from '../write.ts';
 
 const HEADER = ['rows', 'kind', 'counselling', 'printed', 'state', 'candidate', 'candidate_name', 'score', 'same_pin'];
 

@@ -1,0 +1,98 @@
+// Imports published lists, in the order of their rounds, and reports what each contains.
+import { statSync } from 'node:fs';
+import { getInstituteMatcher } from '../packs/names/institute-match.ts';
+import { loadTables, type Tables } from '../packs/tables.ts';
+import { type GivenIdentity, type Identity, identify } from './identify.ts';
+import type { PublishedList } from './list.ts';
+import { readCsvList } from './read-csv.ts';
+import { readPdf } from './read-pdf.ts';
+import { Refusal } from './refusal.ts';
+import { removeList, saveList } from './save-list.ts';
+import { formatUnknownWord } from './unknown-words.ts';
+
+export type ImportOptions = GivenIdentity & { raw: string; reference: string; aliases: string; replace: boolean };
+export type Imported = { path: string; identity: Identity; outcome: string; unknownRows: number };
+type Say = (text: string) => void;
+
+/** The largest list so far has 6 MB; a file of gigabytes is something else and would fill the memory. */
+const MOST_BYTES = 200_000_000;
+/** Unreadable rows that are named one by one. */
+const SHOWN_ROWS = 20;
+
+/**
+ * Each list is saved whole or not at all; a list that is refused does not stop those before it.
+ * @throws Refusal at the first list that is refused; its message names the file
+ */
+export async function importFiles(paths: readonly string[], options: ImportOptions, say: Say): Promise<Imported[]> {
+  const tables = loadTables(options.reference, options.aliases);
+  const read: { path: string; list: PublishedList; identity: Identity }[] = [];
+  for (const path of paths) {
+    const list = await naming(path, () => readList(path, tables, say));
+    read.push({ path, list, identity: await naming(path, () => identify(list, options, tables)) });
+  }
+  const imported: Imported[] = [];
+  for (const { path, list, identity } of read.sort(bySeason)) {
+    imported.push(await naming(path, () => importList(list, identity, tables, options, say)));
+  }
+  return imported;
+}
+
+const bySeason = (a: { identity: Identity }, b: { identity: Identity }) =>
+  a.identity.year - b.identity.year || a.identity.order - b.identity.order;
+
+async function naming<Result>(path: string, run: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new Refusal(`${path}: ${error instanceof Error ? error.message : error}. Nothing was changed.`);
+  }
+}
+
+async function readList(path: string, tables: Tables, say: Say): Promise<PublishedList> {
+  const bytes = statSync(path).size;
+  if (bytes > MOST_BYTES) throw new Refusal(`${Math.round(bytes / 1e6)} MB is too large for a list of allotments`);
+  say(`reading ${path}`);
+  if (!/\.pdf$/i.test(path)) return readCsvList(path, tables);
+  return readPdf(path, tables, (page, pages) => {
+    if (page % 25 === 0 || page === pages) say(`page ${page} of ${pages}`);
+  });
+}
+
+function importList(
+  list: PublishedList,
+  identity: Identity,
+  tables: Tables,
+  options: ImportOptions,
+  say: Say,
+): Imported {
+  say(`"${list.title}" is ${identity.counselling} ${identity.year} ${identity.code}`);
+  for (const [remark, rows] of list.explained) say(`${rows} rows without a new seat: ${remark || 'no remark'}`);
+  say(`${list.rowsIn} rows in, ${list.seats.length} seats out`);
+  const { path, outcome, unknown } = saveList(list, identity, tables, options, options.replace);
+  say(`${path} ${outcome}`);
+  for (const word of unknown.words) say(formatUnknownWord(word, identity.counselling));
+  for (const { place, why } of list.unreadable.slice(0, SHOWN_ROWS)) say(`unreadable row on ${place}: ${why}`);
+  const unknownRows = unknown.rows + list.unreadable.length;
+  if (unknownRows > 0) say(`${unknownRows} of ${list.seats.length} rows are kept as unmatched`);
+  reportInstitutes(list, tables, say);
+  return { path, identity, outcome, unknownRows };
+}
+
+function reportInstitutes(list: PublishedList, tables: Tables, say: Say): void {
+  const match = getInstituteMatcher(tables);
+  const rows = Map.groupBy(list.seats, (seat) => `${seat.institute}\t${seat.state}`);
+  const unknown = [...rows.values()].filter(([seat]) => seat && !match(seat.institute, seat.state).institute);
+  const seats = unknown.reduce((sum, same) => sum + same.length, 0);
+  if (unknown.length > 0) say(`${unknown.length} institute texts on ${seats} rows are not identified: npm run review`);
+}
+
+/** Takes a list back that should not have been imported; the counselling, year and round name it. */
+export function takeBack(options: ImportOptions): string {
+  const tables = loadTables(options.reference, options.aliases);
+  if (!options.counselling || !options.year || !options.round) {
+    throw new Refusal('name the list, for example: --remove --counselling mcc --year 2026 --round R1');
+  }
+  const title = `${options.counselling} ${options.year} ${options.round}`;
+  const list = { title, date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [] };
+  return removeList(identify(list, options, tables), options);
+}

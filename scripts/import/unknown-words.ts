@@ -1,0 +1,53 @@
+// Finds every word of a list that the tables do not know, with its rows, the nearest known words and the line that decides it.
+import { formatCsvRow } from '../../api/contract/csv.ts';
+import { makeCourseReader } from '../packs/names/course-words.ts';
+import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
+import { makeSeatReader } from '../packs/names/seat-words.ts';
+import type { Tables } from '../packs/tables.ts';
+import type { Seat } from './list.ts';
+
+export type UnknownWord = {
+  kind: WordKind;
+  printed: string;
+  rows: number;
+  /** Known words that are nearest, with the id or code that each means. */
+  nearest: NearestWord[];
+};
+
+export type Understanding = { words: UnknownWord[]; rows: number };
+
+/** One pass over the list: all unknown words, those with most rows first, and the number of rows that have any. */
+export function findUnknownWords(seats: readonly Seat[], counselling: string, tables: Tables): Understanding {
+  const readCourse = makeCourseReader(tables);
+  const readSeat = makeSeatReader(tables);
+  const counts = new Map<string, { kind: WordKind; printed: string; rows: number }>();
+  const count = (kind: WordKind, printed: string) => {
+    const key = `${kind}|${printed}`;
+    const entry = counts.get(key) ?? { kind, printed, rows: 0 };
+    counts.set(key, { ...entry, rows: entry.rows + 1 });
+  };
+  let rows = 0;
+  for (const seat of seats) {
+    const { unknown } = readSeat(counselling, seat.quota, seat.category);
+    const course = readCourse(seat.course);
+    for (const column of unknown) count(column, seat[column]);
+    if (!course) count('course', seat.course);
+    if (!course || unknown.length > 0) rows++;
+  }
+  const words = [...counts.values()]
+    .sort((a, b) => b.rows - a.rows || (a.printed < b.printed ? -1 : 1))
+    .map((entry) => ({ ...entry, nearest: findNearestWords(entry.kind, entry.printed, counselling, tables) }));
+  return { words, rows };
+}
+
+/** A block of lines: the word, what is near, and the line of aliases/decisions.csv that decides it. */
+export function formatUnknownWord(word: UnknownWord, counselling: string): string {
+  const near = word.nearest.map((one) => `${one.answer} (${one.word}, ${one.score} %)`).join('; ');
+  const answer = word.nearest[0]?.answer ?? '';
+  const line = formatCsvRow([word.kind, counselling, word.printed, answer, 'chosen', 'WHO', 'DATE', 'WHY']);
+  return [
+    `unknown ${word.kind} "${word.printed}" on ${word.rows} rows`,
+    `  nearest: ${near || 'none'}`,
+    `  line for aliases/decisions.csv: ${line}`,
+  ].join('\n');
+}

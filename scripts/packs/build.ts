@@ -1,0 +1,64 @@
+// Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
+import { keepStamp } from './build-stamp.ts';
+import { type Problem, runRules } from './checks/rule.ts';
+import { RULES } from './checks/rules.ts';
+import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
+import { type Compiled, compile } from './compile.ts';
+import type { BuildFolders } from './data-folders.ts';
+import { readRoundsCached } from './lists/row-cache.ts';
+import { writeReview } from './review/review-table.ts';
+import { loadTables, type Tables } from './tables.ts';
+import { writePacks } from './write.ts';
+
+export type Build = {
+  tables: Tables;
+  compiled: Compiled;
+  /** Packs that were there before; null when there were none, or of another format. */
+  before: Map<string, Pack> | null;
+  after: Map<string, Pack>;
+  /** Findings of the data rules: with any, nothing is published. */
+  problems: Problem[];
+  changes: PackChange[];
+  manifest: Manifest | null;
+};
+
+/**
+ * @param say progress, one sentence at a time
+ * @throws Error when a list or a table cannot be read
+ */
+export async function buildPacks(folders: BuildFolders, say: (text: string) => void): Promise<Build> {
+  say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
+  const tables = loadTables(folders.reference, folders.aliases);
+  const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
+  if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
+  say(`${files.length} rounds, ${parsed.length} lists parsed; joining names`);
+  const compiled = compile(files, tables, folders.cache || null);
+  for (const round of compiled.harmonised.rounds) {
+    const name = `${round.counselling} ${round.year} ${round.code}`;
+    say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
+  }
+  writeReview(compiled.harmonised.unmatched, folders.review);
+  const { packs, harmonised } = compiled;
+  const problems = runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions);
+  const before = readEarlier(folders.out);
+  const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
+  const changes = before ? comparePacks(before, after) : [];
+  const manifest =
+    problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out, folders.cache || null) : null;
+  if (manifest) keepStamp(folders);
+  return { tables, compiled, before, after, problems, changes, manifest };
+}
+
+/** Null when there are no packs or they have another format: then there is no comparison. */
+function readEarlier(out: string): Map<string, Pack> | null {
+  if (!existsSync(join(out, 'manifest.json'))) return null;
+  try {
+    return readPackSet(out).packs;
+  } catch {
+    return null;
+  }
+}

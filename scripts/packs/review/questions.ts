@@ -1,0 +1,100 @@
+// Lists the questions of the review: one for each unknown word or institute, however many spellings it has.
+import type { Harmonised, Unmatched } from '../harmonise.ts';
+import type { Candidate } from '../names/match-candidates.ts';
+import { findNearestWords } from '../names/nearest-words.ts';
+import type { PrintedInstitute } from '../names/printed-institute.ts';
+import { splitTrigrams } from '../names/trigrams.ts';
+import type { Tables } from '../tables.ts';
+
+export type Answer = { id: string; text: string; note: string };
+export type Question = {
+  kind: Unmatched['kind'];
+  counselling: string;
+  /** The spelling with most rows. */
+  printed: string;
+  /** All spellings, the first one included. */
+  spellings: string[];
+  rows: number;
+  /** What it may be, the most plausible first. */
+  answers: Answer[];
+  /** An institute that no known one resembles: proposed as new. */
+  isNew: boolean;
+  /** A person put it off. */
+  isLater: boolean;
+  institute: PrintedInstitute | null;
+};
+
+/** Share of the letter groups that two spellings of one institute have in common. */
+const SAME_INSTITUTE = 0.6;
+
+/** Those with most rows first; what was put off comes last. */
+export function listQuestions({ unmatched }: Harmonised, tables: Tables): Question[] {
+  const later = new Set(
+    tables.decisions.filter((row) => row.how === 'later').map((row) => `${row.kind}|${row.printed}`),
+  );
+  const sorted = unmatched.toSorted((a, b) => b.rows - a.rows || (a.printed < b.printed ? -1 : 1));
+  return groupSpellings(sorted)
+    .map((group) => ask(group, later, tables))
+    .sort((a, b) => Number(a.isLater) - Number(b.isLater) || b.rows - a.rows);
+}
+
+function ask(group: [Unmatched, ...Unmatched[]], later: ReadonlySet<string>, tables: Tables): Question {
+  const [{ kind, counselling, printed, match }] = group;
+  const answers = match ? match.candidates.map(describe) : listWordAnswers(kind, counselling, printed, tables);
+  return {
+    kind,
+    counselling,
+    printed,
+    spellings: group.map((entry) => entry.printed),
+    rows: group.reduce((sum, entry) => sum + entry.rows, 0),
+    answers,
+    isNew: match !== null && !match.candidates.some(isPlausible),
+    isLater: group.some((entry) => later.has(`${kind}|${entry.printed}`)),
+    institute: match?.printed ?? null,
+  };
+}
+
+/** One group for each institute; words of lists are a group each. */
+function groupSpellings(entries: Unmatched[]): [Unmatched, ...Unmatched[]][] {
+  const groups: { entries: [Unmatched, ...Unmatched[]]; grams: Set<string> }[] = [];
+  for (const entry of entries) {
+    const grams = splitTrigrams(entry.match?.printed.key ?? '');
+    const group = entry.match && groups.find((one) => isSame(one.entries[0], one.grams, entry, grams));
+    if (group) group.entries.push(entry);
+    else groups.push({ entries: [entry], grams });
+  }
+  return groups.map((group) => group.entries);
+}
+
+function isSame(one: Unmatched, oneGrams: Set<string>, other: Unmatched, grams: Set<string>): boolean {
+  const [a, b] = [one.match?.printed, other.match?.printed];
+  if (!a || !b || a.state !== b.state || one.counselling !== other.counselling) return false;
+  const shared = [...grams].filter((gram) => oneGrams.has(gram)).length;
+  const alike = shared / Math.max(1, grams.size + oneGrams.size - shared) >= SAME_INSTITUTE;
+  const samePlace = a.pins.some((pin) => b.pins.includes(pin));
+  return alike || (samePlace && a.nameKey === b.nameKey);
+}
+
+/** Would a person think of it? */
+export const isPlausible = (one: Candidate) =>
+  !one.otherArea && (one.score >= 0.5 || one.nameScore >= 0.6 || (one.samePin && one.nameScore >= 0.4));
+
+const describe = ({ institute, name, score, nameScore, samePin, sameTown }: Candidate): Answer => ({
+  id: institute,
+  text: name,
+  note: [
+    `text ${Math.round(score * 100)} %`,
+    `name ${Math.round(nameScore * 100)} %`,
+    ...(samePin ? ['same PIN'] : []),
+    ...(sameTown ? ['same town'] : []),
+  ].join(', '),
+});
+
+function listWordAnswers(kind: Unmatched['kind'], counselling: string, printed: string, tables: Tables): Answer[] {
+  if (kind === 'institute') return [];
+  return findNearestWords(kind, printed, counselling, tables).map(({ answer, word, score }) => ({
+    id: answer,
+    text: word,
+    note: `${score} %`,
+  }));
+}

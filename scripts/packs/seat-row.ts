@@ -1,0 +1,4 @@
+// A published row in our words: one candidate given one seat.
+
+/** Quota and category are codes, institute and course are ids. */
+export type SeatRow = { rank: number; institute: string; course: string; quota: string; category: string };

@@ -1,0 +1,150 @@
+// The season of 2025 as a person brings it in: three lists, the decisions of the review, one batch of new institutes.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { harmonise } from '../../../scripts/packs/harmonise.ts';
+import { readCsv, readTable } from '../../../scripts/packs/lists/csv.ts';
+import { DECISION, type Decision, readDecisions } from '../../../scripts/packs/names/decisions.ts';
+import { decide, loadQuestions } from '../../../scripts/packs/review/commands.ts';
+import { NEW_INSTITUTE } from '../../../scripts/packs/review/new-institutes.ts';
+import { listQuestions } from '../../../scripts/packs/review/questions.ts';
+import { loadTables } from '../../../scripts/packs/tables.ts';
+import { readRounds } from '../packs/read-rounds.ts';
+import { dataPath } from '../packs/real-tables.ts';
+
+/** A person can make these in an hour. */
+const MOST_DECISIONS = 60;
+const LEAST_MATCHED = 0.995;
+const ROUNDS = ['r1', 'r2', 'r3'];
+/** A list that was there before. The other earlier lists ask nothing of the review and would only take time. */
+const EARLIER = 'raw/mcc/2024-r5.csv';
+const NO_FLAGS = { review: '', accept: false, new: false, later: false, on: '2026-11-22' };
+const root = new URL('../../../', import.meta.url).pathname;
+
+/** What people decided for these lists; every decision is one line, its other spellings follow from it. */
+const made = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling === 'mcc');
+const single = made.filter((row) => row.how !== 'same' && row.how !== 'new');
+const added = made.filter((row) => row.how === 'new');
+
+let folder = '';
+const inFolder = (name: string) => join(folder, name);
+
+function run(script: string, ...words: string[]) {
+  const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
+  if (script === 'review') folders.push('--cache', inFolder('cache'));
+  const result = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words, ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status: result.status, said: result.stdout + result.stderr };
+}
+
+function writeTable(path: string, header: readonly string[], rows: string[][]): void {
+  writeFileSync(path, `${[header, ...rows].map((cells) => formatCsvRow(cells)).join('\n')}\n`);
+}
+
+/** The data as they were before these lists came: no list, no round, no decision, no new institute of 2025. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'season-'));
+  for (const name of ['reference', 'aliases', EARLIER])
+    cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
+  for (const round of ROUNDS) cpSync(dataPath(`raw/mcc/2025-${round}.csv`), inFolder(`2025-${round}.csv`));
+  const rounds = inFolder('data/reference/rounds.csv');
+  writeFileSync(rounds, readFileSync(rounds, 'utf8').replaceAll(/^mcc,2025.*\n/gm, ''));
+  const kept = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling !== 'mcc');
+  writeTable(
+    inFolder('data/aliases/decisions.csv'),
+    DECISION,
+    kept.map((row) => DECISION.map((name) => row[name])),
+  );
+  const extra = readCsv(dataPath('reference/institutes-extra.csv'));
+  const isNew = new Set(added.map((row) => row.answer));
+  writeTable(
+    inFolder('data/reference/institutes-extra.csv'),
+    extra.header,
+    extra.rows.filter(([id = '']) => !isNew.has(id)),
+  );
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const folders = () => ({
+  raw: inFolder('data/raw'),
+  reference: inFolder('data/reference'),
+  aliases: inFolder('data/aliases'),
+});
+
+/** A word of a list that was refused is decided by flags. */
+function decideWord({ printed, kind, counselling, answer, reason }: Decision) {
+  const word = ['--decide', printed, '--kind', kind, '--counselling', counselling, '--choose', answer];
+  return run('review', ...word, '--by', 'a person', '--why', reason);
+}
+
+/** The other questions are answered one after the other, as in the queue. */
+function answerQuestions(): number {
+  const { questions, tables } = loadQuestions({ ...folders(), ...NO_FLAGS });
+  return questions.filter((question) => {
+    const row = single.find(({ printed, kind }) => kind === question.kind && question.spellings.includes(printed));
+    if (!row) return false;
+    const how = row.how === 'later' ? 'later' : 'chosen';
+    decide(
+      question,
+      { how, answer: row.answer, position: null },
+      { by: 'a person', why: row.reason, on: '2026-11-22' },
+      tables,
+      folders(),
+    );
+    return true;
+  }).length;
+}
+
+/** The proposals as a person corrects them: name, place and PIN of the institutes that were added. */
+function acceptNewInstitutes() {
+  const batch = inFolder('new-institutes.csv');
+  const known = new Map(
+    readTable(dataPath('reference/institutes-extra.csv'), ['id', 'name', 'state', 'pin', 'place']).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  expect(run('review', '--propose', '--review', folder).said).toContain('institutes proposed');
+  const rows = readTable(batch, NEW_INSTITUTE).map((row) => {
+    const institute = known.get(added.find((one) => one.printed === row.name_and_address)?.answer ?? '');
+    return institute ? { ...row, ...institute, decision: 'new' } : row;
+  });
+  writeTable(
+    batch,
+    NEW_INSTITUTE,
+    rows.map((row) => NEW_INSTITUTE.map((name) => row[name])),
+  );
+  return {
+    proposed: rows.length,
+    ...run('review', '--batch', batch, '--by', 'a person', '--why', 'not on the list of codes'),
+  };
+}
+
+describe('the season of 2025', { timeout: 300_000 }, () => {
+  it('goes from three lists to matched rows with few decisions', () => {
+    expect(single.length).toBeLessThanOrEqual(MOST_DECISIONS);
+    const lists = ROUNDS.map((round) => inFolder(`2025-${round}.csv`)).toReversed();
+    const refused = run('import-allotments', ...lists);
+    expect(refused.status).toBe(1);
+    expect(refused.said).toContain('unknown quota "Self-Financed Merit Seat/(Paid Seat Quota)" on 4863 rows');
+    expect(refused.said).toContain('unknown course "DIP. IN PHY. MEDICINE and REHAB." on 1 rows');
+    for (const row of single.filter(({ kind }) => kind === 'quota')) expect(decideWord(row).status).toBe(0);
+    expect(run('import-allotments', ...lists).status).toBe(0);
+    const batch = acceptNewInstitutes();
+    expect(batch.status).toBe(0);
+    expect(answerQuestions()).toBeGreaterThan(0);
+    const tables = loadTables(inFolder('data/reference'), inFolder('data/aliases'));
+    const harmonised = harmonise(readRounds(inFolder('data/raw')), tables);
+    const rounds = harmonised.rounds.filter(({ year }) => year === 2025);
+    const count = (of: 'rows' | 'matched') => rounds.reduce((sum, round) => sum + round[of], 0);
+    expect(count('rows')).toBe(66_349);
+    expect(count('matched') / count('rows')).toBeGreaterThanOrEqual(LEAST_MATCHED);
+    const asked = listQuestions(harmonised, tables).filter(({ isLater }) => !isLater);
+    expect(single.length + asked.length).toBeLessThanOrEqual(MOST_DECISIONS);
+  });
+});
