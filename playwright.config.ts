@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const SMOKE_TESTS = /smoke\.test\.ts$/;
 const LONG_TESTS =
-  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-states|results-golden|other-hosts|profile|export|site-elements|site-parts|site-slider)\.test\.ts$/;
+  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-states|results-golden|other-hosts|profile|export|site-elements|site-scripts|site-parts|site-slider)\.test\.ts$/;
 
 /** The first builds a site, which must not happen twice at once; the second covers both sizes itself. */
 const ONE_SIZE = /(other-hosts|results-golden)\.test\.ts$/;
@@ -55,7 +55,7 @@ export default defineConfig({
     { name: 'desktop-long', testIgnore: [SMOKE_TESTS, ONE_SIZE], use: desktop },
   ],
   webServer: {
-    command: 'node_modules/.bin/node api/server.ts',
+    command: 'node_modules/.bin/node tests/e2e/serve-fresh-build.ts',
     url: `${address}/health`,
     env: {
       PORT: process.env.E2E_PORT,

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { requireSameOrder } from './domain/prediction/line-files.ts';
+import { requireSameLines } from './domain/prediction/line-files.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -28,7 +28,7 @@ export async function serve(config: Config): Promise<void> {
   const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }) => {
     for (const entry of manifest.packs) {
       const seats = counsellings.get(entry.counsellingId);
-      if (seats) requireSameOrder(seats, entry);
+      if (seats) requireSameLines(seats, entry);
     }
   });
   const deps = await buildDeps(config, packs);

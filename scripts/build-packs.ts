@@ -1,5 +1,5 @@
 // npm run packs: compiles the published lists in data/raw into the data packs that the API reads.
-import type { Manifest } from '../api/packs/schema.ts';
+import type { Manifest } from '../api/packs/manifest.ts';
 import { type Build, buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rule.ts';

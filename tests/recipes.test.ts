@@ -1,5 +1,5 @@
-// The recipes of CONTRIBUTING.md: their files, names and fields exist, and each forgotten step is reported.
-import { existsSync, readFileSync } from 'node:fs';
+// Paths in the documents exist; names and fields in CONTRIBUTING.md too, and each forgotten step of a recipe is reported.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../api/contract/endpoints.ts';
@@ -42,6 +42,26 @@ function findListed(markdown: string, after: string): string[] {
   return start < 0 ? [] : [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }
 
+const documents = [
+  'README.md',
+  'data/README.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(repositoryRoot, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
+
+/** Files that a build or a run writes. */
+const isWritten = (path: string): boolean => path.startsWith('data/packs');
+
+describe.each(documents)('%s', (document) => {
+  it('names files and folders that exist', () => {
+    const named = findPaths(readFileSync(join(repositoryRoot, document), 'utf8'));
+    expect(named.filter((path) => !isWritten(path) && !existsSync(join(repositoryRoot, path)))).toEqual([]);
+  });
+});
+
 describe('CONTRIBUTING.md', () => {
   it('names files and folders that exist', () => {
     const named = findPaths(text);
@@ -55,9 +75,7 @@ describe('CONTRIBUTING.md', () => {
         .map((file) => file.split('/'))
         .flatMap(([first, second, third]) => (third === undefined ? [] : [`${first}/${second}/`])),
     );
-    const builders = ['src/content/', 'src/directives/', 'src/integrations/', 'src/styles/'];
-    const missing = [...new Set(folders)].filter((folder) => !text.includes(`\`${folder}\``));
-    expect(missing.filter((folder) => !builders.includes(folder))).toEqual([]);
+    expect([...new Set(folders)].filter((folder) => !text.includes(`\`${folder}\``))).toEqual([]);
   });
 
   it.each([
@@ -92,12 +110,13 @@ describe('the recipe for a data rule', () => {
 });
 
 describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
-  it('makes the compiler ask for the handler', () => {
+  it('makes the compiler ask for the handler and for the table of the client', () => {
     const from = 'export const dataEndpoints = {';
     const row =
       "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
     const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
-    expect(findBrokenFiles([edit], ['api/app.ts', edit.file])).toEqual(['api/app.ts']);
+    const asking = ['api/app.ts', 'src/lib/endpoint-tables.ts'];
+    expect(findBrokenFiles([edit], [...asking, edit.file])).toEqual(asking);
   });
 
   it('has a test that requests every path', () => {
@@ -121,6 +140,12 @@ describe('the recipe for a filter', { timeout: 60_000 }, () => {
     const edit = { file, from: "  'clinicalTypes',\n] as const", to: "  'clinicalTypes',\n  'degrees',\n] as const" };
     const view = 'src/stores/results/results-view.ts';
     expect(findBrokenFiles([edit], [file, view, 'src/lib/seat-sort.ts'])).toEqual([file, view]);
+  });
+
+  it('makes the compiler refuse a field that only the item has', () => {
+    const file = 'src/lib/seat-filter.ts';
+    const edit = { file, from: "path: ['quota']", to: "path: ['chance_level']" };
+    expect(findBrokenFiles([edit], [file])).toEqual([file]);
   });
 
   it('makes the compiler ask who fills a new field', () => {

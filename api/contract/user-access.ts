@@ -1,4 +1,4 @@
-// What a person's plan opens of one prediction.
+// Access of a person to one prediction under the plan.
 import { DEFAULT_ADMIN_LIMIT } from './limits.ts';
 import type { User } from './people.ts';
 import type { PredictionData } from './prediction/prediction.ts';
@@ -9,7 +9,7 @@ export type UserAccess = {
   planType: string;
   name: string;
   mobile: string;
-  /** Every match within reach. */
+  /** All matches, shown or not. */
   totalPredictions: number;
   /** How many of them the plan shows. */
   allowedPredictions: number;

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema, type Pack, packSchema } from './schema.ts';
+import { type Manifest, manifestSchema } from './manifest.ts';
+import { type Pack, packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
 
 export type LoadedPacks = {

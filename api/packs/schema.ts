@@ -1,5 +1,6 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
+import { forecast } from './forecast-schema.ts';
 
 export const PACK_FORMAT = 2;
 
@@ -90,7 +91,7 @@ const eligibility = z.strictObject({
   pools: z.array(z.int()),
 });
 
-const round = z.strictObject({
+export const round = z.strictObject({
   year: z.int(),
   /** `R1`, `R2` … in the order of the rounds of the year. */
   code: z.string(),
@@ -105,7 +106,6 @@ const round = z.strictObject({
 });
 
 const ints = z.array(z.int());
-const columns = z.array(z.array(z.number()));
 
 export const packSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
@@ -145,74 +145,10 @@ export const packSchema = z.strictObject({
   }),
   /** One entry per seat line and round with allotments, ascending by line, then by round. `line`, `round`: positions. */
   closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
-  /**
-   * Forecast of the closing rank by the end of each stage, given that the seat is offered this year: a Student-t
-   * location-scale distribution of ln(rank). P(rank ≤ closing rank) by a stage is the maximum over this and all earlier
-   * stages of share × P(T ≤ (location − ln rank) / scale).
-   * With `lastReopens` the last stage is a mixture: with probability `share` the line reopens after the previous stage,
-   * with this location and scale; otherwise the chance by the previous stage applies.
-   */
-  forecast: z.strictObject({
-    /** Name and version of the model that was fitted. */
-    model: z.string(),
-    degreesOfFreedom: z.number(),
-    stages: z.array(z.string()),
-    /** Number of published stages of the forecast year, whose closing ranks are known. */
-    knownStages: z.int(),
-    lastReopens: z.boolean().optional(),
-    /** Scale of the year's shift, which all lines share; a part of every scale. 0 once a round is published. */
-    sharedScale: z.number(),
-    /** Location of ln(rank), by stage, then by line. The next two columns have the same order. */
-    location: columns,
-    scale: columns,
-    /** Cumulative offer probability: P(allotted, or allotted beyond the known closing rank, by the end of the stage). */
-    share: columns,
-    /** By line: P(offered this year). */
-    offered: z.array(z.number()),
-    /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
-    vacant: ints,
-  }),
-});
-
-export const manifestSchema = z.strictObject({
-  format: z.literal(PACK_FORMAT),
-  /** Hash of the hashes of the packs: it changes if and only if a pack changes. */
-  version: z.string(),
-  /** Latest publication date of the rounds; null if unknown. */
-  dataTime: z.string().nullable(),
-  packs: z.array(
-    z.strictObject({
-      counsellingId: z.int(),
-      code: z.string(),
-      name: z.string(),
-      file: z.string(),
-      sha256: z.string(),
-      bytes: z.int(),
-      lines: z.int(),
-      closings: z.int(),
-      institutes: z.int(),
-      rounds: z.array(round),
-      /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
-      lineFiles: z.array(
-        z.strictObject({
-          quotaId: z.int(),
-          categoryId: z.int(),
-          name: z.string(),
-          sha256: z.string(),
-          bytes: z.int(),
-          /** Checksum of the lines in their order: the reader must put them in the same one. */
-          order: z.int(),
-        }),
-      ),
-    }),
-  ),
-  /** Counsellings without data. The form shows them as unavailable, with the reason. */
-  inactive: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), reason: z.string() })),
-  sources: z.array(z.strictObject({ path: z.string(), sha256: z.string(), rows: z.int() })),
+  forecast,
 });
 
 export type Pack = z.infer<typeof packSchema>;
-export type Manifest = z.infer<typeof manifestSchema>;
 export type Institute = Pack['institutes'][number];
 export type Course = Pack['courses'][number];
 export type Quota = Pack['quotas'][number];

@@ -25,7 +25,10 @@ export function codeRules(deps: Deps): CodeRules {
 export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
   hmac(deps.secrets.otp, challengeId, mobile, code);
 
-/** Key of the tombstone of a deleted account. Without the secret, the number cannot be computed from it. */
+/**
+ * Key of the tombstone of a deleted account. Without the secret, the number cannot be computed from it. `trace` is an
+ * earlier name, kept because stored keys contain it.
+ */
 export const tombstoneKey = (deps: Deps, mobile: string): string => hmac(deps.secrets.otp, 'trace', mobile);
 
 export async function countSend(deps: Deps): Promise<void> {

@@ -167,6 +167,7 @@ export const openCollections = (store: Store): Collections => ({
   codes: collection(store, 'code', code),
   numberGuards: collection(store, 'number-guard', numberGuard),
   networkGuards: collection(store, 'network-guard', distinctGuard),
+  // The next two are earlier names, kept because stored keys contain them.
   tombstones: collection(store, 'trace', tombstone),
   predictionHistories: collection(store, 'shelf', predictionHistory),
   snapshots: collection(store, 'snapshot', snapshot),

@@ -48,5 +48,6 @@ export const openPaymentRecords = (store: Store): PaymentRecords => ({
   gatewayOrders: collection(store, 'gateway-order', pointer),
   openOrders: collection(store, 'open-order', pointer),
   serials: collection(store, 'receipt-serials', serials),
+  // An earlier name, kept because stored keys contain it.
   leases: collection(store, 'turn', lease),
 });

@@ -1,5 +1,6 @@
 // Scores of forecasts: Brier, log loss, calibration by bins, share really open per level.
-import { findLevel, levelName } from '../../api/domain/prediction/levels.ts';
+import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
+import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
 import type { Forecasts } from './band.ts';
 
 export type Bin = { forecasts: number; chance: number; open: number };
@@ -26,8 +27,8 @@ const LEAST_PROBABILITY = 0.001;
 
 export function scoreForecasts(forecasts: Forecasts): Score {
   const bins = Array.from({ length: BINS }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
-  const levels = CLAIMED.map((claimed, level): LevelShare => {
-    return { level: levelName(level), claimed, open: 0, forecasts: 0 };
+  const levels = CHANCE_LEVELS.map((level, at): LevelShare => {
+    return { level, claimed: CLAIMED[at] ?? 0, open: 0, forecasts: 0 };
   });
   let [brier, logLoss] = [0, 0];
   forecasts.chance.forEach((chance, at) => {
@@ -35,7 +36,7 @@ export function scoreForecasts(forecasts: Forecasts): Score {
     brier += (chance - open) ** 2;
     logLoss -= Math.log(Math.max(LEAST_PROBABILITY, open ? chance : 1 - chance));
     addToBin(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
-    const level = levels[findLevel(chance)];
+    const level = levels[CHANCE_LEVELS.findIndex((name) => chance >= LEVEL_FLOORS[name])];
     if (level) {
       level.forecasts++;
       level.open += open;

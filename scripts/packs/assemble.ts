@@ -1,4 +1,4 @@
-// Harmonised rounds of one counselling → a pack, all but its forecast.
+// Builds the pack of one counselling from its harmonised rounds; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';

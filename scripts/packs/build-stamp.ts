@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Manifest, manifestSchema } from '../../api/packs/schema.ts';
+import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { hashCode } from './code-fingerprint.ts';
 import type { BuildFolders } from './data-folders.ts';
 import { replaceFile } from './write.ts';

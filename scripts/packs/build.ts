@@ -1,7 +1,8 @@
 // Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
 import { keepStamp } from './build-stamp.ts';
 import { type Problem, runRules } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';

@@ -1,5 +1,6 @@
 // Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
-import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
 import { assemblePack } from './assemble.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';

@@ -1,4 +1,4 @@
-// Published rows → seat rows by id: institutes, courses, quotas and categories in the words of our tables.
+// Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
 
 import { type Corrector, makeCorrector } from './lists/corrections.ts';
 import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { encodeTable } from '../../api/contract/columns/encode.ts';
-import { computeOrderChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
+import { computeLinesChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
 import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
-import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { hashCode } from './code-fingerprint.ts';
 
@@ -58,7 +59,7 @@ async function encodePool(seats: SeatIndex, { quotaId, categoryId, lines }: Pool
   const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
   const bytes = existsSync(known) ? readFileSync(known) : await compressText(text);
-  const order = computeOrderChecksum(lines);
+  const order = computeLinesChecksum(lines);
   return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
 }
 

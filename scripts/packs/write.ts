@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema, PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
+import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import { encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;

@@ -1,4 +1,6 @@
 // The rows of the endpoint table that the client calls. Each table is a chunk: a page loads the schemas it needs.
+
+import type { contentEndpoints } from '../../api/contract/endpoints/content.ts';
 import type { Endpoint, EndpointName } from '../../api/contract/endpoints.ts';
 import { buildNetworkError } from './api-error.ts';
 import { loadChunk } from './lazy-chunk.ts';
@@ -17,7 +19,23 @@ const tables = {
 type Tables = { [Table in keyof typeof tables]: Awaited<ReturnType<(typeof tables)[Table]>> };
 type TableOf<Name> = { [Table in keyof Tables]: Name extends keyof Tables[Table] ? Table : never }[keyof Tables];
 
-/** Content is not here: `content-source.ts` reads it without schemas. */
+/**
+ * Endpoints that `call` does not know: a link, another client, the gateway or a monitor requests them, and
+ * `content-source.ts` reads content without schemas.
+ */
+type NotCalled =
+  | keyof typeof contentEndpoints
+  | 'dataAllotments'
+  | 'dataColleges'
+  | 'dataCourses'
+  | 'dataFees'
+  | 'health'
+  | 'openapi'
+  | 'pastPrediction'
+  | 'paymentWebhook'
+  | 'ready'
+  | 'receipt';
+
 const tableOf = {
   csrfToken: 'system',
   cspViolation: 'system',
@@ -55,7 +73,7 @@ const tableOf = {
   paymentHistory: 'payments',
   createOrder: 'payments',
   verifyPayment: 'payments',
-} as const satisfies { [Name in EndpointName]?: TableOf<Name> };
+} as const satisfies { [Name in Exclude<EndpointName, NotCalled>]: TableOf<Name> };
 
 /** Endpoints that `call` knows. */
 export type CallName = keyof typeof tableOf;

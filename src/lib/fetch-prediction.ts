@@ -3,11 +3,11 @@ import type { BodyInput, Reply } from '../../api/contract/endpoints.ts';
 import { listItems, openSeats, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { ApiError, call } from './api.ts';
+import { normaliseHistory } from './closing-history.ts';
 import { loadEndpoint } from './endpoint-tables.ts';
 import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
 import { parseValue } from './parse.ts';
 import { keepReply, readCached } from './prediction-cache.ts';
-import { normaliseHistory } from './prediction-history.ts';
 
 /** A prediction whose items are built when they are shown. */
 export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList };

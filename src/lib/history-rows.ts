@@ -1,6 +1,6 @@
 // Rows of the history table: years descending, rounds ascending. Pure.
 import type { HistoryEntry } from '../../api/contract/prediction/prediction-item.ts';
-import { NO_ROUND } from './prediction-history.ts';
+import { NO_ROUND } from './closing-history.ts';
 
 export type HistoryRow = { year: number; round: string; rank: number; admitted: number };
 

@@ -1,6 +1,6 @@
 // Filters of the predicted seats. Pure: unknown figures are never treated as 0.
 import { CHANCE_LEVELS, NO_INFO } from '../../api/contract/labels.ts';
-import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
+import type { SeatList, SharedPath } from '../../api/contract/prediction/open-seats.ts';
 import { type ChanceKey, chanceKey } from './chance-levels.ts';
 
 export type Range = { min: number; max: number };
@@ -41,7 +41,7 @@ export const noFilters: SeatFilters = {
 export const UNKNOWN_STATE = 'Unknown State';
 
 /** The field of each list filter, and what an unknown value counts as. */
-const LIST_FIELDS: Record<ListFilter, { path: readonly string[]; unknown: string }> = {
+const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string }> = {
   courses: { path: ['course', 'course_name'], unknown: NO_INFO },
   colleges: { path: ['college', 'college_name'], unknown: NO_INFO },
   states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },

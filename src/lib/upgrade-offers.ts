@@ -6,7 +6,7 @@ import { findTier, type OwnPlan } from '../../api/contract/plans/plan-status.ts'
 export type Viewer = OwnPlan & {
   /** `metadata.userIsPremium`: the server's decision on full access. */
   userIsPremium: boolean;
-  /** More seats are within reach than the plan shows. */
+  /** More seats match than the plan shows. */
   isLimited: boolean;
   /** No rank change is left. */
   rankLocked: boolean;

@@ -176,25 +176,3 @@ test('shows the error banner for six seconds', async ({ page }) => {
   await page.clock.runFor(6_500);
   await expect(page.locator('.error-banner')).toBeHidden();
 });
-
-test('replaces a broken logo and a broken slide', async ({ page }) => {
-  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/api/content/page-settings*', (route) =>
-    route.fulfill(reply({ pageSettings: [{ setting_key: 'header_logo', setting_value: '/missing.png' }] })),
-  );
-  const slide = {
-    id: 1,
-    title: 'Picture',
-    description: '',
-    icon_name: '',
-    icon_color: '',
-    gradient_class: '',
-    image_url: '/missing.png',
-    display_mode: 'image_only',
-  };
-  await page.route('**/api/content/feature-slider*', (route) => route.fulfill(reply([slide])));
-  await openPage(page, '/');
-  await expect(page.locator('header .logo')).toHaveAttribute('src', '/icons/logo.svg');
-  await page.locator('.slide-picture img').scrollIntoViewIfNeeded();
-  await expect(page.locator('.slide-picture img')).toHaveAttribute('src', '/icons/placeholder.svg');
-});

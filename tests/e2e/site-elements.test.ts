@@ -1,8 +1,9 @@
-// Interactive parts of the public site: contents, menu, login, splash screen, reports, chunks, offline pages.
-
+// Interactive parts of the public site: contents, menus, login popup, splash screen, a part that fails to load.
 import { expect, type Page, test } from '@playwright/test';
 import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome, openPage } from './actions.ts';
 import { findViolations } from './axe.ts';
+
+const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
 
 test('scrolls smoothly to sections of the contents', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -129,70 +130,26 @@ test('shows the splash screen once per launch', async ({ page }) => {
   await expect(page.locator('#splash')).toBeHidden();
 });
 
-test('reports violations of the content security policy', async ({ page }) => {
-  const reported = page.waitForRequest((request) => request.url().endsWith('/api/security/csp-violation'));
-  await page.goto('/about');
-  await page.evaluate(() => {
-    const picture = document.createElement('img');
-    picture.src = 'https://elsewhere.example/pixel.png';
-    document.body.append(picture);
-  });
-  const request = await reported;
-  const { type, data } = request.postDataJSON();
-  expect([type, data.directive]).toEqual(['csp_violation', 'img-src']);
-  expect(Object.keys(data).sort()).toEqual(
-    ['blockedURI', 'directive', 'lineNumber', 'sourceFile', 'timestamp', 'userAgent'].sort(),
+test('replaces a broken logo and a broken slide', async ({ page }) => {
+  await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/api/content/page-settings*', (route) =>
+    route.fulfill(reply({ pageSettings: [{ setting_key: 'header_logo', setting_value: '/missing.png' }] })),
   );
-  expect((await request.response())?.status()).toBe(200);
-});
-
-test('warns when a violation report fails', async ({ page }) => {
-  const messages: string[] = [];
-  page.on('pageerror', (error) => messages.push(`error ${error}`));
-  page.on('console', (message) => message.type() === 'warning' && messages.push(message.text()));
-  await page.route('**/api/security/csp-violation', (route) => route.abort());
-  await page.goto('/about');
-  await page.evaluate(() => {
-    const picture = document.createElement('img');
-    picture.src = 'https://elsewhere.example/pixel.png';
-    document.body.append(picture);
-  });
-  await expect.poll(() => messages.join()).toContain('could not be sent');
-  expect(messages.join()).not.toContain('error ');
-  await expect(page.locator('.error-banner')).toBeHidden();
-});
-
-test('loads lazy code as named chunks', async ({ page }) => {
-  const scripts: string[] = [];
-  await openPage(page, '/about');
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-  await page.evaluate(() => window.dispatchEvent(new Event('clear-cache')));
-  await expect(page.getByText('Content updated! Refreshing...')).toBeVisible();
-  const lazy = scripts.filter((path) => /toasts/.test(path));
-  expect(lazy).toHaveLength(1);
-  expect(lazy[0]).toMatch(/^\/static\/js\/toasts\.[\w-]+\.chunk\.js$/);
-});
-
-test('serves offline pages from the service worker', async ({ page, context }) => {
-  await openPage(page, '/about');
-  // The worker keeps a page only after it controls the page.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.goto('/contact');
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/contact')) !== undefined)).toBe(true);
-  await context.setOffline(true);
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
-  await page.goto('/pricing');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  expect(
-    await page.evaluate(() =>
-      fetch('/api/content/faq').then(
-        () => 'response',
-        () => 'no response',
-      ),
-    ),
-  ).toBe('no response');
-  await context.setOffline(false);
+  const slide = {
+    id: 1,
+    title: 'Picture',
+    description: '',
+    icon_name: '',
+    icon_color: '',
+    gradient_class: '',
+    image_url: '/missing.png',
+    display_mode: 'image_only',
+  };
+  await page.route('**/api/content/feature-slider*', (route) => route.fulfill(reply([slide])));
+  await openPage(page, '/');
+  await expect(page.locator('header .logo')).toHaveAttribute('src', '/icons/logo.svg');
+  await page.locator('.slide-picture img').scrollIntoViewIfNeeded();
+  await expect(page.locator('.slide-picture img')).toHaveAttribute('src', '/icons/placeholder.svg');
 });
 
 test('shows the account menu of a premium user', async ({ page }) => {

@@ -1,9 +1,9 @@
 // Line files of made-up packs, as the compiler writes them but quickly compressed.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { computeOrderChecksum, listPools } from '../../api/domain/prediction/line-files.ts';
+import { computeLinesChecksum, listPools } from '../../api/domain/prediction/line-files.ts';
 import type { LineFile, LineFiles } from '../../api/packs/load.ts';
-import type { Manifest } from '../../api/packs/schema.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { writeLineFile } from '../../scripts/packs/line-files.ts';
 
@@ -14,7 +14,7 @@ export function writeLineFiles(seats: SeatIndex): Written[] {
     const text = writeLineFile(seats, lines);
     const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
-    const order = computeOrderChecksum(lines);
+    const order = computeLinesChecksum(lines);
     return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
   });
 }

@@ -1,6 +1,7 @@
 // The set-up of an API test: one store per `describe`, and a fresh application with a browser per test.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
+import { openCollections } from '../../api/store/collections.ts';
 import type { Store } from '../../api/store/port.ts';
 import { type Application, startApplication } from './application.ts';
 import { type Browser, freshMobile, openBrowser } from './browser.ts';
@@ -57,4 +58,13 @@ export function setUpUser(world: World): Visit {
     Object.assign(visit, await world.arrive());
   });
   return visit;
+}
+
+/** Replaces the grants of the logged-in person by one of a plan. */
+export async function grantPlan(world: World, { application, mobile }: Visit, planCode: string): Promise<void> {
+  const records = openCollections(world.store);
+  const owner = await records.numbers.get(mobile);
+  const at = application.deps.now();
+  const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
+  await records.users.modify(owner?.userId ?? '', (user) => user && { ...user, grants: [grant] });
 }

@@ -10,7 +10,7 @@ export const predictionEndpoints = {
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
     access: 'session',
-    summary: 'Predicts the seats within reach of a rank, under the limits of the plan.',
+    summary: 'Predicts the seats that match a rank, under the limits of the plan.',
     body: predictionRequest,
     reply: z.object({ data: predictionData }),
     rate: perUser(60, 60),

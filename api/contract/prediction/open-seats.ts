@@ -1,4 +1,4 @@
-// Opens the seats of a reply: a list whose items are built when somebody looks at them, and whose fields are columns.
+// Decodes the seats of a reply; builds each item on first access.
 import { openField, openTable, type Read } from '../columns/decode.ts';
 import type { Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
@@ -6,6 +6,20 @@ import { findFinalClosing } from './final-closing.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { decodePosition, decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, seatLineId, toItem } from './to-item.ts';
+
+/** Fields that a seat line and its item share with the same meaning. */
+type SharedFields = {
+  [Name in keyof SeatLine & keyof PredictionItem as SeatLine[Name] extends PredictionItem[Name]
+    ? Name
+    : never]: SeatLine[Name];
+};
+
+/** Path of such a field, or of one field within it. */
+export type SharedPath = {
+  [Name in keyof SharedFields]: SharedFields[Name] extends string
+    ? readonly [Name]
+    : readonly [Name, keyof SharedFields[Name]];
+}[keyof SharedFields];
 
 export type SeatList = {
   size: number;
@@ -16,8 +30,8 @@ export type SeatList = {
   score(place: number): number;
   /** Final closing rank of the latest year. */
   closing(place: number): number;
-  /** @returns what reads one field that a seat line and its item share, without building either */
-  field<Value>(path: readonly string[]): Read<Value>;
+  /** @returns what reads one field by place, without building the line or the item */
+  field<Value>(path: SharedPath): Read<Value>;
   /** @returns the place of an item by its id; undefined where the list lacks it */
   find(id: string): number | undefined;
 };

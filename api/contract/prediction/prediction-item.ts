@@ -12,7 +12,7 @@ export const FIGURES = ['closing', 'fee', 'stipend', 'bond', 'bond_penalty', 'be
 const figureSources = z.partialRecord(z.enum(FIGURES), z.string());
 
 export const predictionItem = z.object({
-  /** Key of the seat line, stable over years: institute, course, quota, allotted category. */
+  /** Codes of counselling, institute, course, quota and allotted category, joined by dots: stable over years. */
   id: z.string(),
   college: z.object({
     college_name: z.string(),

@@ -50,7 +50,7 @@ export const predictionData = z.object({
     quotaId: z.int(),
     categoryId: z.int(),
     userIsPremium: z.boolean(),
-    /** Number of seat lines within reach. */
+    /** Number of seat lines that match. */
     totalResults: z.int(),
     /** Number of seat lines in this reply. */
     limitedResults: z.int(),

@@ -1,4 +1,4 @@
-// A seat in two halves: the line that everybody shares, and the chance that one rank has of it.
+// Schemas of a seat line, of a candidate's chance, and of their encoding in a reply.
 import * as z from 'zod/mini';
 import { FIGURES, predictionItem } from './prediction-item.ts';
 

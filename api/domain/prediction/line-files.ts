@@ -1,5 +1,6 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
-import type { Manifest } from '../../packs/schema.ts';
+import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
+import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { rankLinesByQuota } from './ranked-lines.ts';
@@ -33,21 +34,27 @@ export const findPlaces = memoizeByObject((seats: SeatIndex): Places => {
   return places;
 });
 
-/** @returns FNV-1a over the lines: equal checksums mean the same lines in the same order */
-export function computeOrderChecksum(lines: Uint32Array): number {
+/**
+ * @param shape the fields of a line
+ * @returns FNV-1a over shape and lines: equal checksums mean lines of the same shape in the same order
+ */
+export function computeLinesChecksum(lines: Uint32Array, shape = describeSeatLine()): number {
   let hash = 0x811c9dc5;
+  for (let at = 0; at < shape.length; at++) hash = Math.imul(hash ^ shape.charCodeAt(at), 0x01000193) >>> 0;
   for (const line of lines) hash = Math.imul(hash ^ line, 0x01000193) >>> 0;
   return hash;
 }
 
 /**
- * Line files and replies must agree on the order of the lines, or a chance would be shown at another seat.
- * @throws RangeError where the files of a pack were written in another order, or one is missing
+ * Line files and replies must agree on the order of the lines, or a chance would be shown at another seat, and on the
+ * fields of a line, or one of them would be missing.
+ * @throws RangeError where the files of a pack were written in another order or shape, or one is missing
  */
-export function requireSameOrder(seats: SeatIndex, { lineFiles, code }: Manifest['packs'][number]): void {
+export function requireSameLines(seats: SeatIndex, { lineFiles, code }: Manifest['packs'][number]): void {
   const written = new Map(lineFiles.map((file) => [poolKey(file.quotaId, file.categoryId), file.order]));
+  const shape = describeSeatLine();
   for (const { quotaId, categoryId, lines } of listPools(seats)) {
-    if (written.get(poolKey(quotaId, categoryId)) === computeOrderChecksum(lines)) continue;
+    if (written.get(poolKey(quotaId, categoryId)) === computeLinesChecksum(lines, shape)) continue;
     throw new RangeError(`The line files of ${code} are not of this version. Run: npm run packs`);
   }
 }

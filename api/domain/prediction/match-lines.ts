@@ -1,4 +1,4 @@
-// Matching: the seat lines within reach of a candidate, with their chance level, in list order.
+// Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -21,7 +21,7 @@ const NO_CUT_RANKS = new Int32Array();
 const ANY_FEE = 2 ** 31 - 1;
 
 /**
- * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every line within reach
+ * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every match
  * @returns the lines of the candidate's pools whose chance is large enough to list; unknown fees fit any budget
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */

@@ -1,4 +1,4 @@
-// The prediction: the seat lines within reach of a request, as a pure function of pack, request and limit.
+// The prediction: the seat lines that match a request, as a pure function of pack, request and limit.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
@@ -17,7 +17,7 @@ export type SeatMatches = {
   levels: Uint8Array;
   /** By stage: percent. */
   scores: Uint8Array[];
-  /** Number of lines within reach, including those beyond the limit. */
+  /** Number of lines that match, including those beyond the limit. */
   total: number;
   stats: Stats;
   /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines. */

@@ -1,4 +1,4 @@
-// Seat lines of a pack as everybody sees them, and what all lines of the pack share.
+// Builds the seat line of the contract from a pack.
 import { listCompleteYears } from '../../contract/data-years.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';

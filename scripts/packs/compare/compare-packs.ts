@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
-import { type Manifest, manifestSchema, type Pack, packSchema } from '../../../api/packs/schema.ts';
+import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
+import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 
 export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };

@@ -1,7 +1,8 @@
 // Reads the built packs for the static pages. Used at build only; null where no packs have been built.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema, type Pack, packSchema } from '../../../api/packs/schema.ts';
+import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
+import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 
 const DIR = join('data', 'packs');
 

@@ -1,6 +1,7 @@
 // What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
+import type { SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/upgrade.ts';
@@ -58,7 +59,7 @@ export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { d
 });
 
 function buildFullFacts({ seats, metadata }: Prediction) {
-  const countSeats = (path: readonly string[], value: string) => {
+  const countSeats = (path: SharedPath, value: string) => {
     const read = seats.field<string | null>(path);
     return count(listPlaces(seats).filter((place) => read(place) === value).length);
   };

@@ -1,4 +1,4 @@
-// What is wrong with the data of a seat.
+// Form that reports a mistake in the data of a seat.
 import { useState } from 'react';
 import { mistakeWords } from '../../copy/mistakes.ts';
 

@@ -1,3 +1,4 @@
+// A site that was built for another address or checkout is reported.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
-import { reconcileAll } from '../../support/gateway/storm.ts';
+import { reconcileAll } from '../../support/gateway/payment-load.ts';
 import { openWorld } from '../../support/world.ts';
 
 const DAY = 86_400_000;

@@ -16,9 +16,9 @@ import {
   gatewayOf,
   openCheckoutFixture,
 } from '../../support/gateway/checkout-fixture.ts';
+import { type CrashingProcess, startCrashingProcess } from '../../support/gateway/crashing-process.ts';
+import { POINTS, type Point } from '../../support/gateway/crashing-server.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
-import { POINTS, type Point } from '../../support/gateway/mortal.ts';
-import { type Mortal, startMortal } from '../../support/gateway/mortal-process.ts';
 import { startRedis } from '../../support/redis.ts';
 
 const ADVANCED = 3;
@@ -49,7 +49,7 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
   let store: Store;
   let gateway: GatewayDouble;
   let mobile: string;
-  let mortal: Mortal;
+  let server: CrashingProcess;
   let buyer: Buyer;
   let fixture: CheckoutFixture | null;
 
@@ -58,12 +58,12 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
     store = await place.open();
     gateway = await startGateway();
     mobile = freshMobile();
-    mortal = await startMortal(place.address, gateway.url);
-    buyer = await mortal.logIn(mobile);
+    server = await startCrashingProcess(place.address, gateway.url);
+    buyer = await server.logIn(mobile);
     fixture = null;
   });
   afterEach(async () => {
-    await mortal.stop();
+    await server.stop();
     await fixture?.stop();
     await gateway.stop();
     await store.close();
@@ -71,10 +71,10 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
   });
 
   async function dieWhile(point: Point, call: () => Promise<unknown>) {
-    await mortal.arm(point);
+    await server.arm(point);
     // On a busy machine a call may be refused before the crash, so it is repeated.
-    while (!mortal.isGone()) await Promise.race([call().catch(() => null), mortal.ended]);
-    await mortal.ended;
+    while (!server.isGone()) await Promise.race([call().catch(() => null), server.ended]);
+    await server.ended;
   }
 
   /** Starts another server on the same store, a minute later. */

@@ -1,18 +1,12 @@
 // The prediction under the limits of the plans, on both stores.
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import type { Table } from '../../../api/contract/columns/table.ts';
-import { openSeats } from '../../../api/contract/prediction/open-seats.ts';
-import { predictedSeats } from '../../../api/contract/prediction/seat-line.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { openCollections } from '../../../api/store/collections.ts';
 import { COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld, setUpUser } from '../../support/world.ts';
+import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
-const LINES = '/api/enhanced-prediction/seat-lines';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
 describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) => {
@@ -23,16 +17,7 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
   const predict = (change: object = {}) => visit.browser.post(PREDICT, { ...request, ...change });
   const restrictions = async () => (await visit.browser.post('/api/users/validate-session')).body.user;
 
-  async function givePlan(planCode: string): Promise<void> {
-    const records = openCollections(world.store);
-    const owner = await records.numbers.get(visit.mobile);
-    const at = visit.application.deps.now();
-    const grant = { id: 'g', planCode, planName: planCode, amountPaise: 0, paymentId: null, at, expiresAt: at + 1e9 };
-    await records.users.update(owner?.userId ?? '', (user) => ({
-      next: user && { ...user, grants: [grant] },
-      result: null,
-    }));
-  }
+  const givePlan = (planCode: string) => grantPlan(world, visit, planCode);
 
   it('needs a session', async () => {
     const reply = await openBrowser(visit.application).post(PREDICT, request);
@@ -68,38 +53,6 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(143);
     expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
-  });
-
-  it('refers to line files where the plan shows every match', async () => {
-    await givePlan('advanced');
-    const plain = (await predict()).body.data;
-    const { predictions, seats, ...rest } = (await predict({ asSeats: true })).body.data;
-    expect(predictions).toEqual([]);
-    expect({ predictions: plain.predictions, ...rest }).toEqual(plain);
-    expect(seats.lines).toBeUndefined();
-    const tables = new Map<string, Table>();
-    for (const name of seats.files.names) tables.set(name, (await visit.browser.get(`${LINES}/${name}`)).body);
-    const candidate = { rank: 3_000, category: rest.filters.finalCategory };
-    const list = openSeats(z.parse(predictedSeats, seats), tables, candidate);
-    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
-  });
-
-  it('sends the lines of a limited plan with the reply and gives it no line file', async () => {
-    const plain = (await predict()).body.data;
-    const { seats, filters } = (await predict({ asSeats: true })).body.data;
-    const list = openSeats(z.parse(predictedSeats, seats), new Map(), { rank: 3_000, category: filters.finalCategory });
-    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
-    expect(seats.files).toBeUndefined();
-    const [name] = visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
-    const refused = await visit.browser.get(`${LINES}/${name}`);
-    expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_LINES_LOCKED']);
-  });
-
-  it('names line files that other packs have replaced', async () => {
-    await givePlan('advanced');
-    const gone = await visit.browser.get(`${LINES}/demo-1-1-0123456789ab`);
-    expect([gone.status, gone.body.error]).toEqual([404, 'SEAT_LINES_GONE']);
-    expect((await visit.browser.get(`${LINES}/..%2Fmanifest`)).body.error).toBe('INVALID_INPUT');
   });
 
   it('never mixes packs during a swap', async () => {

@@ -3,17 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Store, StoreDown } from '../../../api/store/port.ts';
 import { freshKey, type StoreBench } from '../../support/stores.ts';
+import { testParallelWrites } from './parallel-writes.ts';
 
-const CALLERS = 200;
 const MINUTE = 60_000;
 
 const put = (store: Store, key: string, value: unknown, ttl?: number) =>
   store.update(key, () => ({ next: value, result: null }), ttl);
-const increment = (store: Store, key: string) =>
-  store.update(key, (current) => {
-    const next = Number(current ?? 0) + 1;
-    return { next, result: next };
-  });
 
 export function describeStore(name: string, start: () => Promise<StoreBench>): void {
   describe(name, () => {
@@ -28,6 +23,8 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       await store?.close();
       await bench?.stop();
     });
+
+    testParallelWrites(() => ({ store, open: () => bench.open() }));
 
     it('returns null for an absent key', async () => {
       expect(await store.get(freshKey())).toBeNull();
@@ -68,73 +65,6 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       expect(await store.get(key)).toBe('before');
     });
 
-    it('applies 200 parallel writes', async () => {
-      const key = freshKey();
-      const results = await Promise.all(Array.from({ length: CALLERS }, () => increment(store, key)));
-      expect(await store.get(key)).toBe(CALLERS);
-      expect(new Set(results).size).toBe(CALLERS);
-    });
-
-    it('serializes writes of two handles', async () => {
-      const key = freshKey();
-      const other = await bench.open();
-      const calls = Array.from({ length: CALLERS }, (_, turn) => increment(turn % 2 ? store : other, key));
-      await Promise.all(calls);
-      expect(await store.get(key)).toBe(CALLERS);
-      await other.close();
-    });
-
-    it('starts an update from an earlier reading', async () => {
-      const key = freshKey();
-      await put(store, key, { kept: 1 });
-      const reading = await store.read(key);
-      expect(reading.value).toEqual({ kept: 1 });
-      const add = (current: unknown) => ({ next: { kept: (current as { kept: number }).kept + 1 }, result: null });
-      await store.update(key, add, undefined, reading);
-      expect(await store.get(key)).toEqual({ kept: 2 });
-      // The same reading again is outdated now, so the current value counts.
-      await store.update(key, add, undefined, reading);
-      expect(await store.get(key)).toEqual({ kept: 3 });
-    });
-
-    it('never overwrites a later write', async () => {
-      for (const before of [null, 'before', 'deleted']) {
-        const key = freshKey();
-        if (before !== null) await put(store, key, before);
-        const reading = await store.read(key);
-        if (before === 'deleted') await store.delete(key);
-        else await put(store, key, 'after');
-        const seen = await store.update(key, (current) => ({ next: current, result: current }));
-        const written = await store.update(
-          key,
-          (current) => ({ next: [current], result: current }),
-          undefined,
-          reading,
-        );
-        expect(written).toEqual(seen);
-        expect(await store.get(key)).toEqual([seen]);
-      }
-    });
-
-    it('applies parallel updates from one reading', async () => {
-      const key = freshKey();
-      await put(store, key, 0);
-      const reading = await store.read(key);
-      const add = (current: unknown) => ({ next: Number(current) + 1, result: null });
-      await Promise.all(Array.from({ length: CALLERS }, () => store.update(key, add, undefined, reading)));
-      expect(await store.get(key)).toBe(CALLERS);
-    });
-
-    it('accepts one of 200 parallel claims', async () => {
-      const key = freshKey();
-      const claim = () =>
-        store.update(key, (current) =>
-          current === null ? { next: 'taken', result: true } : { next: current, result: false },
-        );
-      const wins = await Promise.all(Array.from({ length: CALLERS }, claim));
-      expect(wins.filter(Boolean)).toHaveLength(1);
-    });
-
     it('expires a value after its ttl', async () => {
       const key = freshKey();
       await put(store, key, 'long', MINUTE);
@@ -162,12 +92,6 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       const brief = freshKey();
       await store.hit(brief, 80);
       await expect.poll(async () => (await store.hit(brief, 80)).count).toBe(1);
-    });
-
-    it('counts parallel hits', async () => {
-      const key = freshKey();
-      const hits = await Promise.all(Array.from({ length: CALLERS }, () => store.hit(key, 5_000)));
-      expect(Math.max(...hits.map((hit) => hit.count))).toBe(CALLERS);
     });
 
     it('deletes a key, absent or not', async () => {

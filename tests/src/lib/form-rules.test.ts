@@ -1,3 +1,4 @@
+// Rules of the form fields: mobile numbers, ranks, names and times.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanName } from '../../../api/contract/names.ts';

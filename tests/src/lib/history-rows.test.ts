@@ -1,8 +1,8 @@
 // The history table: order of its rows.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_ROUND } from '../../../src/lib/closing-history.ts';
 import { buildHistoryRows } from '../../../src/lib/history-rows.ts';
-import { NO_ROUND } from '../../../src/lib/prediction-history.ts';
 
 const round = fc.record({ closing_rank: fc.nat(1_000), admitted_number: fc.nat(9) });
 const rounds = fc.dictionary(fc.constantFrom('Round 1', 'Round 2', 'Round 10', 'Stray', NO_ROUND), round);

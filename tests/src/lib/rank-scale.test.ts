@@ -1,3 +1,4 @@
+// Rank scale: positions of ranks on a logarithmic axis.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleAroundRank, scaleBetweenRanks } from '../../../src/lib/rank-scale.ts';

@@ -1,8 +1,11 @@
+// Filters of the predicted seats: lists, ranges, bonds and chances, on items and on seat lines.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listItems } from '../../../api/contract/prediction/open-seats.ts';
+import { listItems, openSeats } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { encodeScores } from '../../../api/contract/prediction/seat-line.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
+import { buildSeatLine, findSeatContext } from '../../../api/domain/prediction/seat-line.ts';
 import {
   countActive,
   countChoices,
@@ -17,10 +20,20 @@ import { filterItems } from '../../support/seat-items.ts';
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
 const request = { counsellingId: 7, quotaId: 1, categoryId: 2, baseCategory: 'BC', isPwD: false };
-const { items } = predict(
+const { items, lines, scores, stats, candidate } = predict(
   seats,
   { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false },
   -1,
+);
+const opened = openSeats(
+  {
+    context: findSeatContext(seats),
+    levels: [stats.high, stats.good, stats.moderate, stats.low],
+    scores: scores.map(encodeScores),
+    lines: Array.from(lines, (line) => buildSeatLine(seats, line)),
+  },
+  new Map(),
+  candidate,
 );
 const [model] = items;
 if (!model) throw new Error('The small pack predicts nothing');
@@ -54,6 +67,15 @@ describe('filterSeats', () => {
         expect(found).toHaveLength(count);
         expect(found.every((item) => readListValue(listItems([item]), list)(0) === value)).toBe(true);
       }
+    }
+  });
+
+  it('reads each list from seat lines as from items', () => {
+    const listed = listItems(items);
+    expect(opened.size).toBe(items.length);
+    for (const list of LISTS) {
+      const values = (source: typeof opened) => items.map((_, place) => readListValue(source, list)(place));
+      expect(values(opened)).toEqual(values(listed));
     }
   });
 

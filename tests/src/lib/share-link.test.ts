@@ -1,3 +1,4 @@
+// Links that carry the inputs of a prediction.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildShareLink, parseShareLink } from '../../../src/lib/share-link.ts';

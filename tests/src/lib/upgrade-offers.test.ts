@@ -1,3 +1,4 @@
+// Upgrade offers: which ones each plan and state gets, and after which seats.
 import { describe, expect, it } from 'vitest';
 import { panelFollows, selectUpgradeOffers, type Viewer } from '../../../src/lib/upgrade-offers.ts';
 

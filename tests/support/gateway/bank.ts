@@ -1,4 +1,4 @@
-// The gateway double's books: orders, payments, captures, refunds as Razorpay keeps them, and the events they cause.
+// Orders, payments, captures and refunds of the gateway double as Razorpay keeps them, and the events they cause.
 import { randomBytes } from 'node:crypto';
 
 export type Entity = Record<string, unknown>;
@@ -34,7 +34,7 @@ const MOST_NOTES = 15;
 
 export type Bank = ReturnType<typeof openBank>;
 
-/** @param onEvent hears every event in the order in which it happens */
+/** @param onEvent gets every event in the order in which it happens */
 export function openBank(now: () => number, onEvent: (event: GatewayEvent) => void = () => {}) {
   const orders = new Map<string, OrderEntity>();
   const payments = new Map<string, PaymentEntity>();

@@ -1,4 +1,4 @@
-// The plans on sale, as data/reference tells them.
+// The plans on sale, read from data/reference.
 import { join } from 'node:path';
 import { loadReference } from '../../../api/content/reference.ts';
 import type { Plan, PlanCode } from '../../../api/contract/plans/plans.ts';

@@ -1,4 +1,4 @@
-// Razorpay's calls on the double's books: method and path → answer.
+// Razorpay's calls on the records of the double: method and path → answer.
 import type { Bank, Entity, OrderEntity } from './bank.ts';
 
 type Call = { body: Entity; query: URLSearchParams; id: string };

@@ -1,4 +1,4 @@
-// Signatures as Razorpay makes them, and events as it sends them.
+// Signatures and events as Razorpay sends them.
 import { createHmac } from 'node:crypto';
 import type { GatewayEvent } from './bank.ts';
 

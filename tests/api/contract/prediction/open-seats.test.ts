@@ -1,4 +1,4 @@
-// Both ways in which seats travel give the items of the plain reply, on real packs and for any request.
+// Seats decoded from lines or line files equal the items of the plain reply, on real packs and for any request.
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';

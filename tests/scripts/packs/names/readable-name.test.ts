@@ -1,4 +1,4 @@
-// Institute names fit to be read.
+// Institute names without addresses, repetitions and abbreviations.
 import { describe, expect, it } from 'vitest';
 import { readableName } from '../../../../scripts/packs/names/readable-name.ts';
 import { realTables } from '../real-tables.ts';

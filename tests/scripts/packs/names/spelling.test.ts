@@ -1,4 +1,4 @@
-// Keys that survive how a name is printed.
+// Spelling keys: different prints of one name have the same key.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeKey } from '../../../../scripts/packs/names/spelling.ts';

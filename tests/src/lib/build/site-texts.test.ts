@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../../api/content/clean-html.ts';
 import { loadContent } from '../../../../api/content/load.ts';
 import { ICON_NAMES, TONES } from '../../../../api/contract/content/content-rules.ts';
-import { manifestSchema } from '../../../../api/packs/schema.ts';
+import { manifestSchema } from '../../../../api/packs/manifest.ts';
 import { findSeason } from '../../../../src/lib/build/claims.ts';
 import { contentPart } from '../../../../src/lib/build/content-parts.ts';
 import { builtPacks } from '../../../../src/lib/build/packs.ts';

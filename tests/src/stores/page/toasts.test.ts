@@ -1,3 +1,4 @@
+// Toasts: their order, their time and their number.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../../open-site.ts';
 

@@ -1,3 +1,4 @@
+// Filters, order and pages of the results list, as the person chooses them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';

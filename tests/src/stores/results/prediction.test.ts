@@ -1,6 +1,9 @@
+// The results page: its loader, its cache, its list and its filters.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../../../../api/store/collections.ts';
 import { openSite, type Site } from '../../open-site.ts';
+import { ask, logIn as logInOn, openPage } from './open-results.ts';
 
 let site: Site;
 
@@ -9,41 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function openPage() {
-  const prediction = await import('../../../../src/stores/results/prediction.ts');
-  const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const filters = await import('../../../../src/stores/results/filters.ts');
-  const session = await import('../../../../src/stores/session/session.ts');
-  const otp = await import('../../../../src/stores/session/otp.ts');
-  const view = await import('../../../../src/stores/results/results-view.ts');
-  const api = await import('../../../../src/lib/fetch-prediction.ts');
-  const access = await import('../../../../src/stores/results/access.ts');
-  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...view };
-}
-
-type Page = Awaited<ReturnType<typeof openPage>>;
-
-async function logIn(page: Page) {
-  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
-  page.typeCode(site.lastCode());
-  await site.pass(100);
-}
-
-const ask = (page: Page, rank = 5000, quotaId = 1) =>
-  page.saveRequest({
-    request: {
-      rank,
-      counsellingId: 7,
-      quotaId,
-      categoryId: 2,
-      baseCategory: 'BC',
-      isPwD: false,
-      budget: null,
-      preferredCourses: [],
-    },
-    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
-  });
-
+const logIn = (page: Parameters<typeof logInOn>[1]) => logInOn(site, page);
 const predictions = () => site.requests.filter((request) => request.endsWith('/predict')).length;
 
 describe('the results page', () => {
@@ -173,44 +142,6 @@ describe('the results page', () => {
     expect(predictions()).toBe(0);
   });
 
-  it('returns to the form with a message', async () => {
-    const page = await openPage();
-    await logIn(page);
-    ask(page, 5000, 99);
-    void page.openPredictions();
-    await site.pass(2500);
-    expect(site.visited).toEqual(['replace /']);
-    expect(site.platform.tab.get('npp.next-page-toast')).toContain('This quota does not belong to the counselling');
-    expect(page.readRequest()).toBeNull();
-  });
-
-  it('names a network failure as the catalogue does', async () => {
-    const page = await openPage();
-    await logIn(page);
-    ask(page);
-    void page.openPredictions();
-    site.reachable(false);
-    await site.pass(2500);
-    expect(site.platform.tab.get('npp.next-page-toast')).toContain('Error generating predictions. Please try again.');
-  });
-
-  it.each([
-    [new Response('', { status: 502 }), 'Server error. Please try again later.'],
-    [new Response('', { status: 418 }), 'Server error. Please try again later.'],
-    [Response.json({ message: 'Server error in row 7' }, { status: 409 }), 'Server error. Please try again later.'],
-    [Response.json({ success: true, data: {} }), 'Invalid response format from enhanced prediction API'],
-  ])('shows the message of the catalogue for reply %#', async (response, words) => {
-    const page = await openPage();
-    await logIn(page);
-    await site.pass(100);
-    ask(page);
-    void page.openPredictions();
-    site.answer(response, '/predict');
-    await site.pass(2500);
-    expect(site.visited).toEqual(['replace /']);
-    expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
-  });
-
   it.each([
     ['PREDICTION_LIMIT', 'Prediction limit reached! Upgrade to premium for unlimited predictions.'],
     ['RANK_LOCKED', 'Your plan allows no further rank change.'],
@@ -228,30 +159,6 @@ describe('the results page', () => {
     await page.runPrediction();
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
-  });
-
-  it('asks for a login when the session has ended', async () => {
-    const page = await openPage();
-    await logIn(page);
-    ask(page);
-    await site.pass(31 * 24 * 3_600_000);
-    void page.openPredictions();
-    await site.pass(2500);
-    expect(page.$prediction.get().status).toBe('anonymous');
-    expect(page.$loginOpen.get()).toBe(true);
-    expect(page.readRequest()).not.toBeNull();
-  });
-
-  it('shows the list again after a login', async () => {
-    const page = await openPage();
-    await logIn(page);
-    ask(page);
-    await site.pass(31 * 24 * 3_600_000);
-    void page.openPredictions();
-    await site.pass(2500);
-    await logIn(page);
-    await site.pass(1500);
-    expect(page.$prediction.get().status).toBe('ready');
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
-import { buildHistory } from '../../../../src/lib/prediction-history.ts';
+import { buildHistory } from '../../../../src/lib/closing-history.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { predict } from '../../../api/domain/prediction/predict.ts';
-import { buildHistory, NO_ROUND } from '../../../src/lib/prediction-history.ts';
+import { buildHistory, NO_ROUND } from '../../../src/lib/closing-history.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { openSite, type Site } from '../open-site.ts';
 

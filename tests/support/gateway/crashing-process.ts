@@ -1,11 +1,11 @@
-// Starts a mortal server, hears its text messages, arms it, waits for its end.
+// Starts a server that will crash: reads its text messages, sets the point of the crash and waits for its end.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Buyer, logIn } from './checkout-fixture.ts';
-import type { Point, Said } from './mortal.ts';
+import type { Point, ServerMessage } from './crashing-server.ts';
 
-export type Mortal = {
+export type CrashingProcess = {
   logIn(mobile: string): Promise<Buyer>;
   arm(point: Point): Promise<void>;
   /** Resolves when the process is gone. */
@@ -15,13 +15,13 @@ export type Mortal = {
 };
 
 /** @param store path of an SQLite file, or addresses of Redis */
-export async function startMortal(store: string, gatewayUrl: string): Promise<Mortal> {
-  const child = fork(join(import.meta.dirname, 'mortal.ts'), [store, gatewayUrl], {
+export async function startCrashingProcess(store: string, gatewayUrl: string): Promise<CrashingProcess> {
+  const child = fork(join(import.meta.dirname, 'crashing-server.ts'), [store, gatewayUrl], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   const codes = new Map<string, string>();
-  child.on('message', (said: Said) => {
+  child.on('message', (said: ServerMessage) => {
     if ('mobile' in said) codes.set(said.mobile, said.code);
   });
   const [first] = await Promise.race([once(child, 'message'), ended]);

@@ -1,4 +1,4 @@
-// Many buyers, and for each payment many callers at once: verifies, webhooks, reconcilers, a gateway that stumbles.
+// Load of payments: many buyers, and for each payment verifications, webhooks and reconciliations at the same time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { reconcile } from '../../../api/payments/reconcile.ts';
 import type { Store } from '../../../api/store/port.ts';
@@ -6,9 +6,9 @@ import { freshMobile } from '../browser.ts';
 import type { GatewayEvent, Outcome } from './bank.ts';
 import { type Buyer, type CheckoutFixture, gatewayOf, openCheckoutFixture } from './checkout-fixture.ts';
 
-export type StormSize = { orders: number; callers: number; reconcilers: number; seed: number };
+export type LoadSize = { orders: number; callers: number; reconcilers: number; seed: number };
 export type Sale = { buyer: Buyer; orderId: string; paymentId: string; events: GatewayEvent[] };
-export type Storm = {
+export type PaymentLoad = {
   fixture: CheckoutFixture;
   sales: Sale[];
   statuses: Map<number, number>;
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const PLANS = [2, 3, 4];
 const AT_ONCE = 2;
 
-/** Park and Miller: the same storm for the same seed. */
+/** Park and Miller: the same load for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ export const reconcileAll = ({ payments, application }: CheckoutFixture) =>
   reconcile(payments, application.deps.now() - DAY, application.deps.now() + DAY);
 
 /** @param open makes another handle on the same store: two servers share it */
-export async function raiseStorm(open: () => Promise<Store>, size: StormSize): Promise<Storm> {
+export async function runPaymentLoad(open: () => Promise<Store>, size: LoadSize): Promise<PaymentLoad> {
   const stores = await Promise.all([open(), open()]);
   const fixture = await openCheckoutFixture(stores[0]);
   const second = await openCheckoutFixture(stores[1], { gateway: gatewayOf(fixture.gateway) });
@@ -101,7 +101,7 @@ async function settleAll(
 ): Promise<void> {
   const [{ gateway, tell }] = fixtures;
   for (const { buyer, orderId, paymentId, events } of queue) {
-    stumble(gateway.switches, random);
+    planFailures(gateway.switches, random);
     const calls = Array.from({ length: callers }, (_, turn) => {
       const at = fixtures[turn % 2]?.url;
       const event = events[Math.floor(random() * events.length)];
@@ -113,7 +113,7 @@ async function settleAll(
   }
 }
 
-function stumble(switches: CheckoutFixture['gateway']['switches'], random: () => number): void {
+function planFailures(switches: CheckoutFixture['gateway']['switches'], random: () => number): void {
   if (random() < 0.1) switches.loseAnswers += 1;
   if (random() < 0.1) switches.failures += 1;
   switches.delay = random() < 0.2 ? 5 : 0;
@@ -121,7 +121,7 @@ function stumble(switches: CheckoutFixture['gateway']['switches'], random: () =>
 
 async function reconcileUntil(fixture: CheckoutFixture, done: { value: boolean }): Promise<void> {
   do {
-    // A stumbling gateway ends a run; the next one goes on.
+    // A gateway that fails ends a run; the next one goes on.
     await reconcileAll(fixture).catch(() => null);
   } while (!done.value);
 }

@@ -27,8 +27,8 @@ export const POINTS = {
 } as const;
 
 export type Point = keyof typeof POINTS;
-export type Orders = { arm: Point };
-export type Said = { url: string } | { mobile: string; code: string };
+export type CrashCommand = { arm: Point };
+export type ServerMessage = { url: string } | { mobile: string; code: string };
 
 let armed: { what: string; left: number } | null = null;
 
@@ -39,7 +39,7 @@ function passed(what: string): void {
   if (armed.left === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-const mortalStore = (store: Store): Store => ({
+const crashingStore = (store: Store): Store => ({
   ...store,
   async update(key, change, ttl, from) {
     const result = await store.update(key, change, ttl, from);
@@ -48,7 +48,7 @@ const mortalStore = (store: Store): Store => ({
   },
 });
 
-function mortalGateway(gateway: Gateway): Gateway {
+function crashingGateway(gateway: Gateway): Gateway {
   const after =
     <Args extends unknown[], Value>(what: string, call: (...args: Args) => Promise<Value>) =>
     async (...args: Args): Promise<Value> => {
@@ -67,20 +67,22 @@ function mortalGateway(gateway: Gateway): Gateway {
 
 async function serve(storeAt: string, gatewayUrl: string): Promise<void> {
   const store = storeAt.startsWith('redis:') ? await openRedis(storeAt.split(','), () => {}) : openSqlite(storeAt);
-  const { app } = startApplication(mortalStore(store), {
+  const { app } = startApplication(crashingStore(store), {
     config: loadConfig({ NODE_ENV: 'test', SITE_DIR: 'none', TRUST_PROXY: '1' }),
     now: Date.now,
-    gateway: mortalGateway(gatewayOf({ url: gatewayUrl })),
-    sms: async ({ mobile, code }) => void process.send?.({ mobile, code } satisfies Said),
+    gateway: crashingGateway(gatewayOf({ url: gatewayUrl })),
+    sms: async ({ mobile, code }) => void process.send?.({ mobile, code } satisfies ServerMessage),
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  process.on('message', ({ arm }: Orders) => {
+  process.on('message', ({ arm }: CrashCommand) => {
     armed = { what: POINTS[arm].what, left: POINTS[arm].nth };
     process.send?.({ armed: arm });
   });
-  process.send?.({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` } satisfies Said);
+  process.send?.({
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+  } satisfies ServerMessage);
 }
 
 const [storeAt, gatewayUrl] = process.argv.slice(2);

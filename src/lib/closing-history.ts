@@ -1,4 +1,4 @@
-// Reads the history of predicted seats in every shape that a reply may have, before the schema reads the reply. Pure.
+// Reads the closing ranks of past years in every shape that a reply may have, before the schema reads the reply. Pure.
 // Shapes: rounds keyed by name, as an object or as JSON text; flat entries of one round; round-wise figures of the seat.
 
 type Loose = Record<string, unknown>;

@@ -1,0 +1,42 @@
+// The format of the manifest, which names the packs of a folder and their line files.
+import { z } from 'zod';
+import { PACK_FORMAT, round } from './schema.ts';
+
+export const manifestSchema = z.strictObject({
+  format: z.literal(PACK_FORMAT),
+  /** Hash of the hashes of the packs: it changes if and only if a pack changes. */
+  version: z.string(),
+  /** Latest publication date of the rounds; null if unknown. */
+  dataTime: z.string().nullable(),
+  packs: z.array(
+    z.strictObject({
+      counsellingId: z.int(),
+      code: z.string(),
+      name: z.string(),
+      file: z.string(),
+      sha256: z.string(),
+      bytes: z.int(),
+      lines: z.int(),
+      closings: z.int(),
+      institutes: z.int(),
+      rounds: z.array(round),
+      /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
+      lineFiles: z.array(
+        z.strictObject({
+          quotaId: z.int(),
+          categoryId: z.int(),
+          name: z.string(),
+          sha256: z.string(),
+          bytes: z.int(),
+          /** Checksum of the fields of a line and of the lines in their order: the reader must know both alike. */
+          order: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** Counsellings without data. The form shows them as unavailable, with the reason. */
+  inactive: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), reason: z.string() })),
+  sources: z.array(z.strictObject({ path: z.string(), sha256: z.string(), rows: z.int() })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,0 +1,53 @@
+// Predictions as seat lines and chances, and the line files that they refer to, on both stores.
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Table } from '../../../api/contract/columns/table.ts';
+import { openSeats } from '../../../api/contract/prediction/open-seats.ts';
+import { predictedSeats } from '../../../api/contract/prediction/seat-line.ts';
+import { COUNSELLING } from '../../support/application.ts';
+import { storeKinds } from '../../support/stores.ts';
+import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
+
+const PREDICT = '/api/enhanced-prediction/predict';
+const LINES = '/api/enhanced-prediction/seat-lines';
+const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
+
+describe.each(storeKinds)('seat lines on %s', (kind) => {
+  const world = openWorld(kind);
+  const visit = setUpUser(world);
+
+  const givePlan = (planCode: string) => grantPlan(world, visit, planCode);
+  const predict = (change: object = {}) => visit.browser.post(PREDICT, { ...request, ...change });
+
+  it('refers to line files where the plan shows every match', async () => {
+    await givePlan('advanced');
+    const plain = (await predict()).body.data;
+    const { predictions, seats, ...rest } = (await predict({ asSeats: true })).body.data;
+    expect(predictions).toEqual([]);
+    expect({ predictions: plain.predictions, ...rest }).toEqual(plain);
+    expect(seats.lines).toBeUndefined();
+    const tables = new Map<string, Table>();
+    for (const name of seats.files.names) tables.set(name, (await visit.browser.get(`${LINES}/${name}`)).body);
+    const candidate = { rank: 3_000, category: rest.filters.finalCategory };
+    const list = openSeats(z.parse(predictedSeats, seats), tables, candidate);
+    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
+  });
+
+  it('sends the lines of a limited plan with the reply and gives it no line file', async () => {
+    const plain = (await predict()).body.data;
+    const { seats, filters } = (await predict({ asSeats: true })).body.data;
+    const list = openSeats(z.parse(predictedSeats, seats), new Map(), { rank: 3_000, category: filters.finalCategory });
+    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
+    expect(seats.files).toBeUndefined();
+    const [name] = visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
+    const refused = await visit.browser.get(`${LINES}/${name}`);
+    expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_LINES_LOCKED']);
+  });
+
+  it('names line files that other packs have replaced', async () => {
+    await givePlan('advanced');
+    const gone = await visit.browser.get(`${LINES}/demo-1-1-0123456789ab`);
+    expect([gone.status, gone.body.error]).toEqual([404, 'SEAT_LINES_GONE']);
+    expect((await visit.browser.get(`${LINES}/..%2Fmanifest`)).body.error).toBe('INVALID_INPUT');
+  });
+});

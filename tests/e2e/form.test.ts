@@ -1,0 +1,98 @@
+// The form of the home page: no network, missing options, restricted quotas, keyboard, late scripts.
+import { expect, type Page, test } from '@playwright/test';
+import {
+  codeBox,
+  expectResults,
+  fillRank,
+  holdRequests,
+  newPerson,
+  obc,
+  openHome,
+  readCode,
+  requestCode,
+} from './actions.ts';
+
+// A service worker would answer in place of the routes that these tests break.
+test.use({ serviceWorkers: 'block' });
+
+const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
+
+test('reports that the network is offline', async ({ page, context }) => {
+  await openHome(page);
+  const person = newPerson();
+  await requestCode(page, person);
+  await context.setOffline(true);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expectResults(page);
+});
+
+test('stays usable when option lists fail', async ({ page }) => {
+  await page.route('**/minimal-options', (route) => route.abort());
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
+  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByText('The lists did not load.')).toBeVisible();
+  await page.unroute('**/minimal-options');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fillRank(page, obc);
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+});
+
+test('asks for confirmation of a restricted quota', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
+  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await rankField(page).fill('9000');
+  await page.getByRole('combobox', { name: 'Counselling' }).selectOption({ label: obc.counselling });
+  await page.getByRole('combobox', { name: 'Quota' }).selectOption({ label: 'Delhi University' });
+  await expect(page.getByRole('button', { name: 'Next Step' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /closed to most people/ }).check();
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+});
+
+test('works by keyboard alone', async ({ page }) => {
+  const person = newPerson();
+  await openHome(page);
+  await page.getByRole('textbox', { name: 'Mobile number' }).focus();
+  await page.keyboard.type(person.mobile);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Kerala');
+  await page.getByRole('button', { name: 'Next Step' }).press('Enter');
+  await rankField(page).focus();
+  await page.keyboard.type('12000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('MCC');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('All India');
+  await page.getByRole('button', { name: 'Next Step' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Category' }).focus();
+  await page.keyboard.type('OBC');
+  await page.getByRole('button', { name: 'Get Predictions' }).press('Enter');
+  await expect(codeBox(page)).toBeFocused();
+  await page.keyboard.type(readCode(person.mobile));
+  await expectResults(page);
+});
+
+test('keeps values typed before scripts load', async ({ page }) => {
+  const sendScripts = await holdRequests(page, '**/*.js');
+  const { mobile } = newPerson();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
+  sendScripts();
+  await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.wizard') })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Menon');
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(mobile);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});

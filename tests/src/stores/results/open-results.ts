@@ -1,0 +1,37 @@
+// Opens the stores of the results page, logs a person in and saves a request.
+import type { Site } from '../../open-site.ts';
+
+export async function openPage() {
+  const prediction = await import('../../../../src/stores/results/prediction.ts');
+  const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const filters = await import('../../../../src/stores/results/filters.ts');
+  const session = await import('../../../../src/stores/session/session.ts');
+  const otp = await import('../../../../src/stores/session/otp.ts');
+  const view = await import('../../../../src/stores/results/results-view.ts');
+  const api = await import('../../../../src/lib/fetch-prediction.ts');
+  const access = await import('../../../../src/stores/results/access.ts');
+  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...view };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+export async function logIn(site: Site, page: Page): Promise<void> {
+  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+}
+
+export const ask = (page: Page, rank = 5000, quotaId = 1) =>
+  page.saveRequest({
+    request: {
+      rank,
+      counsellingId: 7,
+      quotaId,
+      categoryId: 2,
+      baseCategory: 'BC',
+      isPwD: false,
+      budget: null,
+      preferredCourses: [],
+    },
+    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
+  });
