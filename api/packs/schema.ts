@@ -1,7 +1,8 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
+import { CONFIDENCES, FACT_KINDS } from '../contract/facts.ts';
 
-export const PACK_FORMAT = 2;
+export const PACK_FORMAT = 3;
 
 /** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({
@@ -9,11 +10,45 @@ const source = z.strictObject({
   name: z.string(),
   /** ISO date of publication or access; null if unknown. */
   date: z.string().nullable(),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(CONFIDENCES),
 });
 
-/** A figure of an institute; null if unknown. `source` is a position in `sources`. */
-const fact = z.strictObject({ value: z.number().nullable(), source: z.int().nullable() });
+/** Where a figure comes from and how sure it is. Figures refer to it by its position in `marks`. */
+const mark = z.strictObject({
+  /** A position in `sources`. */
+  source: z.int(),
+  /** The year for which the figure holds, or in which it was published; null if unknown. */
+  year: z.int().nullable(),
+  kind: z.enum(FACT_KINDS),
+  confidence: z.enum(CONFIDENCES),
+  /** True if another source differs. */
+  disputed: z.boolean(),
+});
+
+/** A single figure has `low` equal to `high`. `mark` is a position in `marks`. */
+const figure = z.strictObject({ low: z.number(), high: z.number(), mark: z.int() });
+
+/** The figures of seats of one institute, course and quota. Null is unknown. */
+const figureSet = z.strictObject({
+  /** Rupees in the first year. */
+  fee: figure.nullable(),
+  /** Sum of the fees of the later years; null if they are not known and taken to be as the first. */
+  feeLater: z.number().nullable(),
+  /** Rupees a month in the first year. */
+  stipend: figure.nullable(),
+  /** Sum of the monthly stipends of the later years; null as for fees. */
+  stipendLater: z.number().nullable(),
+  /** Rupees a year. */
+  hostel: figure.nullable(),
+  /** Years of bond service; 0 only if a source says so. */
+  bond: figure.nullable(),
+  /** Penalty for breaking the bond, rupees. */
+  bondPenalty: figure.nullable(),
+  /** What leaving the course costs, rupees. */
+  discontinuation: figure.nullable(),
+  /** Seats of the course at the institute in all quotas together. */
+  intake: figure.nullable(),
+});
 
 const institute = z.strictObject({
   /** MCC's institute code (`700107`) if known, else a slug (`kea-bangalore-medical-college`). The same every year. */
@@ -26,14 +61,9 @@ const institute = z.strictObject({
   state: z.string().nullable(),
   /** `Government`, `Private`, `Deemed` …; null if unknown. Independent of the quota of a seat. */
   managementType: z.string().nullable(),
-  beds: fact,
-  establishedYear: fact,
-  /** First-year stipend, rupees a month. */
-  stipendY1: fact,
-  /** Years of bond service; 0 only if a source says so. */
-  bondYears: fact,
-  /** Penalty for breaking the bond, rupees. */
-  bondPenalty: fact,
+  managementMark: z.int().nullable(),
+  beds: figure.nullable(),
+  established: figure.nullable(),
 });
 
 const course = z.strictObject({
@@ -122,6 +152,8 @@ export const packSchema = z.strictObject({
     neetPgYear: z.int(),
   }),
   sources: z.array(source),
+  marks: z.array(mark),
+  figures: z.array(figureSet),
   institutes: z.array(institute),
   courses: z.array(course),
   quotas: z.array(quota),
@@ -139,9 +171,8 @@ export const packSchema = z.strictObject({
     course: ints,
     quota: ints,
     category: ints,
-    /** Yearly course fee in rupees; null if unknown. */
-    fee: z.array(z.int().nullable()),
-    feeSource: z.array(z.int().nullable()),
+    /** Positions in `figures`. */
+    figures: ints,
   }),
   /** One entry per seat line and round with allotments, ascending by line, then by round. `line`, `round`: positions. */
   closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
@@ -220,3 +251,6 @@ export type Category = Pack['categories'][number];
 export type EligibilityRule = Pack['eligibility'][number];
 export type Round = Pack['rounds'][number];
 export type Source = Pack['sources'][number];
+export type Mark = Pack['marks'][number];
+export type Figure = NonNullable<FigureSet['fee']>;
+export type FigureSet = Pack['figures'][number];

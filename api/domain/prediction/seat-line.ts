@@ -1,5 +1,7 @@
 // Seat lines of a pack as everybody sees them, and what all lines of the pack share.
+import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
+import type { Source } from '../../packs/schema.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
@@ -36,14 +38,21 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
   const years = [...new Set(seats.rounds.map((round) => round.year))];
   return {
     labels: [
-      ...seats.sources.map(({ name, date }) => (date ? `${name}, ${date}` : name)),
+      ...seats.marks.map(({ source }) => nameSource(seats.sources[source])),
       `${seats.counselling.name}: published allotment lists of ${years.join(', ')}`,
+    ],
+    marks: [
+      ...seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
+      { kind: 'official', year: years.at(-1) ?? null, disputed: false },
     ],
     stages: [...seats.stages],
     yearsOnRecord: years.length,
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };
 });
+
+const nameSource = (source: Source | undefined): string =>
+  source ? [source.name, source.date].filter(Boolean).join(', ') : NO_INFO;
 
 /** The same seat line has the same key every year. */
 export const seatLineKey = (seats: SeatIndex, line: number): string => seatLineCodes(seats, line).join('.');

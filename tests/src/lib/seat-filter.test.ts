@@ -12,7 +12,7 @@ import {
   readListValue,
 } from '../../../src/lib/seat-filter.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
-import { filterItems } from '../../support/seat-items.ts';
+import { filterItems, knownMoney } from '../../support/seat-items.ts';
 
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
@@ -29,7 +29,7 @@ type Figures = { fee?: number | null; stipend?: number | null; bond?: number | '
 
 const seat = ({ fee = null, stipend = null, bond = 'No Info' }: Figures): PredictionItem => ({
   ...model,
-  fee: { course_fee: fee, stipend_y1: stipend, bond, bond_penalty: null },
+  fee: knownMoney({ course_fee: fee, stipend_y1: stipend, bond }),
 });
 
 describe('filterSeats', () => {
