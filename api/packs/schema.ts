@@ -1,6 +1,6 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
-import { CONFIDENCES, FACT_KINDS } from '../contract/facts.ts';
+import { CONFIDENCES, FACT_KINDS, FACTS } from '../contract/facts.ts';
 
 export const PACK_FORMAT = 3;
 
@@ -205,6 +205,22 @@ export const packSchema = z.strictObject({
   }),
 });
 
+const factCounts = z.partialRecord(z.enum(FACTS), z.int());
+
+/** Counts of seat lines by fact. */
+const factSummary = z.strictObject({
+  lines: factCounts,
+  /** Sources differ by more than the tolerance. */
+  conflicts: factCounts,
+  /** No source says anything plausible. */
+  unknown: factCounts,
+  /** A rule refused a claim. */
+  refused: factCounts,
+  /** By year of the figure that is shown; `none` for a source without a year. */
+  years: z.partialRecord(z.enum(FACTS), z.record(z.string(), z.int())),
+});
+export type FactSummary = z.infer<typeof factSummary>;
+
 export const manifestSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
   /** Hash of the hashes of the packs: it changes if and only if a pack changes. */
@@ -223,6 +239,8 @@ export const manifestSchema = z.strictObject({
       closings: z.int(),
       institutes: z.int(),
       rounds: z.array(round),
+      /** The facts with everything that was beaten, see fact-book.ts; absent for a pack without facts. */
+      facts: z.strictObject({ file: z.string(), sha256: z.string(), bytes: z.int(), summary: factSummary }).optional(),
       /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
       lineFiles: z.array(
         z.strictObject({

@@ -29,9 +29,9 @@ export function assemblePack(
   const facts = getFactFinder(harmonised, tables);
   const figures = makeFigureWriter(tables.sources);
   const readSeat = makeSeatReader(tables);
-  const describe = getInstituteDescriber(tables);
+  const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
-    const { name, place, state } = describe(id, harmonised.institutes);
+    const { name, place, state } = lookUp(id, harmonised.institutes);
     return { id, name, place, state, ...figures.writeInstitute(facts.institute(id)) };
   });
   const sets = lines.map((line) => figures.addSeat(facts.seat(code, readSeat(line))));

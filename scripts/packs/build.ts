@@ -47,7 +47,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const before = readEarlier(folders.out);
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
-  const manifest = problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out) : null;
+  const manifest = problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out, compiled.facts) : null;
   return { tables, compiled, before, after, problems, changes, manifest };
 }
 

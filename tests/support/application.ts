@@ -58,6 +58,7 @@ export function loadedPacks(copies = 0): LoadedPacks {
     manifest: { format: PACK_FORMAT, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
     counsellings: new Map([[COUNSELLING, seats]]),
     lineFiles: loadedLineFiles(seats),
+    facts: new Map(),
   };
 }
 

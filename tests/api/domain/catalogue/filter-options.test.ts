@@ -46,6 +46,7 @@ describe('minimalOptions', () => {
       version: 'v1',
       counsellings: new Map([[7, seats]]),
       lineFiles: { byName: new Map(), byPool: new Map() },
+      facts: new Map(),
       manifest: {
         format: PACK_FORMAT,
         version: 'v1',
