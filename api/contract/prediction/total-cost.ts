@@ -13,18 +13,19 @@ export type TotalCost = FigureRange & {
   assumed: readonly CostPart[];
 };
 
-type Money = Pick<
-  SeatMoney,
-  | 'course_fee'
-  | 'fee_low'
-  | 'fee_high'
-  | 'fee_later'
-  | 'stipend_y1'
-  | 'stipend_high'
-  | 'stipend_later'
-  | 'hostel'
-  | 'hostel_high'
->;
+/** What the total is computed from. */
+export const MONEY_FIELDS = [
+  'course_fee',
+  'fee_low',
+  'fee_high',
+  'fee_later',
+  'stipend_y1',
+  'stipend_high',
+  'stipend_later',
+  'hostel',
+  'hostel_high',
+] as const;
+export type Money = Pick<SeatMoney, (typeof MONEY_FIELDS)[number]>;
 
 const MONTHS = 12;
 /** Declarations of later years are of three years: a course of another length repeats the first. */
