@@ -1,23 +1,47 @@
 // npm run facts: prints where each figure of an institute comes from and what it beat, or how much is known of all seats.
-import { loadPacks } from '../api/packs/load.ts';
+import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
+import { explainInstitute, findInstitutes } from './facts/explain.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 
-const { values: options } = readOptions('facts', {
-  options: { ...DATA_FOLDERS, coverage: { type: 'boolean', default: false } },
+const { values: options, positionals } = readOptions('facts', {
+  options: { ...DATA_FOLDERS, coverage: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  allowPositionals: true,
 });
 
+const USAGE = 'npm run facts -- INSTITUTE [--only COURSE or QUOTA], or npm run facts -- --coverage';
+const MOST_NAMED = 20;
 const say = (text: string) => console.log(text);
 
-try {
-  if (options.coverage) {
-    const seats = [...loadPacks(options.out).counsellings.values()].find(
-      ({ counselling }) => counselling.code === 'mcc',
-    );
-    if (!seats) throw new Error(`${options.out} has no pack of MCC`);
-    say(formatCoverage(measureCoverage(seats)));
+function showCoverage(packs: LoadedPacks): void {
+  const seats = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
+  if (!seats) throw new Error(`${options.out} has no pack of MCC`);
+  say(formatCoverage(measureCoverage(seats)));
+}
+
+/** A text that several institutes have lists them instead. */
+function explain(packs: LoadedPacks, text: string): void {
+  for (const [counselling, book] of packs.facts) {
+    const institutes = packs.counsellings.get(counselling)?.institutes ?? [];
+    const names = new Map(institutes.map(({ id, name, place }) => [id, `${name}, ${place ?? ''}`]));
+    const found = findInstitutes(book, text, (id) => names.get(id) ?? id);
+    if (found.length > 1) {
+      for (const id of found.slice(0, MOST_NAMED)) say(`${id}  ${names.get(id)}`);
+      if (found.length > MOST_NAMED) say(`and ${found.length - MOST_NAMED} more`);
+    }
+    const entry = found.length === 1 ? book.find(found[0] ?? '') : null;
+    if (entry)
+      say([packs.counsellings.get(counselling)?.counselling.name, ...explainInstitute(entry, options.only)].join('\n'));
   }
+}
+
+try {
+  const text = positionals.join(' ');
+  if (!options.coverage && text === '') throw new Error(USAGE);
+  const packs = loadPacks(options.out);
+  if (options.coverage) showCoverage(packs);
+  else explain(packs, text);
 } catch (error) {
   console.error(`facts: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -58,9 +58,11 @@ function compareTrust(a: Claim, b: Claim, order: readonly string[]): number {
   return rank(a) - rank(b) || specificity(b) - specificity(a) || (b.year ?? 0) - (a.year ?? 0);
 }
 
-/** Ranges that overlap agree; words agree when they are the same. */
+/** Ranges that overlap agree. Of words, only public and private owners disagree: a deemed university has a trust too. */
 export function disagrees(fact: FactName, shown: Claim['value'], other: Claim['value']): boolean {
-  if (typeof shown === 'string' || typeof other === 'string') return TOLERANCE[fact] < 1 && shown !== other;
+  if (typeof shown === 'string' || typeof other === 'string') {
+    return fact === 'management' && (shown === 'Government') !== (other === 'Government');
+  }
   return findGap(shown, other) > TOLERANCE[fact] * Math.max(shown.high, other.high);
 }
 
