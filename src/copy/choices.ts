@@ -12,7 +12,11 @@ export const choiceWords = {
 };
 
 /** Actions of a seat besides comparing. */
-export const seatWords = { report: 'Report a mistake' };
+export const seatWords = {
+  report: 'Report a mistake',
+  facts: 'Where the figures come from',
+  factsOf: (seat: string) => `Where the figures come from: ${seat}`,
+};
 
 export const compareWords = {
   add: 'Compare',

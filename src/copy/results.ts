@@ -29,6 +29,13 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   inputs: 'What you asked for',
+  budgetYear: 'Fee a year',
+  budgetTotal: 'Total cost',
+  upTo: (rupees: string) => `up to ${rupees}`,
+  keptUnknown: (unknown: string, all: string) =>
+    `${unknown} of ${all} seats are here only because their fee is unknown.`,
+  hideUnknown: 'Hide them',
+  showUnknown: 'Show them',
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',

@@ -31,6 +31,7 @@ const tableOf = {
   filterOptions: 'data',
   courses: 'data',
   allLegacy: 'data',
+  seatFacts: 'data',
   predict: 'predictions',
   seatLines: 'predictions',
   choiceLists: 'choices',

@@ -31,6 +31,8 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     request.rank,
     request.budget,
     [...new Set(request.preferredCourses)].sort(),
+    // Only where it differs, so that earlier fingerprints stay valid.
+    ...(request.budgetMeans === 'total' ? ['total'] : []),
   ]);
 
 /** Charges a prediction. A request that was charged before is free. */

@@ -14,7 +14,7 @@ export function buildFacts(seats: SeatIndex, line: number): Facts {
   return {
     college: college(institute),
     course: course(seats, line),
-    fee: money(figures),
+    fee: buildMoney(figures),
     sources: figureSources(seats, institute, figures),
   };
 }
@@ -22,7 +22,7 @@ export function buildFacts(seats: SeatIndex, line: number): Facts {
 /** The end of a range; null for a single figure. */
 const readEnd = (figure: Known): number | null => (figure && figure.high !== figure.low ? figure.high : null);
 
-function money(figures: FigureSet | undefined): Facts['fee'] {
+export function buildMoney(figures: FigureSet | undefined): Facts['fee'] {
   const { fee, stipend, hostel, bond, bondPenalty: penalty, discontinuation, intake } = figures ?? {};
   const isRange = readEnd(fee) !== null;
   return {

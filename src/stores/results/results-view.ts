@@ -1,6 +1,6 @@
 // View models of the results page: summary, counts, cards of the page, limits, filter groups.
 import { computed } from 'nanostores';
-import { count } from '../../../api/contract/labels.ts';
+import { count, money } from '../../../api/contract/labels.ts';
 import {
   FACT_ROTATION,
   FEE_STEP,
@@ -13,13 +13,21 @@ import {
 import { filterWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import { countActive, countChoices, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
+import {
+  countActive,
+  countChoices,
+  keepsUnknown,
+  LISTS,
+  listPlaces,
+  type Range,
+  readFees,
+} from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
 import { $panels } from './access.ts';
 import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
-import { $prediction } from './prediction-state.ts';
+import { $prediction, type PredictionInputs } from './prediction-state.ts';
 
 export { matchesSearch } from '../../lib/seat-filter.ts';
 
@@ -35,10 +43,25 @@ export const $summary = computed($prediction, ({ inputs, data }) => {
       { label: resultsWords.counselling, value: filters.counselling },
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
+      ...listBudget(inputs.request),
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
   };
+});
+
+const listBudget = ({ budget, budgetMeans }: PredictionInputs['request']) => {
+  const label = budgetMeans === 'total' ? resultsWords.budgetTotal : resultsWords.budgetYear;
+  return budget === null ? [] : [{ label, value: resultsWords.upTo(money(budget)) }];
+};
+
+/** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
+export const $budgetNote = computed([$prediction, $filters], ({ inputs, data }, { feeUnknown }) => {
+  if (!data || inputs?.request.budget == null) return null;
+  const fee = readFees(data.seats);
+  const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
+  const hidden = feeUnknown === false;
+  return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };
 });
 
 export const $seatCards = computed($page, ({ items }) => items.map(seatView));
