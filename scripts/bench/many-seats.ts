@@ -15,8 +15,9 @@ export function repeatSeats(items: readonly PredictionItem[], size: number): { s
     copy: Math.floor(at / items.length),
   })).sort((a, b) => levelOf(a.item) - levelOf(b.item));
   const stages = items[0]?.chance_by_round.map(({ round }) => round) ?? [];
+  const marks = labels.map(() => ({ kind: 'official' as const, year: 2024, disputed: false }));
   const seats: PredictedSeats = {
-    context: { labels, stages, yearsOnRecord: items[0]?.yearsOnRecord ?? 0, ongoingYear: null },
+    context: { labels, marks, stages, yearsOnRecord: items[0]?.yearsOnRecord ?? 0, ongoingYear: null },
     levels: CHANCE_LEVELS.map((_, level) => repeated.filter(({ item }) => levelOf(item) === level).length),
     scores: stages.map((_, stage) =>
       encodeScores(Uint8Array.from(repeated, ({ item }) => item.chance_by_round[stage]?.score ?? 1)),

@@ -31,7 +31,6 @@ export const dataWords = {
   lead: 'Every figure names its source. Here is what we do not know, what is old, and where sources contradict each other.',
   counted: (counselling: string) => `${counselling}: seat lines by fact`,
   fact: 'Fact',
-  known: 'Known',
   unknown: 'Unknown',
   conflicts: 'Sources differ',
   refused: 'A claim refused',
@@ -41,7 +40,6 @@ export const dataWords = {
   conflictsLead: (shown: string, all: string) =>
     `The ${shown} conflicts that touch most seat lines, of ${all}. The value that we show comes first.`,
   place: 'College',
-  lines: 'Seat lines',
   shown: 'Shown',
   other: 'Another source',
   correctionsTitle: 'Corrections',

@@ -31,6 +31,7 @@ export function makeInference(
   const ofQuota = (institute: string, quota: string) =>
     (byInstitute.get(institute) ?? []).filter((row) => row.quota === quota);
   const usualBonds = countBonds(compiled, home);
+  const usualStipends = Map.groupBy(compiled, (row) => ownerKey(home(row.institute)));
   const years = countYears(compiled, home);
   for (const { state, low_years, high_years } of stateBonds) {
     const known = years.get(state) ?? new Set<number>();
@@ -58,6 +59,7 @@ export function makeInference(
         ),
         ...inferFrom(sameType(like), 'other-quota'),
         ...inferStipend(byInstitute.get(seat.institute) ?? []),
+        ...inferUsualStipend(usualStipends.get(ownerKey(place)) ?? []),
         ...inferBond(usualBonds, seat.quota, place),
       ];
     },
@@ -102,6 +104,23 @@ const inferStipend = (rows: readonly CompiledRow[]): Claim[] =>
     'other-quota',
     1,
   );
+
+const ownerKey = ({ state, management }: Home): string => `${state}|${isGovernment(management)}`;
+
+/** Share of a state's seats of one kind of owner that lies below and above the range of a usual stipend. */
+const STIPEND_TAIL = 0.1;
+
+/** The stipends of most seats of the state whose owner is of the same kind, as a range. */
+function inferUsualStipend(rows: readonly CompiledRow[]): Claim[] {
+  const sorted = rows
+    .map((row) => Number(row.stipend_y1_inr))
+    .filter((stipend) => stipend > 0)
+    .sort((a, b) => a - b);
+  const tail = Math.floor(sorted.length * STIPEND_TAIL);
+  const value = spanOf(sorted.slice(tail, sorted.length - tail));
+  const isEnough = new Set(rows.map((row) => row.institute)).size >= USUAL.least;
+  return value === null || !isEnough ? [] : [infer('stipend', value, 'usual-stipend')];
+}
 
 function span(fact: FactName, texts: readonly string[], source: string, least: number): Claim[] {
   const value = spanOf(
