@@ -114,7 +114,8 @@ function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
     ['Total cost', totalLabel(computeTotalCost(fee, course.duration)), undefined],
     ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
     ['Bond', bondYearsLabel(fee), marks.bond],
-    ['Penalty', penaltyLabel(fee), marks.bond_penalty],
+    // Of the same source as the years, nearly always: a mark would only lengthen the file.
+    ['Penalty', penaltyLabel(fee), undefined],
   ];
   return { stack: lines.map(moneyLine) };
 }

@@ -44,9 +44,19 @@ describe('filterSeats', () => {
     }
   });
 
-  it('filters by each of seven lists', () => {
+  it('filters by each of nine lists', () => {
     expect([...LISTS].sort()).toEqual(
-      ['colleges', 'courses', 'states', 'ownershipTypes', 'quotas', 'categories', 'clinicalTypes'].sort(),
+      [
+        'colleges',
+        'courses',
+        'states',
+        'ownershipTypes',
+        'quotas',
+        'categories',
+        'clinicalTypes',
+        'degrees',
+        'durations',
+      ].sort(),
     );
     for (const list of LISTS) {
       for (const { value, count } of countChoices(listItems(items), list)) {

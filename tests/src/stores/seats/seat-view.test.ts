@@ -60,7 +60,7 @@ describe('seatView', () => {
   it('names college, state, founding year, beds and management', () => {
     const view = seatView(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
-    expect(view.about).toBe('Government · since 1946 · 1,150 beds · Non-clinical');
+    expect(view.about).toBe('Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
     expect(mapFacts(view.details().facts)).toMatchObject({
       Management: 'Government',
       Beds: '1,150',
