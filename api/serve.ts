@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { requireSameOrder } from './domain/prediction/line-files.ts';
 import { outboxFolder } from './gateways/whatsapp.ts';
+import { checkBuiltSite } from './http/check-built-site.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
@@ -39,6 +40,8 @@ export async function serve(config: Config): Promise<void> {
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
   if (config.production && config.smsProvider === 'outbox')
     deps.log.warn('codes go to OUTBOX_FILE instead of phones, as OUTBOX_ALLOWED says: this is a demo');
+  const settings = { origin: config.origin, checkoutUrl: config.checkoutUrl, takesPayments: deps.gateway !== null };
+  for (const warning of checkBuiltSite(config.siteDir, settings)) deps.log.warn(warning);
   if (deps.gateway && !hasSupportChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));

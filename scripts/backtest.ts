@@ -6,9 +6,10 @@ import { forecastBand } from './backtest/band.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
-import { baselineTable, formatReport, levelTable, summaryTable } from './backtest/report.ts';
+import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
+import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
-import { runTrial, type Trial, type Validation } from './backtest/trial.ts';
+import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
@@ -45,22 +46,19 @@ function writeFile(path: string, text: string): void {
   console.log(`backtest: wrote ${path}`);
 }
 
-/** Measures the latest transition of the largest counselling and writes what docs and site show. */
+/** Measures every step of the largest counselling and writes what docs and site show. */
 function runReport({ packs, sources }: Lists): void {
   const pack = packs
-    .filter((one) => listYears(one).length > 1)
+    .filter((one) => listRollingSteps(one).length > 0)
     .sort((a, b) => b.lines.institute.length - a.lines.institute.length)[0];
   if (!pack) throw new Error(`${options.raw} holds no counselling with two years of lists`);
-  const years = listYears(pack);
-  const measurements = measureAll(pack, years.slice(0, -1), years.at(-1) ?? 0);
-  const pick = (known: number, validation: Validation) =>
-    measurements.find(
-      (one) => one.known === known && one.validation === validation && one.group === 'seen' && one.final,
-    );
+  const measurements = measureAll(pack);
+  const pick = (known: number) =>
+    measurements.findLast((one) => one.known === known && one.group === 'seen' && one.final);
   const bins = (one: Measurement | undefined) => one?.score.bins ?? [];
   const diagrams: Accuracy['diagrams'] = {
-    before: reliabilityDiagram(bins(pick(0, 'blind')), 'Reliability before the season, final closing rank'),
-    afterRound1: reliabilityDiagram(bins(pick(1, 'folds')), 'Reliability with Round 1 known, final closing rank'),
+    before: reliabilityDiagram(bins(pick(0)), 'Reliability before the season, final closing rank'),
+    afterRound1: reliabilityDiagram(bins(pick(1)), 'Reliability with Round 1 known, final closing rank'),
   };
   const accuracy = buildAccuracy(measurements, sources, diagrams, new Date().toISOString().slice(0, 10));
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
@@ -69,6 +67,7 @@ function runReport({ packs, sources }: Lists): void {
   writeFile(REPORT, formatReport(accuracy, paths));
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);
+  console.log(`\n${rollingTable(averageSteps(measurements))}`);
 }
 
 const roundFigures = (_: string, value: unknown): unknown =>
@@ -83,7 +82,7 @@ function runRequested({ packs }: Lists): void {
     .map((pack) => ({ pack, train: selectTrainYears(pack, test) }))
     .filter(({ pack, train }) => train.length > 0 && listYears(pack).includes(test));
   if (plans.length === 0) throw new Error(describeMissing(chosen, test));
-  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known, validation: 'blind' }));
+  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known }));
   const measurements = trials.flatMap(measureTrial);
   if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
   if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(formatForecasts)].join('\n')}\n`);
@@ -124,10 +123,8 @@ function formatForecasts(trial: Trial): string[] {
 function printMeasurements(measurements: Measurement[]): void {
   console.log(`\n${summaryTable(measurements)}`);
   for (const one of measurements.filter((each) => each.final && each.group === 'seen')) {
-    const { counselling, train, test, stage, known, validation } = one;
-    console.log(
-      `\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known, ${validation}\n`,
-    );
+    const { counselling, train, test, stage, known } = one;
+    console.log(`\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known\n`);
     console.log(`${baselineTable(one)}\n\n${levelTable(one)}`);
   }
   if (options.json) writeFile(options.json, `${JSON.stringify({ model: MODEL, measurements }, roundFigures, 1)}\n`);

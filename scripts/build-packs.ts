@@ -1,5 +1,7 @@
 // npm run packs: compiles the published lists in data/raw into the data packs that the API reads.
+import type { Manifest } from '../api/packs/schema.ts';
 import { type Build, buildPacks } from './packs/build.ts';
+import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rule.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-markdown.ts';
@@ -20,21 +22,29 @@ function reportCrossCheck({ compiled, tables }: Build): void {
   say(`cross-check: ${result ?? `${options.reference} has no independent reading`}`);
 }
 
+/** @returns whether the packs are published */
+async function build(): Promise<boolean> {
+  const compiled = await buildPacks(options, say);
+  if (options['cross-check']) reportCrossCheck(compiled);
+  for (const problem of compiled.problems) console.error(`packs: ${showProblem(problem)}`);
+  if (compiled.manifest && compiled.before) console.log(formatChanges(compiled.changes));
+  if (compiled.manifest) reportPacks(compiled.manifest);
+  else console.error(`packs: refused; ${options.out} is unchanged. Names to decide are in ${options.review}`);
+  return compiled.manifest !== null;
+}
+
+function reportPacks({ packs, version }: Manifest): void {
+  for (const { file, lines, institutes } of packs) say(`${file}: ${lines} seat lines, ${institutes} institutes`);
+  say(`version ${version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const started = performance.now();
 try {
-  const started = performance.now();
-  const build = await buildPacks(options, say);
-  if (options['cross-check']) reportCrossCheck(build);
-  for (const problem of build.problems) console.error(`packs: ${showProblem(problem)}`);
-  if (build.manifest) {
-    if (build.before) console.log(formatChanges(build.changes));
-    for (const { file, lines, institutes } of build.manifest.packs) {
-      say(`${file}: ${lines} seat lines, ${institutes} institutes`);
-    }
-    say(`version ${build.manifest.version} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  } else {
-    console.error(`packs: refused; ${options.out} is unchanged. Names to decide are in ${options.review}`);
-    process.exitCode = 1;
-  }
+  const unchanged = options['cross-check'] ? null : findUnchangedBuild(options);
+  if (unchanged) {
+    say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
+    reportPacks(unchanged);
+  } else if (!(await build())) process.exitCode = 1;
 } catch (error) {
   console.error(`packs: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,8 +1,11 @@
 // Runs `npm start`: compiles the packs, builds the site and serves both on one port.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { SERVER_FLAGS } from './tooling/server-flags.ts';
 import { runSteps } from './tooling/steps.ts';
 
+// The build of the site reads some of the same variables as the server.
+if (existsSync('.env')) process.loadEnvFile('.env');
 const code = await runSteps([
   { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
   { title: 'Building the site', command: 'astro', args: ['build', '--silent'] },

@@ -8,6 +8,8 @@ export const counsellingOption = z.object({
   /** Why it cannot be chosen; empty when it is active. */
   inactive_reason: z.string(),
   neet_pg_year: z.nullable(z.int()),
+  /** What its closing ranks rest on: years, missing rounds, age. Empty without data. */
+  data_years: z.string(),
   pwd_handling: z.enum(['derived', 'separate']),
   rank_label: z.string(),
 });

@@ -1,4 +1,5 @@
 // The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
+import { describeDataYears } from '../contract/data-years.ts';
 import type {
   Category,
   Course,
@@ -20,6 +21,8 @@ export type SeatIndex = {
   readonly categories: ReadonlyMap<number, Category>;
   readonly eligibility: readonly EligibilityRule[];
   readonly rounds: readonly Round[];
+  /** What the closing ranks rest on, in words. */
+  readonly dataYears: string;
   readonly sources: readonly Source[];
   readonly marks: readonly Mark[];
   readonly figureSets: readonly FigureSet[];
@@ -84,6 +87,11 @@ export function indexSeats(pack: Pack): SeatIndex {
     categories: new Map(pack.categories.map((category) => [category.id, category])),
     eligibility: pack.eligibility,
     rounds: pack.rounds,
+    dataYears: describeDataYears({
+      season: pack.counselling.neetPgYear,
+      rounds: pack.rounds,
+      missing: pack.missingRounds ?? [],
+    }),
     sources: pack.sources,
     marks: pack.marks,
     figureSets: pack.figures,

@@ -8,12 +8,14 @@ import { printable } from './text.ts';
 const LABEL_WIDTH = 96;
 const MAX_COURSES = 12;
 const COURSE_LENGTH = 120;
+const DATA_LENGTH = 300;
 
 export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
   pairs(
     [
       [metadata.rankLabel, count(request.rank)],
       ['Exam', `NEET PG ${metadata.neetPgYear}`],
+      ...(metadata.dataYears ? [['Data', printable(metadata.dataYears, DATA_LENGTH)] as [string, string]] : []),
       ['Counselling', filters.counselling],
       ['Quota', filters.quota],
       ['Category', filters.finalCategory],

@@ -1,5 +1,7 @@
 // Handlers of the page content and the public settings.
+
 import type { PublicSettings } from '../contract/content/settings.ts';
+import { fillSeason } from '../contract/data-years.ts';
 import type { Context, Handlers } from '../http/context.ts';
 
 const message = 'Content loaded';
@@ -19,7 +21,7 @@ export const contentHandlers: Pick<
   | 'headerMenu'
   | 'adminSettings'
 > = {
-  contentAll: ({ deps: { content } }) => ({
+  contentAll: ({ deps, deps: { content } }) => ({
     message,
     data: {
       pageSettings: content['page-settings'],
@@ -29,7 +31,7 @@ export const contentHandlers: Pick<
       keyFeatures: content['key-features'],
       faq: content.faq,
       tableOfContents: content['table-of-contents'],
-      footer: content.footer,
+      footer: fillSeason(content.footer, findSeason(deps)),
       headerMenu: content['header-menu'],
     },
   }),
@@ -40,10 +42,16 @@ export const contentHandlers: Pick<
   keyFeatures: ({ deps }) => ({ message, data: deps.content['key-features'] }),
   faq: ({ deps }) => ({ message, data: deps.content.faq }),
   tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
-  footer: ({ deps }) => ({ message, data: deps.content.footer }),
+  footer: ({ deps }) => ({ message, data: fillSeason(deps.content.footer, findSeason(deps)) }),
   headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
   adminSettings: async (context) => ({ data: await buildSettings(context) }),
 };
+
+/** The latest season that is forecast; null without packs. */
+function findSeason({ packs }: ContentContext['deps']): number | null {
+  const seasons = [...(packs.current()?.counsellings.values() ?? [])].map(({ counselling }) => counselling.neetPgYear);
+  return seasons.length > 0 ? Math.max(...seasons) : null;
+}
 
 async function buildSettings({ deps }: ContentContext): Promise<PublicSettings> {
   const group = (name: string) =>

@@ -120,6 +120,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       userMobile: user.mobile,
       packVersion: version,
       neetPgYear: seats.counselling.neetPgYear,
+      dataYears: seats.dataYears,
       rankLabel: seats.counselling.rankLabel,
     },
   };

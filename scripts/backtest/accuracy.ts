@@ -1,36 +1,31 @@
-// The trials that docs and site show: one transition, before the season and with some of its rounds known.
+// The trials that docs and site show: each step of the rolling validation, before the season and with rounds known.
 import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
 import { MODEL } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';
 import type { Lists } from './data.ts';
+import { averageSteps, listRollingSteps, type RollingScore } from './rolling.ts';
 import { type Measurement, measure } from './summary.ts';
-import { runTrial, type Trial, type Validation } from './trial.ts';
+import { runTrial, type Trial } from './trial.ts';
 
 export type Accuracy = {
-  format: 1;
+  format: 2;
   measuredOn: string;
   model: string;
   levelFloors: Record<string, number>;
   sources: Lists['sources'];
+  rolling: RollingScore[];
   measurements: Measurement[];
   /** Reliability diagrams as SVG. */
   diagrams: { before: string; afterRound1: string };
 };
 
-const TRIALS: readonly { known: number; validation: Validation }[] = [
-  { known: 0, validation: 'blind' },
-  { known: 0, validation: 'folds' },
-  { known: 1, validation: 'folds' },
-  { known: 2, validation: 'folds' },
-  { known: 3, validation: 'folds' },
-  { known: 1, validation: 'time-reversed' },
-  { known: 2, validation: 'time-reversed' },
-  { known: 3, validation: 'time-reversed' },
-];
+const KNOWN_ROUNDS = [0, 1, 2, 3];
 
-export function measureAll(pack: UnfittedPack, train: readonly number[], test: number): Measurement[] {
-  return TRIALS.flatMap(({ known, validation }) => measureTrial(runTrial(pack, { train, test, known, validation })));
+export function measureAll(pack: UnfittedPack): Measurement[] {
+  return listRollingSteps(pack).flatMap((step) =>
+    KNOWN_ROUNDS.flatMap((known) => measureTrial(runTrial(pack, { ...step, known }))),
+  );
 }
 
 /** Every remaining stage, for lines seen and unseen in training; slices at the last stage of the year's lists. */
@@ -50,5 +45,15 @@ export function buildAccuracy(
   diagrams: Accuracy['diagrams'],
   measuredOn: string,
 ): Accuracy {
-  return { format: 1, measuredOn, model: MODEL, levelFloors: { ...LEVEL_FLOORS }, sources, measurements, diagrams };
+  const rolling = averageSteps(measurements);
+  return {
+    format: 2,
+    measuredOn,
+    model: MODEL,
+    levelFloors: { ...LEVEL_FLOORS },
+    sources,
+    rolling,
+    measurements,
+    diagrams,
+  };
 }

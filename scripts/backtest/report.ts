@@ -1,6 +1,7 @@
 // Accuracy report as Markdown, from the figures alone.
 import { count } from '../../api/contract/labels.ts';
 import type { Accuracy } from './accuracy.ts';
+import type { RollingScore } from './rolling.ts';
 import type { Measurement } from './summary.ts';
 
 const formatShare = (value: number): string => `${(100 * value).toFixed(1)} %`;
@@ -17,10 +18,10 @@ const describeKnown = ({ known }: Measurement): string =>
 export function summaryTable(measurements: readonly Measurement[]): string {
   return table(
     [
-      'Known of the test year',
+      'Test year',
+      'Known of it',
       'By the end of',
       'Lines',
-      'Validation',
       'n',
       'Brier (95 %)',
       'Calibration error',
@@ -29,10 +30,10 @@ export function summaryTable(measurements: readonly Measurement[]): string {
       'In 80 % interval',
     ],
     measurements.map((one) => [
+      `${one.test}`,
       describeKnown(one),
       one.final ? `${one.stage} (final)` : one.stage,
       one.group,
-      one.validation,
       count(one.score.lines),
       `${formatScore(one.score.brier)} (${one.brierInterval.map(formatScore).join('–')})`,
       formatScore(one.score.calibrationError),
@@ -43,7 +44,7 @@ export function summaryTable(measurements: readonly Measurement[]): string {
   );
 }
 
-export function levelTable({ score }: Measurement): string {
+export function levelTable({ score }: Pick<Measurement, 'score'>): string {
   return table(
     ['Level', 'Counted as', 'Really open', 'Forecasts'],
     score.levels.map(({ level, claimed, open, forecasts }) => [
@@ -55,7 +56,7 @@ export function levelTable({ score }: Measurement): string {
   );
 }
 
-export function baselineTable({ score, baselines }: Measurement): string {
+export function baselineTable({ score, baselines }: Pick<Measurement, 'score' | 'baselines'>): string {
   const row = (name: string, one: Pick<Measurement['score'], 'brier' | 'logLoss' | 'calibrationError'>) => [
     name,
     formatScore(one.brier),
@@ -90,41 +91,55 @@ function sliceTable({ slices }: Measurement): string {
   );
 }
 
+export function rollingTable(scores: readonly RollingScore[]): string {
+  const rows = scores.flatMap(({ known, steps, mean, goals }) => [
+    ...steps.map(({ train, test, stage, brier, calibrationError, logNormal }) => [
+      `${known}`,
+      `${train.join(', ')} → ${test}, by ${stage}`,
+      formatScore(brier),
+      formatScore(calibrationError),
+      formatScore(logNormal),
+      formatShare(1 - brier / logNormal),
+    ]),
+    [
+      `${known}`,
+      '**mean**',
+      `**${formatScore(mean.brier)}** (goal ${goals.brier})`,
+      `${formatScore(mean.calibrationError)} (goal ${goals.calibrationError})`,
+      formatScore(mean.logNormal),
+      `${formatShare(1 - mean.brier / mean.logNormal)}${goals.belowLogNormal === null ? '' : ` (goal ${formatShare(goals.belowLogNormal)})`}`,
+    ],
+  ]);
+  const header = ['Rounds known', 'Step', 'Brier', 'Calibration error', 'Log-normal with one sigma', 'Below it'];
+  return table(header, rows);
+}
+
 const INTRODUCTION = [
   'A seat line is a college, a course, a quota and an allotted category. For each line offered in the test year, the ' +
     'forecast is made at 21 ranks from 0.3 to 3 times its last closing rank (for an unseen line: the median of its ' +
     'forecast). The forecast chance is compared with whether the line really closed at that rank or beyond. All chances ' +
     'are given that the seat is offered in that year. A line that is allotted only later is not open by an earlier round.',
-  'The lines differ in what trained the forecast. **blind**: nothing of the test year. Scales come from lines that are ' +
-    'held out within a training year. What only a transition between years can show (how much of a residual persists, ' +
-    'the shift that a whole year shares) is a prior in `scripts/forecast/features.ts` and `season.ts`. Which lines reopen ' +
-    'in the stray rounds, and how far, is fitted to the training years. The structure of the model was chosen by people ' +
-    'who had seen 2024: only a year that nobody has seen is a full test. **folds**: the transition to the test year ' +
-    'trains too, with cross-validation by institute, so that no line is forecast by coefficients that its institute ' +
-    'trained. **time-reversed**: the same folds, trained on the transition from the test year back to the year before. ' +
-    'The lines are the same, but the shift of the test year is not learnt. A year that took no part in training will ' +
-    'come nearer to these figures than to those of the folds.',
-  'The priors of the remaining rounds (`scripts/forecast/allotted-features.ts`) were read off both years of MCC. So this ' +
-    'report has no blind figures with rounds known: they would contain a part of the test year. For a third year, or ' +
-    'another counselling, `npm run backtest -- --known-rounds N` is fully blind. The model is described in ' +
+  'The validation is rolling: each year is forecast from the complete years before it. Coefficients, scales and shifts are ' +
+    'fitted to those years alone, and no prior holds figures of a test year, except how often a line is first allotted in ' +
+    'which round (counted on 2023 and 2024), which does not enter a final closing rank. The structure of the model was ' +
+    'chosen by people who had seen all these years: only a year that nobody has seen is a full test. A year whose first ' +
+    'rounds are not public, such as 2022, neither trains nor tests. The model is described in ' +
     '`docs/decisions/0010-model-card.md`.',
 ];
 
-type Headlines = Record<'threeRounds' | 'final' | 'folds' | 'reversed', Measurement>;
+type Headlines = Record<'threeRounds' | 'final' | 'afterRound1', Measurement>;
 
+/** Of the latest test year. */
 function selectHeadlines(measurements: readonly Measurement[]): Headlines {
-  const find = (known: number, validation: Measurement['validation'], isWanted: (one: Measurement) => boolean) => {
-    const found = measurements.find(
-      (one) => one.known === known && one.validation === validation && one.group === 'seen' && isWanted(one),
-    );
-    if (!found) throw new Error(`The report needs a ${validation} trial with ${known} rounds known`);
+  const find = (known: number, isWanted: (one: Measurement) => boolean) => {
+    const found = measurements.findLast((one) => one.known === known && one.group === 'seen' && isWanted(one));
+    if (!found) throw new Error(`The report needs a trial with ${known} rounds known`);
     return found;
   };
   return {
-    threeRounds: find(0, 'blind', ({ stage }) => stage === 'Round 3'),
-    final: find(0, 'blind', ({ final }) => final),
-    folds: find(1, 'folds', ({ final }) => final),
-    reversed: find(1, 'time-reversed', ({ final }) => final),
+    threeRounds: find(0, ({ stage }) => stage === 'Round 3'),
+    final: find(0, ({ final }) => final),
+    afterRound1: find(1, ({ final }) => final),
   };
 }
 
@@ -132,24 +147,24 @@ const headlineTables = (one: Measurement): string => `${baselineTable(one)}\n\n$
 
 /** @param diagrams paths of the reliability diagrams */
 export function formatReport(accuracy: Accuracy, diagrams: { before: string; afterRound1: string }): string {
-  const { measurements, sources, measuredOn, model } = accuracy;
-  const { threeRounds, final, folds, reversed } = selectHeadlines(measurements);
-  const transition = `${final.counselling.toUpperCase()} ${final.train.join(', ')} → ${final.test}`;
+  const { measurements, rolling, sources, measuredOn, model } = accuracy;
+  const { threeRounds, final, afterRound1 } = selectHeadlines(measurements);
+  const step = `${final.train.join(', ')} → ${final.test}`;
   const sections = [
     '# Accuracy of the forecast',
-    `Written by \`npm run backtest\`; do not edit. Measured on ${measuredOn}, model ${model}: ${transition}.`,
+    `Written by \`npm run backtest\`; do not edit. Measured on ${measuredOn}, model ${model}, ${final.counselling.toUpperCase()}.`,
     ...INTRODUCTION,
-    '## Before the season',
+    `## Rolling: final closing rank, seen lines\n\n${rollingTable(rolling)}`,
+    `## ${step}, before the season`,
     `![Reliability before the season](${diagrams.before})`,
     `### Closing rank by the end of Round 3\n\n${headlineTables(threeRounds)}`,
-    `### Final closing rank, stray rounds included\n\n${headlineTables(final)}`,
-    `## With Round 1 known\n\n![Reliability with Round 1 known](${diagrams.afterRound1})`,
-    `### Trained by folds\n\n${headlineTables(folds)}`,
-    `### Trained time-reversed\n\n${headlineTables(reversed)}`,
+    ...(final === threeRounds ? [] : [`### Final closing rank, stray rounds included\n\n${headlineTables(final)}`]),
+    `## ${step}, with Round 1 known\n\n![Reliability with Round 1 known](${diagrams.afterRound1})`,
+    headlineTables(afterRound1),
     `## Every trial\n\n${summaryTable(measurements)}`,
-    `## Slices: before the season, final closing rank\n\n${sliceTable(final)}`,
-    `## Slices: Round 1 known, final closing rank (folds)\n\n${sliceTable(folds)}`,
-    `## Bins: before the season, final closing rank\n\n${binTable(final)}`,
+    `## Slices: ${step}, before the season, final closing rank\n\n${sliceTable(final)}`,
+    `## Slices: ${step}, Round 1 known, final closing rank\n\n${sliceTable(afterRound1)}`,
+    `## Bins: ${step}, before the season, final closing rank\n\n${binTable(final)}`,
     `## Data used\n\n${sourceTable(sources)}`,
   ];
   return `${sections.join('\n\n')}\n`;

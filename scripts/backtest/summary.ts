@@ -4,7 +4,7 @@ import { applyBaseline, BASELINES } from './baselines.ts';
 import { measureCoverage } from './coverage.ts';
 import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
 import { SLICES } from './slices.ts';
-import type { Trial, Validation } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 type Scores = Pick<Score, 'lines' | 'forecasts' | 'brier' | 'logLoss' | 'calibrationError' | 'worstBin'>;
 
@@ -16,8 +16,6 @@ export type Measurement = {
   test: number;
   /** Rounds of the test year that were known. */
   known: number;
-  /** How what trained the forecast was kept apart from what scores it. */
-  validation: Validation;
   group: Group;
   stage: string;
   /** True for the last stage of the year's lists. */
@@ -32,7 +30,7 @@ export type Measurement = {
 };
 
 export function measure(trial: Trial, group: Group, stage: number, withSlices: boolean): Measurement {
-  const { train, test, known, validation } = trial.plan;
+  const { train, test, known } = trial.plan;
   const forecasts = forecastBand(trial, group, stage);
   const isLast = stage === trial.seats.stages.length - 1;
   const cover = (some: Forecasts) => (isLast ? measureCoverage(trial, some) : null);
@@ -41,7 +39,6 @@ export function measure(trial: Trial, group: Group, stage: number, withSlices: b
     train: [...train],
     test,
     known,
-    validation,
     group,
     stage: trial.seats.stages[stage] ?? '',
     final: stage === trial.truth.stages - 1,

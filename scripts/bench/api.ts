@@ -87,13 +87,13 @@ async function buildTargets(people: readonly Person[], advanced: readonly Person
   ];
 }
 
-/** Requests of one person; each person has a different rank. */
+/** Requests of one person, as the site sends them; each person has a different rank. */
 const buildPredictions = (headers: Person, rank: number): LoadRequest[] =>
   CATEGORIES.map((categoryId) => ({
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
     headers,
-    body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null }),
+    body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null, asSeats: true }),
   }));
 
 const buildWholeList = (headers: Person, rank: number): LoadRequest => ({

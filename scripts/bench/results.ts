@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadReference } from '../../api/content/reference.ts';
+import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { commands } from '../admin/commands.ts';
 import { openClient } from './client.ts';
@@ -16,6 +17,7 @@ import { measureChanges } from './ten-thousand.ts';
 const MOBILE = '9100000001';
 const RUNS = 5;
 const PREDICT = '/api/enhanced-prediction/predict';
+const LINES = '/api/enhanced-prediction/seat-lines/';
 /** General, OBC and their pools for people with disabilities: the most lines that one candidate can get. */
 const request = {
   rank: 1,
@@ -72,29 +74,40 @@ async function measureServer({ port }: Product, cookie: string) {
   const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers: { cookie } })).json();
   const times: number[] = [];
   let bytes = 0;
-  let seats = 0;
+  let data: PredictionData | null = null;
   for (let run = 0; run < RUNS + 3; run++) {
     const began = performance.now();
-    const reply = await postForBytes(port, { cookie, 'x-csrf-token': csrfToken }, { ...request, asSeats: true });
+    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+    const reply = await requestBytes(port, 'POST', PREDICT, headers, { ...request, asSeats: true });
     times.push(performance.now() - began);
     bytes = reply.length;
-    seats = JSON.parse(brotliDecompressSync(reply).toString()).data.metadata.limitedResults;
+    data = JSON.parse(brotliDecompressSync(reply).toString()).data as PredictionData;
   }
-  return { first: times[0] ?? 0, warm: summarize(times.slice(3)).median, bytes, seats };
+  let files = 0;
+  for (const name of data?.seats?.files?.names ?? [])
+    files += (await requestBytes(port, 'GET', LINES + name, { cookie })).length;
+  const seats = data?.metadata.limitedResults ?? 0;
+  return { first: times[0] ?? 0, warm: summarize(times.slice(3)).median, bytes, files, seats };
 }
 
 /** @returns the compressed bytes of the reply, which `fetch` would decompress */
-async function postForBytes(port: number, headers: Record<string, string>, body: object): Promise<Buffer> {
+async function requestBytes(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<Buffer> {
   const { request: send } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const all = { ...headers, 'content-type': 'application/json', 'accept-encoding': 'br' };
-    const outgoing = send({ port, host: '127.0.0.1', path: PREDICT, method: 'POST', headers: all }, (incoming) => {
+    const all = { ...headers, 'accept-encoding': 'br' };
+    const outgoing = send({ port, host: '127.0.0.1', path, method, headers: all }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => resolve(Buffer.concat(chunks)));
     });
     outgoing.on('error', reject);
-    outgoing.end(JSON.stringify(body));
+    outgoing.end(body && JSON.stringify(body));
   });
 }
 

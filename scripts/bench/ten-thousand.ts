@@ -19,16 +19,26 @@ type ChangeTimes = { redrawn: number; frame: number; task: number };
 async function serveTenThousand(page: Page): Promise<void> {
   let table: Table | null = null;
   await page.route('**/predict', async (route) => {
-    const body = route.request().postDataJSON();
-    const response = await route.fetch({ postData: JSON.stringify({ ...body, asSeats: false }) });
+    const response = await route.fetch();
     const reply = await response.json();
-    const { predictions, metadata, ...rest }: PredictionData = reply.data;
-    const repeated = repeatSeats(predictions, SEATS);
+    const { seats, metadata, ...rest }: PredictionData = reply.data;
+    if (!seats?.files) throw new Error('The reply refers to no line files');
+    const repeated = repeatSeats(seats, await fetchTables(page, route.request().url(), seats.files.names), SEATS);
     table = repeated.table;
     const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
-    await route.fulfill({ response, json: { ...reply, data: { ...data, predictions: [], seats: repeated.seats } } });
+    await route.fulfill({ response, json: { ...reply, data: { ...data, seats: repeated.seats } } });
   });
   await page.route('**/seat-lines/*', (route) => route.fulfill({ json: { success: true, ...table } }));
+}
+
+/** @param base address of the prediction. @returns the line files, read past the routes of the page */
+async function fetchTables(page: Page, base: string, names: readonly string[]): Promise<ReadonlyMap<string, Table>> {
+  const read = async (name: string): Promise<Table> => {
+    const reply = await page.request.get(new URL(`seat-lines/${name}`, base).href);
+    const { success: _, ...table } = await reply.json();
+    return table;
+  };
+  return new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
 /** Measures every change in several visits, each in a new page: a single visit may be fast by chance. */

@@ -126,7 +126,10 @@ function spreadToLines({ group }: GroupEffect, byGroup: Float64Array): Float64Ar
 
 type PooledYears = Pick<LineBaseline, 'years' | 'seats'> & { values: Float64Array; weights: Float64Array };
 
-/** Weighted mean over years by line, each year first shifted to the level of the latest. */
+/**
+ * Weighted mean over years by line, each year first shifted to the level of the latest; then all are brought from there to
+ * the weighted mean of the years' levels by quota, because a year that lies high is not followed by one as high.
+ */
 function poolYears(
   table: SeatTable,
   groups: GroupEffects,
@@ -136,10 +139,16 @@ function poolYears(
 ): PooledYears {
   const zeros = () => new Float64Array(table.size);
   const pooled: PooledYears = { values: zeros(), weights: zeros(), years: zeros(), seats: zeros() };
+  const changes = new Float64Array(groups.quota.groups);
+  let total = 0;
   past.forEach((year, age) => {
     const column = item(year.closings, stage);
     const shift = estimateShift(column, item(item(past, 0).closings, stage), groups.quota);
     const weight = RECENCY ** age;
+    total += weight;
+    shift.forEach((change, group) => {
+      add(changes, group, weight * change);
+    });
     for (let line = 0; line < table.size; line++) {
       if (!pooled.seats[line]) pooled.seats[line] = at(year.seats, line);
       const value = at(column, line);
@@ -149,7 +158,11 @@ function poolYears(
       add(pooled.years, line, 1);
     }
   });
-  return { ...pooled, values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1)) };
+  const latestAboveMean = (line: number) => at(changes, groups.quota.group[line] ?? 0) / total;
+  return {
+    ...pooled,
+    values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1) - latestAboveMean(line)),
+  };
 }
 
 /** By group: the median change of ln(closing rank) from one year to another, shrunk to the median over all lines. */

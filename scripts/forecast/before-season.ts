@@ -35,7 +35,6 @@ export function trainBeforeSeason(
   past: readonly YearTable[],
   transitions: readonly Transition[],
   stage: number,
-  mayTrain: LineFilter = () => true,
 ): Coefficients {
   const within = trainScaleWithinYears(table, groups, past.slice(0, HELD_OUT_YEARS), stage);
   const fitted = within.scale.map((mean): Prior => normalPrior(mean, SCALE_DEVIATION));
@@ -45,7 +44,7 @@ export function trainBeforeSeason(
   };
   const samples = transitions.map(({ past: before, next }) => {
     const baseline = fitBaseline(table, groups, before, stage);
-    return buildTransitionSample(table, baseline, item(next.closings, stage), mayTrain);
+    return buildTransitionSample(table, baseline, item(next.closings, stage));
   });
   const { location, scale } = fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
   return { location: location.slice(0, PERSISTENCE_FEATURES.length), scale };
@@ -74,13 +73,8 @@ export function forecastPreseason(
   return { stages, seats: item(baselines, LAST_STAGE).seats };
 }
 
-function buildTransitionSample(
-  table: SeatTable,
-  baseline: LineBaseline,
-  closings: Float64Array,
-  mayTrain: LineFilter,
-): TrainingSample {
-  const lines = selectLinesWithValue(closings, mayTrain);
+function buildTransitionSample(table: SeatTable, baseline: LineBaseline, closings: Float64Array): TrainingSample {
+  const lines = selectLinesWithValue(closings, () => true);
   const context = { table, baseline };
   return {
     location: buildDesign([...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES], context, lines),
@@ -113,9 +107,15 @@ function trainScaleWithinYears(
   return fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
 }
 
-/** Each year with those before it; the first has none before it and makes no transition. */
-export const listTransitions = (past: readonly YearTable[]): Transition[] =>
-  past.slice(0, -1).map((next, position) => ({ past: past.slice(position + 1), next }));
+/**
+ * Each year with those so many years or more before it, where the latest of them is exactly so many years before.
+ * @param past latest first
+ */
+export const listTransitions = (past: readonly YearTable[], gap: number): Transition[] =>
+  past.flatMap((next) => {
+    const before = past.filter(({ year }) => year <= next.year - gap);
+    return before[0]?.year === next.year - gap ? [{ past: before, next }] : [];
+  });
 
 /** A fold that does not depend on the order of the lines. */
 export const foldByHash = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;

@@ -4,7 +4,7 @@ import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { buildSeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-t4/3';
+export const MODEL = 'group-residual-reopening-t4/4';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];
@@ -15,7 +15,7 @@ export function fitForecast(pack: UnfittedPack): Pack['forecast'] {
   const year = pack.counselling.neetPgYear;
   const past = table.years.filter((one) => one.year < year);
   const current = table.years.find((one) => one.year === year) ?? null;
-  const season = past.length > 0 ? { past, current } : { past: table.years, current: null };
+  const season = past.length > 0 ? { year, past, current } : { year, past: table.years, current: null };
   return toPackForecast(forecastSeason(table, season));
 }
 

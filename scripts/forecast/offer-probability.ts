@@ -5,7 +5,6 @@ import { buildDesign, type Feature, hasTrait, logSeats, selectPriors } from './f
 import { fitLogisticRegression, logistic } from './regression/logistic-regression.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
-import type { LineFilter } from './stage-forecast.ts';
 
 /**
  * Prior of the stage of the first allotment, in hundredths: by the stage in the latest year on record (rows; the last: no
@@ -26,7 +25,6 @@ export function estimateCumulativeOffers(
   table: SeatTable,
   past: readonly YearTable[],
   transitions: readonly Transition[],
-  mayTrain: LineFilter = () => true,
 ): Float64Array[] {
   const counts = FIRST_STAGE_PRIOR.map((row) =>
     Float64Array.from(row, (hundredths) => (hundredths / 100) * PRIOR_LINES),
@@ -34,7 +32,7 @@ export function estimateCumulativeOffers(
   for (const { past: before, next } of transitions) {
     for (let line = 0; line < table.size; line++) {
       const stage = findFirstStage(next, line);
-      if (stage < STAGES.length && mayTrain(line)) add(item(counts, findLatestFirstStage(before, line)), stage, 1);
+      if (stage < STAGES.length) add(item(counts, findLatestFirstStage(before, line)), stage, 1);
     }
   }
   const cumulative = counts.map(accumulate);
@@ -98,12 +96,11 @@ export function estimateOfferProbability(
   table: SeatTable,
   past: readonly YearTable[],
   transitions: readonly Transition[],
-  mayTrain: LineFilter = () => true,
 ): Float64Array {
   const every = Array.from({ length: table.size }, (_, line) => line);
   const examples = transitions.map(({ past: before, next }) => {
     const context = { table, past: before };
-    const lines = every.filter((line) => mayTrain(line) && findSeats(line, context) > 0);
+    const lines = every.filter((line) => findSeats(line, context) > 0);
     return {
       features: buildDesign(OFFER_FEATURES, context, lines),
       outcome: lines.map((line) => (at(next.seats, line) > 0 ? 1 : 0)),

@@ -123,3 +123,12 @@ function raiseTo(column: Float64Array | undefined, line: number, value: number):
   const known = column[line] ?? Number.NaN;
   column[line] = Number.isNaN(known) ? value : Math.max(known, value);
 }
+
+/**
+ * The years whose lists begin with the first round, all where none does. A year without its first rounds closes too early
+ * where nobody moved later: with MCC's 2022, of which only the last rounds are public, the forecast of 2024 gets worse.
+ */
+export function selectCompleteYears(years: readonly YearTable[]): readonly YearTable[] {
+  const complete = years.filter(({ closings }) => closings[0]?.some((value) => !Number.isNaN(value)));
+  return complete.length > 0 ? complete : years;
+}

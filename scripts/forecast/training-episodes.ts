@@ -7,6 +7,8 @@ import type { Episode } from './remaining-stages.ts';
 import type { SeatTable, YearTable } from './seat-table.ts';
 import type { LineFilter } from './stage-forecast.ts';
 
+/** Years that are split: the latest. How far lines rise differs between years for all alike. */
+const SPLIT_YEARS = 3;
 /** Two of the four folds train nearly as well as all, in half the time. */
 const TRAINING_FOLDS = 2;
 
@@ -18,22 +20,19 @@ export function buildTrainingEpisodes(
   past: readonly YearTable[],
   known: number,
   coefficients: readonly Coefficients[],
-  mayTrain: LineFilter,
 ): Episode[] {
-  const whole = transitions.map((transition): TrainingTransition => ({ transition, mayTrain }));
-  return [...whole, ...splitLatestYear(table, past)].map((one) =>
-    replay(table, groups, one.transition, known, coefficients, one.mayTrain),
-  );
+  const whole = transitions.map((transition): TrainingTransition => ({ transition, mayTrain: () => true }));
+  const split = past.slice(0, SPLIT_YEARS).flatMap((year) => splitYear(table, year));
+  return [...whole, ...split].map((one) => replay(table, groups, one.transition, known, coefficients, one.mayTrain));
 }
 
 type TrainingTransition = { transition: Transition; mayTrain: LineFilter };
 
 /**
- * Trains the remaining stages on the latest year alone: a quarter of its lines at a time is removed from the past and then
- * seen for the first time. So one year is enough, and a single transition is not the only training episode.
+ * Trains the remaining stages on a year alone: a quarter of its lines at a time is removed from the past and then seen for
+ * the first time. So one year is enough, and each of several years has its say in how far lines rise.
  */
-function splitLatestYear(table: SeatTable, [year]: readonly YearTable[]): TrainingTransition[] {
-  if (!year) return [];
+function splitYear(table: SeatTable, year: YearTable): TrainingTransition[] {
   return Array.from({ length: TRAINING_FOLDS }, (_, fold) => {
     const isHeldOut = (line: number) => foldByHash(table, line) === fold;
     const hide = (column: Float64Array, absent: number) =>

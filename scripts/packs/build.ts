@@ -2,17 +2,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Pack } from '../../api/packs/schema.ts';
+import { keepStamp } from './build-stamp.ts';
 import { type Problem, runRules } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
+import type { BuildFolders } from './data-folders.ts';
 import { readRoundsCached } from './lists/row-cache.ts';
 import { writeReview } from './review/review-table.ts';
 import { loadTables, type Tables } from './tables.ts';
 import { writePacks } from './write.ts';
-
-/** `cache` empty: nothing is kept between builds. */
-export type BuildFolders = Record<'raw' | 'reference' | 'aliases' | 'out' | 'review' | 'cache', string>;
 
 export type Build = {
   tables: Tables;
@@ -47,7 +46,14 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const before = readEarlier(folders.out);
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
-  const manifest = problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out, compiled.facts) : null;
+  const manifest =
+    problems.length === 0
+      ? await writePacks(packs, compiled.extras, folders.out, {
+          cacheDir: folders.cache || null,
+          facts: compiled.facts,
+        })
+      : null;
+  if (manifest) keepStamp(folders);
   return { tables, compiled, before, after, problems, changes, manifest };
 }
 

@@ -7,3 +7,6 @@ export const DATA_FOLDERS = {
   review: { type: 'string', default: 'data/review' },
   cache: { type: 'string', default: '.local/packs-cache' },
 } as const;
+
+/** `cache` empty: nothing is kept between builds. */
+export type BuildFolders = Record<keyof typeof DATA_FOLDERS, string>;

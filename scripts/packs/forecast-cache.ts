@@ -6,10 +6,11 @@ import { deserialize, serialize } from 'node:v8';
 import type { Pack } from '../../api/packs/schema.ts';
 import { fitForecast } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { hashCode } from './code-fingerprint.ts';
 import { replaceFile } from './write.ts';
 
-const MODEL_FOLDER = new URL('../forecast/', import.meta.url);
-const TAILS = new URL('../../api/domain/prediction/student-t.ts', import.meta.url);
+/** The model, and the tails of its distribution. */
+const MODEL = ['scripts/forecast', 'api/domain/prediction/student-t.ts'];
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
 export function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Pack['forecast'] {
@@ -28,9 +29,5 @@ export function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): 
 }
 
 /** Of the pack and of the model's own code: a changed model is fitted again. */
-function fingerprint(pack: UnfittedPack): string {
-  const hash = createHash('sha256').update(JSON.stringify(pack)).update(readFileSync(TAILS));
-  const files = readdirSync(MODEL_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  for (const file of files.sort()) hash.update(readFileSync(new URL(file, MODEL_FOLDER)));
-  return hash.digest('hex');
-}
+const fingerprint = (pack: UnfittedPack): string =>
+  createHash('sha256').update(JSON.stringify(pack)).update(hashCode(MODEL)).digest('hex');

@@ -53,7 +53,7 @@ const KEA_FEE = ['kea_course_code', 'institute', 'course', 'fee_per_year_inr'] a
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
-const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'source'] as const;
+const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
 const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;

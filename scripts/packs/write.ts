@@ -8,22 +8,29 @@ import { encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 
+export type WriteOptions = {
+  /** Where the names of line files are kept; null keeps none. */
+  cacheDir?: string | null;
+  /** Books of facts by counselling code. */
+  facts?: ReadonlyMap<string, WrittenFacts>;
+};
+
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
 export async function writePacks(
   packs: Pack[],
   extras: ManifestExtras,
   outDir: string,
-  facts: ReadonlyMap<string, WrittenFacts> = new Map(),
+  { cacheDir = null, facts = new Map() }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  const entries: Manifest['packs'] = [];
-  for (const pack of packs) {
-    const written = facts.get(pack.counselling.code);
-    entries.push({
-      ...(await writePack(packSchema.parse(pack), outDir)),
-      ...(written && writeFacts(pack, written, outDir)),
-    });
-  }
+  // Together, because compression runs in threads during the encoding of the next pack.
+  const entries = await Promise.all(
+    packs.map(async (pack) => {
+      const written = facts.get(pack.counselling.code);
+      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
+      return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
+    }),
+  );
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
@@ -41,14 +48,14 @@ export async function writePacks(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function writePack(pack: Pack, outDir: string): Promise<Manifest['packs'][number]> {
+async function writePack(pack: Pack, outDir: string, cacheDir: string | null): Promise<Manifest['packs'][number]> {
   const text = JSON.stringify(pack);
   const hash = sha256(text);
   const { id, code, name } = pack.counselling;
   const file = `${code}-${hash.slice(0, 12)}.json`;
   replaceFile(join(outDir, file), text);
-  const lineFiles = await encodeLineFiles(pack, outDir);
-  for (const { entry, bytes } of lineFiles) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
+  const lineFiles = await encodeLineFiles(pack, hash, outDir, cacheDir);
+  for (const { entry, bytes } of lineFiles) if (bytes) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
   return {
     counsellingId: id,
     code,

@@ -1,11 +1,13 @@
 // Formats what a round changed, and what is doubtful, as a page of Markdown.
 import type { Pack } from '../../api/packs/schema.ts';
+import { baselineTable, levelTable } from '../backtest/report.ts';
+import type { Measurement } from '../backtest/summary.ts';
 import type { Imported } from '../import/import-files.ts';
 import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rule.ts';
 import { formatChanges } from '../packs/compare/compare-markdown.ts';
 import type { Question } from '../packs/review/questions.ts';
-import { type RoundScore, scoreForecast } from './score-forecast.ts';
+import { scoreForecast } from './score-forecast.ts';
 
 /** Questions that are shown; all are in the review. */
 const SHOWN = 20;
@@ -65,19 +67,30 @@ function formatQuestions(questions: readonly Question[]): string[] {
   return ['', '## Doubtful', '', `${questions.length} decisions wait in npm run review.`, '', ...lines, ...rest];
 }
 
+const SCORES_TITLE = '## Forecasts of the day before';
+
 function formatScores(imported: readonly Imported[], { before, after }: Build): string[] {
   const scores = imported.flatMap(({ identity: { counselling, year, code } }) => {
     const [old, now]: (Pack | undefined)[] = [before?.get(counselling), after.get(counselling)];
     const score = old && now && scoreForecast(old, now, year, code);
-    return score ? [formatScore(`${counselling} ${year} ${code}`, score)] : [];
+    return score ? formatScore(`${counselling} ${year} ${code}`, score) : [];
   });
-  if (scores.length === 0)
-    return ['', '## Forecast of the day before', '', 'The packs before had no forecast for these rounds.'];
-  return ['', '## Forecast of the day before', '', ...scores];
+  if (scores.length === 0) return ['', SCORES_TITLE, '', 'The packs before had no forecast for these rounds.'];
+  return ['', SCORES_TITLE, ...scores];
 }
 
-function formatScore(name: string, { lines, bands, later }: RoundScore): string {
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-  const held = bands.map((band) => `the ${percent(band.claimed)} band held ${percent(band.held)}`).join(', ');
-  return `- ${name}: of ${lines} closing ranks ${held}; ${percent(later)} were later than the median of their forecast.`;
+function formatScore(name: string, measurement: Measurement): string[] {
+  const { known, stage, score, coverage80 } = measurement;
+  const covered = coverage80 === null ? '' : ` The 80 % ranges held ${(coverage80 * 100).toFixed(1)} % of them.`;
+  return [
+    '',
+    `### ${name}`,
+    '',
+    `Closing ranks by the end of ${stage} of ${score.lines} seat lines, as they were forecast with ${known} rounds of the ` +
+      `year known: ${score.forecasts} forecasts at ranks around the last closing rank.${covered}`,
+    '',
+    baselineTable(measurement),
+    '',
+    levelTable(measurement),
+  ];
 }

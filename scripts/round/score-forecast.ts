@@ -1,50 +1,50 @@
-// Scores the forecast that was published before a round against the closing ranks of the round.
+// Scores the forecast that was published before a round against the closing ranks of the round, as a back-test does.
 
-import { studentT } from '../../api/domain/prediction/student-t.ts';
 import type { Pack } from '../../api/packs/schema.ts';
-
-export type RoundScore = {
-  stage: string;
-  /** Seat lines with a forecast before and a closing rank in the round. */
-  lines: number;
-  /** Share of closing ranks inside the central band that should have held this share. */
-  bands: { claimed: number; held: number }[];
-  /** Share of closing ranks that are later (larger) than the median of their forecast: .5 when the level is right. */
-  later: number;
-};
-
-const BANDS = [0.5, 0.8, 0.9];
+import { indexSeats } from '../../api/packs/seat-index.ts';
+import { type Measurement, measure } from '../backtest/summary.ts';
+import type { Trial } from '../backtest/trial.ts';
+import { buildSeatTable, selectCompleteYears, type YearTable } from '../forecast/seat-table.ts';
 
 /**
  * @param before pack that was published before the round was in; its forecast is for the year of the round
  * @param after pack that has the round
- * @returns null when the forecast was for another year, or the round was known already
+ * @returns scores of the lines that had a closing rank in an earlier year; null when the forecast was for another year, the
+ *   round was known already, or no such line was allotted
  */
-export function scoreForecast(before: Pack, after: Pack, year: number, code: string): RoundScore | null {
-  const position = after.rounds.findIndex((round) => round.year === year && round.code === code);
-  const stage = after.rounds[position]?.stage;
+export function scoreForecast(before: Pack, after: Pack, year: number, code: string): Measurement | null {
+  const stage = after.rounds.find((round) => round.year === year && round.code === code)?.stage;
   if (stage === undefined || before.counselling.neetPgYear !== year || before.forecast.knownStages > stage) return null;
-  const { location, scale, degreesOfFreedom, stages } = before.forecast;
-  const { cdf } = studentT(degreesOfFreedom);
-  const positions = new Map(before.lines.institute.map((_, line) => [nameLine(before, line), line]));
-  const levels = after.closings.line.flatMap((line, at) => {
-    if (after.closings.round[at] !== position) return [];
-    const old = positions.get(nameLine(after, line));
-    const [mean, spread] = [location[stage]?.[old ?? -1], scale[stage]?.[old ?? -1]];
-    if (mean === undefined || spread === undefined || !(spread > 0)) return [];
-    return [cdf((Math.log(after.closings.closing[at] ?? 1) - mean) / spread)];
-  });
-  if (levels.length === 0) return null;
-  const share = (fits: (level: number) => boolean) => levels.filter(fits).length / levels.length;
+  const trial = buildTrial(before, after, year);
+  const measurement = trial && measure(trial, 'seen', stage, false);
+  return measurement && measurement.score.lines > 0 ? measurement : null;
+}
+
+/** The forecast of the earlier pack with the closing ranks of the later one, in the order of the earlier one's lines. */
+function buildTrial(before: Pack, after: Pack, year: number): Trial | null {
+  const outcome = buildSeatTable(after).years.find((one) => one.year === year);
+  if (!outcome) return null;
+  const table = buildSeatTable(before);
+  const past = selectCompleteYears(table.years.filter((one) => one.year < year));
+  const known = before.rounds.filter((round) => round.year === year).length;
+  const plan = { train: past.map((one) => one.year).sort(), test: year, known };
+  const truth = reorder(outcome, before, after);
+  return { plan, seats: indexSeats(before), past, truth, institute: before.lines.institute, table };
+}
+
+/** Positions of lines differ between packs; ids do not. */
+function reorder(outcome: YearTable, before: Pack, after: Pack): YearTable {
+  const positions = new Map(after.lines.institute.map((_, line) => [nameLine(after, line), line]));
+  const lines = before.lines.institute.map((_, line) => positions.get(nameLine(before, line)) ?? -1);
+  const pick = (column: Float64Array, absent: number) => Float64Array.from(lines, (line) => column[line] ?? absent);
   return {
-    stage: stages[stage] ?? code,
-    lines: levels.length,
-    bands: BANDS.map((claimed) => ({ claimed, held: share((level) => Math.abs(level - 0.5) <= claimed / 2) })),
-    later: share((level) => level > 0.5),
+    ...outcome,
+    closings: outcome.closings.map((column) => pick(column, Number.NaN)),
+    admitted: outcome.admitted.map((column) => pick(column, 0)),
+    seats: pick(outcome.seats, 0),
   };
 }
 
-/** Positions differ between packs; ids do not. */
 function nameLine({ lines, institutes, courses }: Pack, line: number): string {
   const institute = institutes[lines.institute[line] ?? -1]?.id;
   const course = courses[lines.course[line] ?? -1]?.id;

@@ -4,7 +4,7 @@ export const accuracyWords = {
   heading: 'How accurate are the chances?',
   description:
     'How often seats called High, Good, Moderate and Low Chance were really open, in a year that the forecast had not seen.',
-  lead: 'A chance can be checked. We hide a past year, forecast its seats from the year before, then open the lists and count. If a hundred forecasts said 80\u00a0%, about eighty of those seats should have been open.',
+  lead: 'A chance can be checked. We hide a past year, forecast its seats from the years before, then open the lists and count. If a hundred forecasts said 80\u00a0%, about eighty of those seats should have been open.',
   ran: (date: string, model: string, rows: string) =>
     `Back-test of ${date}, model ${model}, on ${rows} published rows.`,
   waitingTitle: 'The test has not been run on this site yet',
@@ -13,9 +13,27 @@ export const accuracyWords = {
   afterRound1: 'Once round 1 is out',
   sample: (lines: string, forecasts: string, train: string, test: string) =>
     `${lines} seat lines of ${test}, forecast from ${train}: ${forecasts} forecasts for ranks around the last closing rank, where it is contested.`,
-  blind: (test: string) => `Nothing of ${test} took part in these forecasts.`,
-  folds: (test: string) =>
-    `The sizes of errors were learnt from ${test} itself, by folds: never from the institute that is being forecast.`,
+  trainedWithout: (test: string) => `Nothing later than the rounds that were known of ${test} took part in them.`,
+  unseen: {
+    title: 'On a year that nobody had seen',
+    text: (date: string) =>
+      `Before the newer lists were handed over, the product of ${date} was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.`,
+    step: (counselling: string, train: string, test: string, stage: string) =>
+      `${counselling} ${train} → ${test}, by the end of ${stage}`,
+    lines: 'Lines',
+    logNormal: 'Log-normal',
+    hardCut: 'Hard cut',
+    shift: (test: string, share: string) => `The whole year ${test} moved later by about ${share}.`,
+  },
+  rolling: {
+    title: 'The forecast of today, year by year',
+    text: 'Each year is forecast from the complete years before it, and nothing of the year itself takes part. The people who shaped this version had seen all these years.',
+    steps: 'Step',
+    step: (train: string, test: string) => `${train} → ${test}`,
+    mean: 'Mean',
+    goal: 'Goal',
+    below: 'Below it',
+  },
   diagramText:
     'Each dot is a group of forecasts with about the same chance, larger where there are more. On the dashed line, the share of seats really open equals the chance.',
   forecast: 'Forecast chance',
@@ -34,21 +52,20 @@ export const accuracyWords = {
   interval: (low: string, high: string) => `95\u00a0% interval of our score: ${low} to ${high}, colleges drawn again.`,
   coverage: (share: string) => `The 80\u00a0% ranges held the true closing rank in ${share} of lines.`,
   everyTitle: 'Every test',
-  everyText: 'Seen lines had a closing rank the year before; unseen lines are new, and harder.',
+  everyText: 'Seen lines had a closing rank in an earlier year; unseen lines are new, and harder.',
   known: 'Rounds known',
   none: 'None',
   by: 'By the end of',
   lines: 'Lines',
   group: { seen: 'seen', unseen: 'unseen' } as Record<string, string>,
-  validation: 'Errors learnt',
   slicesTitle: 'Where it is better and worse',
   slice: 'Slice',
   range: 'In 80\u00a0% range',
   howTitle: 'How to read it',
   how: [
     'A forecast that is right on average can still be wrong for your seat. That is what a chance means.',
-    'Whole years shift together. One hidden year cannot show how large the next shift will be, so before round 1 the ranges are wide; once round 1 is out they narrow.',
+    'Whole years shift together, and two hidden years cannot show how large the next shift will be, so before round 1 the ranges are wide; once round 1 is out they narrow.',
     'Chances are stated for the case that the seat is offered. Many single seats rotate away and are not offered the year after.',
-    'The people who shaped the model had seen the hidden year. The next season, which nobody has seen, is the real test, and its figures will be published here too.',
+    'The people who shaped the model of today had seen the hidden years. A season that nobody has seen is the real test: its figures are measured once and published here.',
   ],
 };

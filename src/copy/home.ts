@@ -1,6 +1,7 @@
 // Copy of the home page, apart from the content of the content service.
 export const homeWords = {
-  title: 'NEET PG 2025 College Predictor: seats your rank can reach',
+  title: (season: number | null) =>
+    `NEET PG ${season ?? ''} College Predictor: seats your rank can reach`.replace('  ', ' '),
   claimsTitle: 'What the predictions rest on',
   allotments: (years: string) => `allotments read, ${years}`,
   seatLines: 'seat lines followed',

@@ -14,7 +14,7 @@ export const loadingWords = {
 
 export const resultsWords = {
   title: 'Your College Predictions',
-  season: (year: number) => `NEET PG ${year}, forecast from earlier allotments`,
+  season: (year: number, dataYears: string) => `NEET PG ${year}, forecast from earlier allotments. ${dataYears}`.trim(),
   failed: 'Error generating predictions. Please try again.',
   serverError: 'Server error. Please try again later.',
   invalidResponse: 'Invalid response format from enhanced prediction API',

@@ -1,12 +1,14 @@
 // Screens of the login: title, steps, popups, loading screen, links back.
 import { expect, test } from '@playwright/test';
+import { findSeason } from '../../src/lib/build/claims.ts';
+import { builtPacks } from '../../src/lib/build/packs.ts';
 import { codeBox, fillPerson, fillRank, newPerson, obc, openHome, readCode, requestCode } from './actions.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('names NEET PG 2025 in the title', async ({ page }) => {
+test('names NEET PG and the running season in the title', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(/NEET PG 2025/);
+  await expect(page).toHaveTitle(new RegExp(`NEET PG ${findSeason(builtPacks())} College Predictor`));
 });
 
 test('shows about, predictor and FAQ at home', async ({ page }) => {

@@ -1,5 +1,7 @@
 // Parts that the content service fills: channels, menu, footer and hero, and when they load.
 import { expect, test } from '@playwright/test';
+import { findSeason } from '../../src/lib/build/claims.ts';
+import { builtPacks } from '../../src/lib/build/packs.ts';
 import { iconPath } from '../../src/lib/icons.ts';
 import { openOwnSite } from '../support/own-site.ts';
 import { openPage } from './actions.ts';
@@ -86,7 +88,7 @@ test('fills the main footer from settings', async ({ page }) => {
   for (const [list, links] of Object.entries(lists))
     for (const name of links)
       await expect(footer.getByRole('navigation', { name: list }).getByRole('link', { name })).toBeVisible();
-  await expect(footer.getByText('© 2025')).toBeVisible();
+  await expect(footer.getByText(`© ${findSeason(builtPacks())}`)).toBeVisible();
   await expect(footer.getByText('Choose well.')).toBeVisible();
 });
 

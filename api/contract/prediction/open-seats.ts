@@ -30,8 +30,8 @@ type Lines = { line: Read<SeatLine>; field<Value>(path: readonly string[]): Read
  * @throws RangeError where one is missing
  */
 export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Table>, candidate: Candidate): SeatList {
-  const levels = seats.levels.flatMap((count, level) => new Array<number>(count).fill(level));
-  const { line, field } = seats.files ? openReferences(seats.files, tables) : openLines(seats.lines ?? []);
+  const levels = expandLevels(seats);
+  const { line, field } = openLines(seats, tables);
   const scores = seats.scores;
   const last = scores.at(-1) ?? '';
   const items = new Map<number, PredictionItem>();
@@ -73,6 +73,14 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   };
 }
 
+/** @returns by place in the list: the position of its level in CHANCE_LEVELS */
+export const expandLevels = ({ levels }: PredictedSeats): number[] =>
+  levels.flatMap((count, level) => new Array<number>(count).fill(level));
+
+/** @throws RangeError where a line file is missing */
+export const openLines = ({ files, lines }: PredictedSeats, tables: ReadonlyMap<string, Table>): Lines =>
+  files ? openReferences(files, tables) : openOwnLines(lines ?? []);
+
 /** The list of a plain reply: its items are there already. */
 export function listItems(items: readonly PredictionItem[]): SeatList {
   const item = (place: number): PredictionItem => {
@@ -105,7 +113,7 @@ const readFieldOf =
   (place) =>
     path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], read(place)) as Value;
 
-function openLines(lines: readonly SeatLine[]): Lines {
+function openOwnLines(lines: readonly SeatLine[]): Lines {
   const line = (place: number): SeatLine => {
     const found = lines[place];
     if (!found) throw new RangeError(`The reply has no seat ${place}`);

@@ -70,6 +70,8 @@ export const predictionData = z.object({
     userMobile: z.string(),
     packVersion: z.string(),
     neetPgYear: z.int(),
+    /** What the closing ranks rest on: years, missing rounds, age. Empty in predictions recorded before it existed. */
+    dataYears: z._default(z.string(), ''),
     rankLabel: z.string(),
   }),
 });

@@ -6,6 +6,8 @@ import { findFinalClosing } from './final-closing.ts';
 export type YearClose = { year: number; closing: number; round: string; seats: number };
 
 export type Circumstances = {
+  /** In how many of the years on record the line was offered. */
+  offered: number;
   yearsOnRecord: number;
   /** True for pools that seldom fill. */
   vacant: boolean;
@@ -18,14 +20,14 @@ const VACANT = ' Such pools seldom fill: open to any eligible rank in the last r
 /** @param ends years descending, at least one */
 export function formatReason(
   ends: readonly YearClose[],
-  { yearsOnRecord, vacant, ongoingYear }: Circumstances,
+  { offered, yearsOnRecord, vacant, ongoingYear }: Circumstances,
 ): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
     .join(' and at ');
   const seats = ends[0]?.seats ?? 0;
   const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
-  if (ends.length < yearsOnRecord) parts.push(`offered in ${ends.length} of ${yearsOnRecord} years on record`);
+  if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
   return `${parts.join('; ')}.${vacant ? VACANT : ''}`;
 }
 

@@ -40,7 +40,10 @@ export const seatContext = z.object({
   marks: z.array(factMark),
   /** Rounds of the season that chances are given for, in order. */
   stages: z.array(z.string()),
+  /** Years whose lists begin with the first round: only of them is it known what was not offered. */
   yearsOnRecord: z.int(),
+  /** Years of which only later rounds are on record. */
+  partialYears: z._default(z.array(z.int()), []),
   /** The year whose rounds are still coming in; null before the season. */
   ongoingYear: z.nullable(z.int()),
 });

@@ -22,7 +22,8 @@ export function toItem(
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
   const level = CHANCE_LEVELS[chance.level] ?? 'Low';
   const trend = computeTrend(latest.closing, years[1]?.closing ?? null);
-  const { yearsOnRecord, ongoingYear } = context;
+  const { yearsOnRecord, partialYears, ongoingYear } = context;
+  const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
     id: seatLineId(line),
     college: line.college,
@@ -49,10 +50,10 @@ export function toItem(
     round: latest.round,
     priorityRankYear: latest.year,
     priorityRankRound: latest.round,
-    offeredYears: years.map(({ year }) => year),
+    offeredYears,
     yearsOnRecord,
     historicalData: line.history.map(toHistoryEntry),
-    reason: formatReason(years, { yearsOnRecord, vacant: line.vacant, ongoingYear }),
+    reason: formatReason(years, { offered: offeredYears.length, yearsOnRecord, vacant: line.vacant, ongoingYear }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
     marks: mapEntries(line.sources, (position) => context.marks[position] ?? UNKNOWN_MARK),
   };

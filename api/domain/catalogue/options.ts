@@ -14,13 +14,14 @@ export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   };
 }
 
-function counsellingOption({ counselling }: SeatIndex): CounsellingOption {
+function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOption {
   return {
     id: counselling.id,
     name: counselling.name,
     is_active: true,
     inactive_reason: '',
     neet_pg_year: counselling.neetPgYear,
+    data_years: dataYears,
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
   };
@@ -33,6 +34,7 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
     is_active: false,
     inactive_reason: entry.reason,
     neet_pg_year: null,
+    data_years: '',
     pwd_handling: 'separate',
     rank_label: 'Rank',
   };

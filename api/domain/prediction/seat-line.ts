@@ -1,4 +1,5 @@
 // Seat lines of a pack as everybody sees them, and what all lines of the pack share.
+import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { Source } from '../../packs/schema.ts';
@@ -36,6 +37,7 @@ function roundOutward({ low, high }: { low: number; high: number }, lowIsKnown: 
 
 export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext => {
   const years = [...new Set(seats.rounds.map((round) => round.year))];
+  const completeYears = listCompleteYears(seats.rounds);
   return {
     labels: [
       ...seats.marks.map(({ source }) => nameSource(seats.sources[source])),
@@ -46,7 +48,8 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
       { kind: 'official', year: years.at(-1) ?? null, disputed: false },
     ],
     stages: [...seats.stages],
-    yearsOnRecord: years.length,
+    yearsOnRecord: completeYears.length,
+    partialYears: years.filter((year) => !completeYears.includes(year)),
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };
 });

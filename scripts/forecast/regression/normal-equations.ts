@@ -51,11 +51,17 @@ export function addObservation(
   }
 }
 
-/** Moves each coefficient by the solution of the equations, at most by `largest`, which keeps early steps stable. */
-export function takeStep({ gradient, information }: NormalEquations, coefficients: number[], largest: number): void {
+/**
+ * Moves each coefficient by the solution of the equations, at most by `largest`, which keeps early steps stable.
+ * @returns the largest move
+ */
+export function takeStep({ gradient, information }: NormalEquations, coefficients: number[], largest: number): number {
+  let most = 0;
   solve(information, gradient).forEach((step, i) => {
     coefficients[i] = item(coefficients, i) + Math.max(-largest, Math.min(largest, step));
+    most = Math.max(most, Math.abs(step));
   });
+  return most;
 }
 
 /** Linear predictor of one row of a design matrix. */

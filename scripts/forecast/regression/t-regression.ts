@@ -19,6 +19,8 @@ export type LocationScalePriors = { location: readonly Prior[]; scale: readonly 
 
 const ITERATIONS = 25;
 const LARGEST_STEP = 0.5;
+/** Moves below this change no decimal that a pack keeps. */
+const SETTLED = 1e-6;
 
 /** @returns the mode of the posterior; without rows the prior means */
 export function fitTRegression(sample: TrainingSample, priors: LocationScalePriors, degrees: number): Coefficients {
@@ -26,9 +28,9 @@ export function fitTRegression(sample: TrainingSample, priors: LocationScalePrio
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const { location, scale } = likelihoodEquations(sample, fitted, degrees);
     addPriors(location, priors.location, fitted.location);
-    takeStep(location, fitted.location, LARGEST_STEP);
+    const moved = takeStep(location, fitted.location, LARGEST_STEP);
     addPriors(scale, priors.scale, fitted.scale);
-    takeStep(scale, fitted.scale, LARGEST_STEP);
+    if (Math.max(moved, takeStep(scale, fitted.scale, LARGEST_STEP)) < SETTLED) break;
   }
   return fitted;
 }

@@ -5,13 +5,15 @@ import type { AllotmentRow } from './rows.ts';
 
 export type Corrector = (row: AllotmentRow, round: RoundName) => AllotmentRow;
 
-/** A correction names the course of a candidate's row, so that the row is no longer doubtful. */
+/** A correction names the course of a candidate's row, so that the row is no longer doubtful, or its institute. */
 export function makeCorrector(tables: Tables): Corrector {
-  const courses = new Map(
-    tables.corrections.map((row) => [`${row.counselling}|${row.year}|${row.round}|${row.rank}`, row.course]),
+  const corrections = new Map(
+    tables.corrections.map((row) => [`${row.counselling}|${row.year}|${row.round}|${row.rank}`, row]),
   );
   return (row, { counselling, year, code }) => {
-    const course = courses.get(`${counselling}|${year}|${code}|${row.rank}`);
-    return course === undefined ? row : { ...row, course, doubtful: false };
+    const right = corrections.get(`${counselling}|${year}|${code}|${row.rank}`);
+    if (!right) return row;
+    const institute = right.institute || row.institute;
+    return right.course ? { ...row, institute, course: right.course, doubtful: false } : { ...row, institute };
   };
 }

@@ -21,7 +21,7 @@ export const NEW_INSTITUTE = [
 /** A row of review/new-institutes.csv. A person writes `new` or `later` into `decision`. */
 export type NewInstitute = Record<(typeof NEW_INSTITUTE)[number], string>;
 
-/** Names with fewer letters, or of these words, need the town to be told from others. */
+/** Names with fewer letters, or of these words, need the town so that they differ from others. */
 const GENERIC = /^(?:GOVT|GOVERNMENT|DISTRICT|DIST|DISTT|GENERAL|CIVIL|SADAR|AUTONOMOUS|COMBINED|COMMUNITY|AREA)\b/i;
 const NAME_LETTERS = 8;
 

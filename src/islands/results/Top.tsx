@@ -27,7 +27,12 @@ export function Top() {
   if (summary === null || analysis === null) return null;
   return (
     <>
-      <ResultsHead year={summary.year} noteOpen={noteOpen} onCloseNote={listView.closeNote} />
+      <ResultsHead
+        year={summary.year}
+        dataYears={summary.dataYears}
+        noteOpen={noteOpen}
+        onCloseNote={listView.closeNote}
+      />
       <Summary
         {...summary}
         onShare={() => void copyShareLink()}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 
 const FILE = join('data', 'accuracy.json');
+const UNSEEN_FILE = join('data', 'accuracy-unseen-2025.json');
 
 const level = z.object({ level: z.enum(CHANCE_LEVELS), claimed: z.number(), open: z.number(), forecasts: z.number() });
 const figures = { lines: z.number(), forecasts: z.number(), brier: z.number(), calibrationError: z.number() };
@@ -15,8 +16,6 @@ const measurement = z.object({
   test: z.int(),
   /** Rounds of the test year that the forecast knew. */
   known: z.int(),
-  /** blind: nothing of the test year was used; folds: its error sizes were, never those of the same institute. */
-  validation: z.string(),
   group: z.string(),
   stage: z.string(),
   final: z.boolean(),
@@ -31,15 +30,52 @@ const measurement = z.object({
   baselines: z.array(z.object({ name: z.string(), brier: z.number(), calibrationError: z.number() })),
 });
 
+const scores = { brier: z.number(), calibrationError: z.number(), logNormal: z.number() };
+const rollingScore = z.object({
+  known: z.int(),
+  steps: z.array(z.object({ train: z.array(z.int()), test: z.int(), ...scores })),
+  mean: z.object(scores),
+  goals: z.object({ brier: z.number(), calibrationError: z.number() }),
+});
+
+/** Figures that were measured once, before anybody had seen the test year; they are never measured again. */
+const unseenFile = z.object({
+  measuredOn: z.string(),
+  steps: z.array(
+    z.object({
+      counselling: z.string(),
+      train: z.array(z.int()),
+      test: z.int(),
+      stage: z.string(),
+      rows: z.array(
+        z.object({
+          known: z.int(),
+          group: z.string(),
+          brier: z.number(),
+          calibrationError: z.nullable(z.number()),
+          logNormal: z.nullable(z.number()),
+          hardCut: z.nullable(z.number()),
+        }),
+      ),
+      levels: z.array(z.object({ level: z.enum(CHANCE_LEVELS), open: z.number() })),
+      /** Change of the year's closing ranks against the forecast, as a share; null where it was not measured. */
+      yearShift: z.nullable(z.number()),
+    }),
+  ),
+});
+
 const accuracy = z.object({
   measuredOn: z.string(),
   model: z.string(),
   sources: z.array(z.object({ path: z.string(), rows: z.number() })),
+  rolling: z.array(rollingScore),
   measurements: z.array(measurement),
 });
 
 export type Measurement = z.infer<typeof measurement>;
-export type Accuracy = z.infer<typeof accuracy>;
+export type RollingScore = z.infer<typeof rollingScore>;
+export type Unseen = z.infer<typeof unseenFile>;
+type Accuracy = z.infer<typeof accuracy>;
 
 export function readAccuracy(): Accuracy | null {
   if (!existsSync(FILE)) return null;
@@ -49,12 +85,14 @@ export function readAccuracy(): Accuracy | null {
   return null;
 }
 
-/** The two measurements at the top of the page: before the season, and after round 1. */
+export const readUnseen = (): Unseen => unseenFile.parse(JSON.parse(readFileSync(UNSEEN_FILE, 'utf8')));
+
+/** The two measurements at the top of the page, of the latest test year: before the season, and after round 1. */
 export function selectHeadline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
   return {
-    before: finals.find(({ known, validation }) => known === 0 && validation === 'blind'),
-    afterRound1: finals.find(({ known }) => known === 1),
+    before: finals.findLast(({ known }) => known === 0),
+    afterRound1: finals.findLast(({ known }) => known === 1),
   };
 }
 

@@ -1,4 +1,5 @@
 // Every number the site claims, counted in the packs at build.
+import { formatYears } from '../../../api/contract/data-years.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { BuiltPacks } from './packs.ts';
 
@@ -13,7 +14,7 @@ export function countClaims({ manifest }: BuiltPacks): Claims {
     seatLines: sum(manifest.packs.map((pack) => pack.lines)),
     colleges: count(Math.max(...manifest.packs.map((pack) => pack.institutes))),
     rounds: count(rounds.length),
-    years: years.length > 1 ? `${years[0]} and ${years.at(-1)}` : String(years[0] ?? ''),
+    years: formatYears(years),
   };
 }
 
@@ -28,3 +29,7 @@ export function formatFacts(packs: BuiltPacks): string[] {
     'A reserved-category candidate may also take Open seats. Both pools are searched for you.',
   ];
 }
+
+/** The exam year of the latest season that is forecast; null without packs. */
+export const findSeason = (built: BuiltPacks | null): number | null =>
+  built && built.packs.length > 0 ? Math.max(...built.packs.map(({ counselling }) => counselling.neetPgYear)) : null;

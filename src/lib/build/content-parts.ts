@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
+import { fillSeason } from '../../../api/contract/data-years.ts';
+import { findSeason } from './claims.ts';
+import { builtPacks } from './packs.ts';
 
 /** @throws when a file of data/content does not fit the schema of the content service */
 export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
   const file = join('data', 'content', `${part}.json`);
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const read: unknown = fillSeason(JSON.parse(readFileSync(file, 'utf8')), findSeason(builtPacks()));
   const parsed = z.safeParse(contentParts[part], read);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data as ContentPartData<Part>;

@@ -42,6 +42,7 @@ export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wi
   rankLocked: locked !== null,
   rankWrong: locked === null ? formatRankError(wizard.rank) : '',
   counselling: formatId(wizard.counsellingId),
+  dataYears: chosen.counselling?.data_years ?? '',
   counsellings: options.data.counsellings.map((counselling) => ({
     value: String(counselling.id),
     label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,

@@ -47,6 +47,7 @@ export const $summary = computed($prediction, ({ inputs, data }) => {
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
+    dataYears: metadata.dataYears,
   };
 });
 

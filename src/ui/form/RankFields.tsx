@@ -10,6 +10,8 @@ export type RankFieldsProps = {
   rankWrong: string;
   counselling: string;
   counsellings: readonly Option[];
+  /** What the closing ranks of the chosen counselling rest on, in words. */
+  dataYears: string;
   quota: string;
   quotas: readonly Option[];
   quotaWho: string;
@@ -47,6 +49,7 @@ export function RankFields(props: RankFieldsProps) {
         value={props.counselling}
         options={props.counsellings}
         onChange={props.onCounselling}
+        hint={props.dataYears}
       />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">

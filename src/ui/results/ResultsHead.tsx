@@ -21,10 +21,13 @@ const example = {
 
 export function ResultsHead({
   year,
+  dataYears,
   noteOpen,
   onCloseNote,
 }: {
   year: number;
+  /** What the closing ranks rest on, in words. */
+  dataYears: string;
   noteOpen: boolean;
   onCloseNote: () => void;
 }) {
@@ -32,7 +35,7 @@ export function ResultsHead({
     <>
       <header className="results-head">
         <h1>{resultsWords.title}</h1>
-        <p>{resultsWords.season(year)}</p>
+        <p>{resultsWords.season(year, dataYears)}</p>
       </header>
       {noteOpen && (
         <div className="note">

@@ -12,10 +12,9 @@ import { closePrinter, printReport, sampleInput } from './sample.ts';
 
 const ROWS = 200;
 const indian = (value: number) => value.toLocaleString('en-IN');
-const rupees = (value: number | null) => (value === null ? 'No Info' : `₹${indian(value)}`);
 const short = (round: string) => {
   if (/^Round \d$/.test(round)) return round.replace('Round ', 'R');
-  return round.startsWith('Special') ? 'Special' : 'Stray';
+  return round.split(' ')[0] ?? '';
 };
 
 /** The expected text of a row, computed without the code of the report. */

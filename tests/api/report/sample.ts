@@ -42,6 +42,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       userMobile: '9876543210',
       packVersion: packs.version,
       neetPgYear,
+      dataYears: 'Closing ranks of 2023 and 2024.',
       rankLabel,
     },
     dataTime: packs.manifest.dataTime,

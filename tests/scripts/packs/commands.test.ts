@@ -62,8 +62,28 @@ describe('data/README.md', TIMEOUT, () => {
 });
 
 describe('npm run packs', TIMEOUT, () => {
+  it('ends at once when nothing is new', () => {
+    const { status, said } = run('npm run packs');
+    expect(said).toContain('nothing is new in data/raw');
+    expect(said).toMatch(/version [0-9a-f]{12}/);
+    expect(status).toBe(0);
+  });
+
   it('reads an unchanged list only once', () => {
-    expect(run('npm run packs').said).toContain('0 lists parsed');
+    const table = join(folder, 'data/reference/counsellings.csv');
+    writeFileSync(table, readFileSync(table, 'utf8').replace(/\n$/, '\n\n').trimEnd().concat('\r\n'));
+    const { said } = run('npm run packs');
+    expect(said).toContain('0 lists parsed');
+    expect(said).toContain('No difference.');
+  });
+
+  it('writes a pack or a line file again that was changed or lost', () => {
+    const packs = join(folder, 'data/packs');
+    const before = readdirSync(packs).map((name) => readFileSync(join(packs, name), 'base64'));
+    const lines = readdirSync(packs).filter((name) => name.endsWith('.br'));
+    rmSync(join(packs, lines[0] ?? ''));
+    expect(run('npm run packs').said).not.toContain('nothing is new');
+    expect(readdirSync(packs).map((name) => readFileSync(join(packs, name), 'base64'))).toEqual(before);
   });
 
   it('says when there is no independent reading to compare with', () => {

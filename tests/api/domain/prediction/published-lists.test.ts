@@ -8,30 +8,45 @@ import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
-type Row = { round: string; rank: string; quota: string; institute: string; course: string; allotted_category: string };
+type Row = {
+  rank: string;
+  course_doubt?: string;
+  quota: string;
+  institute: string;
+  course: string;
+  allotted_category: string;
+};
 type PublishedRound = { byRank: Map<number, Row>; bySeat: Map<string, number[]> };
 
 const seatOf = (row: Row) => [row.institute, row.course, row.quota, row.allotted_category].join('|');
 
-/** A published list by rank, read without the pipeline. */
-function publishedRound(file: string): PublishedRound & { label: string } {
+/** A published list by rank with its corrections, read without the pipeline; rows of an unclear course do not count. */
+function publishedRound(file: string): PublishedRound {
   const text = readFileSync(join(repositoryRoot, 'data/raw/mcc', file), 'utf8');
-  const rows: Row[] = parse(text, { columns: true });
+  const rows = (parse(text, { columns: true }) as Row[])
+    .map((row) => ({ ...row, corrected: corrected.get(`${file}|${row.rank}`) }))
+    .filter((row) => row.corrected || !row.course_doubt)
+    .map((row) => ({ ...row, course: row.corrected || row.course }));
   const bySeat = new Map<string, number[]>();
   for (const row of rows) bySeat.set(seatOf(row), [...(bySeat.get(seatOf(row)) ?? []), Number(row.rank)]);
-  return { byRank: new Map(rows.map((row) => [Number(row.rank), row])), bySeat, label: rows[0]?.round ?? '' };
+  return { byRank: new Map(rows.map((row) => [Number(row.rank), row])), bySeat };
 }
+
+const readTable = (name: string): Record<string, string>[] =>
+  parse(readFileSync(join(repositoryRoot, 'data/reference', name)), { columns: true });
+const rounds = readTable('rounds.csv');
+/** The right course of a row, by file and rank. */
+const corrected = new Map(
+  readTable('corrections.csv').map((row) => [`${row.year}-${row.round?.toLowerCase()}.csv|${row.rank}`, row.course]),
+);
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '');
 const published = new Map<string, PublishedRound>();
 let items: PredictionItem[];
 
 beforeAll(() => {
-  for (const year of [2023, 2024]) {
-    for (const round of [1, 2, 3, 4, 5]) {
-      const list = publishedRound(`${year}-r${round}.csv`);
-      published.set(`${year} ${list.label}`, list);
-    }
+  for (const { counselling, year, code, label } of rounds) {
+    if (counselling === 'mcc') published.set(`${year} ${label}`, publishedRound(`${year}-${code?.toLowerCase()}.csv`));
   }
   const seats = loadPacks(join(repositoryRoot, 'data/packs')).counsellings.get(1);
   if (!seats) throw new Error('The MCC pack is missing');

@@ -22,6 +22,7 @@ describe('corrections', () => {
     round: 'R1',
     rank: '950',
     course: 'M.D. (GENERAL MEDICINE)',
+    institute: '',
     source: '',
   };
 
@@ -31,6 +32,25 @@ describe('corrections', () => {
     expect([before?.doubtful, after?.doubtful]).toEqual([1, 0]);
     expect(after?.seats.find((seat) => seat.rank === 950)?.course).toBe('md-general-medicine');
     expect(after?.seats.length).toBe((before?.seats.length ?? 0) + 1);
+  });
+
+  it('move a row to another institute without touching its course', () => {
+    const institute = 'SUNRISE EYE HOSPITAL, 12 BEACH ROAD, RATNAGIRI, MAHARASHTRA, 415612';
+    const [before] = harmonise2023({});
+    const [first] = before?.seats ?? [];
+    if (!first) throw new Error('the fixture has no seat');
+    const rank = `${first.rank}`;
+    const [after] = harmonise2023({ corrections: [{ ...correction, rank, course: '', institute }] });
+    const moved = after?.seats.find((seat) => seat.rank === first.rank);
+    expect(moved).toEqual({ ...first, institute: moved?.institute });
+    expect(moved?.institute).not.toBe(first.institute);
+    expect(after?.doubtful).toBe(before?.doubtful);
+  });
+
+  it('keep two hospitals apart that the list of 2024 Round 1 prints as one', { timeout: 120_000 }, () => {
+    const round = realRounds().harmonised.rounds.find(({ path }) => path === 'mcc/2024-r1.csv');
+    const count = (id: string) => round?.seats.filter((seat) => seat.institute === id).length;
+    expect([count('901800'), count('901801')]).toEqual([11, 15]);
   });
 
   it('leave the other rounds as they are', () => {

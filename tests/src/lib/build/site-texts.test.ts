@@ -6,6 +6,9 @@ import { cleanHtml } from '../../../../api/content/clean-html.ts';
 import { loadContent } from '../../../../api/content/load.ts';
 import { ICON_NAMES, TONES } from '../../../../api/contract/content/content-rules.ts';
 import { manifestSchema } from '../../../../api/packs/schema.ts';
+import { findSeason } from '../../../../src/lib/build/claims.ts';
+import { contentPart } from '../../../../src/lib/build/content-parts.ts';
+import { builtPacks } from '../../../../src/lib/build/packs.ts';
 import { LEGAL_TYPES, PUBLIC_PAGES } from '../../../../src/lib/build/public-pages.ts';
 import { iconPath } from '../../../../src/lib/icons.ts';
 
@@ -49,9 +52,10 @@ describe('default content', () => {
     expect(new Set(content.faq.map(({ category }) => category))).toEqual(new Set(['general']));
   });
 
-  it('has the specified hero and copyright', () => {
+  it('has the specified hero, and the running season in the copyright', () => {
     expect(content['hero-section'].title).toBe('PERSONALISED NEET PG COLLEGE PREDICTIONS');
-    expect(content.footer.find(({ content_type }) => content_type === 'copyright')?.content).toContain('2025');
+    const copyright = contentPart('footer').find(({ content_type }) => content_type === 'copyright');
+    expect(copyright?.content).toContain(`© ${findSeason(builtPacks())} `);
   });
 
   it('claims no more colleges than the packs contain', () => {

@@ -4,10 +4,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN, tablePdf } from './import/table-pdf.ts';
-import { caseFolder } from './packs/small-case.ts';
+import { PLAIN, tablePdf } from '../import/table-pdf.ts';
+import { caseFolder } from '../packs/small-case.ts';
 
-const root = new URL('../../', import.meta.url).pathname;
+const root = new URL('../../../', import.meta.url).pathname;
 /** Each command is a process of its own: slow on a busy machine. */
 const TIMEOUT = { timeout: 120_000 };
 const NEW_HOSPITAL = 'Hill View Eye Hospital, Lake Road, Wayanad, Kerala-673121';

@@ -1,0 +1,55 @@
+// Words for what the closing ranks of a counselling rest on: the years, the rounds without a list, and the age.
+
+export type DataYears = {
+  /** Exam year of the season that is forecast. */
+  season: number;
+  rounds: readonly { year: number; stage: number }[];
+  /** Rounds that were held but whose list is not loaded. */
+  missing: readonly { year: number; label: string }[];
+};
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
+/** Placeholder in page content for the year of the running season. */
+const SEASON = '{season}';
+
+/** For example `Closing ranks of 2023 to 2025; the Stray Vacancy Round of 2025 is not published here.` */
+export function describeDataYears({ season, rounds, missing }: DataYears): string {
+  const years = listYears(rounds);
+  const latest = years.at(-1);
+  if (latest === undefined) return 'No closing ranks are on record.';
+  const gaps = [...Map.groupBy(missing, ({ year }) => year)].map(
+    ([year, held]) => `${joinWords(held.map(({ label }) => nameRound(label)))} of ${year}`,
+  );
+  const absent = gaps.length > 0 ? `; ${joinWords(gaps)} ${missing.length > 1 ? 'are' : 'is'} not published here` : '';
+  const age = season - latest;
+  const old =
+    age > 1 ? ` The lists end in ${latest}, ${NUMBERS[age] ?? age} seasons ago, so the expected ranges are wider.` : '';
+  return `Closing ranks of ${formatYears(years)}${absent}.${old}`;
+}
+
+/** Consecutive years as a range: `2022 to 2025`; others as a list. */
+export function formatYears(years: readonly number[]): string {
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  const isRange = years.length > 2 && last - first === years.length - 1;
+  return isRange ? `${first} to ${last}` : joinWords(years.map(String));
+}
+
+/** Years whose lists begin with the first round: only of them is it known what was not offered. */
+export const listCompleteYears = (rounds: DataYears['rounds']): number[] =>
+  listYears(rounds.filter(({ stage }) => stage === 0));
+
+/** Numbered rounds have no article. */
+const nameRound = (label: string): string => (/\d$/.test(label) ? label : `the ${label}`);
+
+const listYears = (rounds: DataYears['rounds']): number[] => [...new Set(rounds.map(({ year }) => year))].sort();
+
+const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Writes the year of the season into every text of some page content; without a season the placeholder goes. */
+export function fillSeason<Content>(content: Content, season: number | null): Content {
+  const text = JSON.stringify(content);
+  return JSON.parse(
+    season === null ? text.replaceAll(`${SEASON} `, '') : text.replaceAll(SEASON, `${season}`),
+  ) as Content;
+}

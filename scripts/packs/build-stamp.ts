@@ -1,0 +1,59 @@
+// Remembers what the packs of a folder were built from, so that a build with nothing new ends at once.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Manifest, manifestSchema } from '../../api/packs/schema.ts';
+import { hashCode } from './code-fingerprint.ts';
+import type { BuildFolders } from './data-folders.ts';
+import { replaceFile } from './write.ts';
+
+/** Everything whose change may change a pack or a finding. */
+const CODE = ['scripts/packs', 'scripts/forecast', 'api/packs', 'api/domain/prediction', 'api/contract'];
+
+/** @returns the manifest of the packs when their inputs are unchanged and no file of theirs is missing or changed */
+export function findUnchangedBuild(folders: BuildFolders): Manifest | null {
+  const path = stampPath(folders);
+  if (path === null || !existsSync(path) || readFileSync(path, 'utf8') !== computeStamp(folders)) return null;
+  const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(join(folders.out, 'manifest.json'), 'utf8')));
+  return manifest.success && isComplete(manifest.data, folders.out) ? manifest.data : null;
+}
+
+/** Call after the packs were published. */
+export function keepStamp(folders: BuildFolders): void {
+  const path = stampPath(folders);
+  if (path === null) return;
+  mkdirSync(folders.cache, { recursive: true });
+  replaceFile(path, computeStamp(folders));
+}
+
+/** One stamp for each folder of packs; null without a cache. */
+const stampPath = ({ cache, out }: BuildFolders): string | null =>
+  cache === '' ? null : join(cache, `${hash(resolve(out)).slice(0, 12)}.stamp`);
+
+/** Of the inputs, and of the manifest and the review that the build wrote. */
+function computeStamp({ raw, reference, aliases, out, review }: BuildFolders): string {
+  const inputs = [raw, reference, aliases].flatMap((folder) => hashFolder(folder));
+  const outputs = [join(out, 'manifest.json'), ...listFiles(review)].map(hashFile);
+  return hash([hashCode(CODE), ...inputs, ...outputs].join('\n'));
+}
+
+const hashFolder = (folder: string): string[] => listFiles(folder).map((file) => `${file} ${hashFile(file)}`);
+
+const listFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => join(folder, name))
+        .filter((path) => /\.(csv|json)$/.test(path) && statSync(path).isFile())
+        .sort()
+    : [];
+
+const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+const hashFile = (path: string): string => (existsSync(path) ? hash(readFileSync(path)) : '');
+
+function isComplete({ packs }: Manifest, out: string): boolean {
+  return packs.every(
+    ({ file, sha256, lineFiles }) =>
+      hashFile(join(out, file)) === sha256 &&
+      lineFiles.every((lines) => hashFile(join(out, `${lines.name}.json.br`)) === lines.sha256),
+  );
+}

@@ -1,0 +1,23 @@
+// Hashes the code that a cached result was made with, so that changed code is never answered from a cache.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+/** @param folders below the root of the repository, or single files there */
+export function hashCode(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of listCode(folder)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+function listCode(folder: string): string[] {
+  if (folder.endsWith('.ts')) return [folder];
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => `${folder}/${file}`);
+}
