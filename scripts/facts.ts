@@ -2,15 +2,23 @@
 import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { explainInstitute, findInstitutes } from './facts/explain.ts';
+import { drawSample } from './facts/sample.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 
 const { values: options, positionals } = readOptions('facts', {
-  options: { ...DATA_FOLDERS, coverage: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    ...DATA_FOLDERS,
+    coverage: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
 
-const USAGE = 'npm run facts -- INSTITUTE [--only COURSE or QUOTA], or npm run facts -- --coverage';
+const USAGE =
+  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, or npm run facts -- --sample 200 --seed 1';
 const MOST_NAMED = 20;
 const say = (text: string) => console.log(text);
 
@@ -18,6 +26,15 @@ function showCoverage(packs: LoadedPacks): void {
   const seats = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
   if (!seats) throw new Error(`${options.out} has no pack of MCC`);
   say(formatCoverage(measureCoverage(seats)));
+}
+
+/** Of MCC: tab-separated, one figure a line. */
+function showSample(packs: LoadedPacks, size: number): void {
+  const book = packs.facts.get(1);
+  if (!book) throw new Error(`${options.out} has no facts of MCC`);
+  for (const { seat, fact, shown, source, printed } of drawSample(book, size, Number(options.seed))) {
+    say([seat, fact, shown, source, printed].join('\t'));
+  }
 }
 
 /** A text that several institutes have lists them instead. */
@@ -38,9 +55,10 @@ function explain(packs: LoadedPacks, text: string): void {
 
 try {
   const text = positionals.join(' ');
-  if (!options.coverage && text === '') throw new Error(USAGE);
+  if (!options.coverage && options.sample === undefined && text === '') throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
+  else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
 } catch (error) {
   console.error(`facts: ${error instanceof Error ? error.message : error}`);

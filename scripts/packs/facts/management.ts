@@ -56,8 +56,17 @@ export function listManagement(from: ManagementSources, tables: FactTables, word
 const claim = (type: string | null | undefined, parts: Parts, printed = ''): Claim[] =>
   type ? [makeClaim({ fact: 'management', value: type, printed, ...parts })] : [];
 
+/** Parts of an address that name another place: `Opp. Govt. Hospital`, `Near Civil Hospital`. */
+const ANOTHER_PLACE =
+  /\b(?:opp|opposite|near|nr|beside|besides|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
+
 /** `District Hospital`, `Pvt`: words that only one kind of owner writes. */
 function findTypeByName(name: string, known: ManagementWords['words']): string | null {
-  const words = ` ${name.toUpperCase().replace(/[^A-Z]+/g, ' ')} `;
+  const [first = '', ...rest] = name.split(',');
+  const parts = [first, ...rest.filter((part) => !ANOTHER_PLACE.test(part))];
+  const words = ` ${parts
+    .join(' ')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')} `;
   return known.find((row) => words.includes(` ${row.word} `))?.type ?? null;
 }

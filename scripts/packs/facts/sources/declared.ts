@@ -78,13 +78,14 @@ function listStipends(row: Declaration): Claim[] {
   ];
 }
 
+/** The form asks for the university with the date of affiliation. */
+const FOUNDED =
+  /[\s,&(-]*(?:date|dated|since|january|february|march|april|may|june|july|august|september|october|november|december)?[\s,&(:-]*\d.*$/i;
+
 const UNIVERSITY = /univ|institut|vishwa|board|nbe|academy/i;
 
 function listUniversity({ affiliating_university: name }: Declaration): Claim[] {
-  const value = name
-    .replace(/\s*-\s*\d{4}\b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const value = name.replace(FOUNDED, '').replace(/\s+/g, ' ').trim();
   if (!UNIVERSITY.test(value)) return [];
   const common = { year: PORTAL_YEAR, source: 'mcc-profile', kind: 'declared', confidence: 'high' } as const;
   return [makeClaim({ fact: 'university', value, ...common })];
