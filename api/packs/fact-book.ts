@@ -44,8 +44,6 @@ export type FactBook = {
   institutes: readonly string[];
 };
 
-export const emptyFactBook: FactBook = { find: () => null, institutes: [] };
-
 const LINE_END = 10;
 const TAB = 9;
 

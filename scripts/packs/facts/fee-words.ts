@@ -8,7 +8,6 @@ const VARIES =
 /** Does the text say that the fee is not the same for every course? */
 export const saysFeeVaries = (text: string): boolean => VARIES.test(text) || readScopes(text).length > 0;
 
-const AMOUNT = /\d[\d,]*\d(?:\.\d+)?/g;
 const readAmount = (digits: string): number => Math.round(Number(digits.replaceAll(',', '')));
 
 const LEAST_FEE = 10_000;
@@ -77,6 +76,3 @@ export function readHostel(texts: readonly string[]): FigureRange | null {
   const known = charges.filter((charge) => charge >= LEAST_HOSTEL && charge <= MOST_HOSTEL);
   return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) };
 }
-
-/** All amounts that a text names, for the comparison of declarations. */
-export const listAmounts = (text: string): number[] => [...text.matchAll(AMOUNT)].map(([digits]) => readAmount(digits));

@@ -12,9 +12,9 @@ import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/de
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
 
-export const SEAT_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty', 'discontinuation', 'hostel', 'intake'] as const;
-export const INSTITUTE_FACTS = ['management', 'beds', 'established', 'university'] as const;
-export type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
+const SEAT_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty', 'discontinuation', 'hostel', 'intake'] as const;
+const INSTITUTE_FACTS = ['management', 'beds', 'established', 'university'] as const;
+type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 
 export type FactFinder = {
   institute(id: string): MergedFacts<(typeof INSTITUTE_FACTS)[number]>;

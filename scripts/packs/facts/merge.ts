@@ -17,7 +17,7 @@ export type Merged = {
 };
 
 /** How far two figures may differ, as a share of the larger one, before they disagree. */
-export const TOLERANCE: Readonly<Record<FactName, number>> = {
+const TOLERANCE: Readonly<Record<FactName, number>> = {
   management: 0,
   fee: 0.1,
   stipend: 0.25,
@@ -59,7 +59,7 @@ function compareTrust(a: Claim, b: Claim, order: readonly string[]): number {
 }
 
 /** Ranges that overlap agree. Of words, only public and private owners disagree: a deemed university has a trust too. */
-export function disagrees(fact: FactName, shown: Claim['value'], other: Claim['value']): boolean {
+function disagrees(fact: FactName, shown: Claim['value'], other: Claim['value']): boolean {
   if (typeof shown === 'string' || typeof other === 'string') {
     return fact === 'management' && (shown === 'Government') !== (other === 'Government');
   }

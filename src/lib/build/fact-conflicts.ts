@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { FactClaim, FactName } from '../../../api/contract/facts.ts';
 import { type FactEntry, type MergedFact, openFactBook } from '../../../api/packs/fact-book.ts';
-import type { FactSummary } from '../../../api/packs/schema.ts';
+import type { FactSummary } from '../../../api/packs/figure-schema.ts';
 import { builtPacks } from './packs.ts';
 
 export type Conflict = {
