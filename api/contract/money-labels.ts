@@ -1,5 +1,5 @@
 // Labels of fees, bonds and total costs: figures, ranges, and the mark that says how a figure is known.
-import type { FactKind, FactMark, FigureRange } from './facts.ts';
+import type { FactMark, FigureRange } from './facts.ts';
 import { bondLabel, bondPenaltyLabel, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
 import type { SeatMoney } from './prediction/prediction-item.ts';
@@ -14,7 +14,7 @@ export const lakhLabel = (rupees: number): string =>
 /** `₹41,650`, or `₹3 to 75 lakh`. */
 export function rangeLabel({ low, high }: FigureRange): string {
   if (low === high) return money(low);
-  if (high < LAKH || low < LAKH) return `${money(low)} to ${lakhLabel(high)}`;
+  if (low < LAKH) return `${money(low)} to ${lakhLabel(high)}`;
   return `₹${inLakh.format(low / LAKH)} to ${inLakh.format(high / LAKH)} lakh`;
 }
 
@@ -52,32 +52,15 @@ export function penaltyLabel(fee: Bond): string {
   return penalty_high === null ? bondPenaltyLabel(years, penalty) : amountLabel(penalty, penalty_high);
 }
 
-const KIND_WORDS: Readonly<Record<FactKind, string>> = {
-  declared: 'declared',
-  official: 'official list',
-  rule: 'rule',
-  compiled: 'compiled',
-  inferred: 'inferred',
-};
-
-export const DISPUTED = 'sources differ';
-
 /** `declared 2026`, `compiled 2024, sources differ`. */
 export const markLabel = ({ kind, year, disputed }: FactMark): string =>
-  [KIND_WORDS[kind], year === null ? '' : ` ${year}`, disputed ? `, ${DISPUTED}` : ''].join('');
+  [kind === 'official' ? 'official list' : kind, year ? ` ${year}` : '', disputed ? ', sources differ' : ''].join('');
 
 /** `₹75 lakh`, `₹2 to 5 lakh`; where the stipend exceeds the costs `earns ₹31 lakh`. */
 export function totalLabel(total: TotalCost | null): string {
   if (total === null) return NO_INFO;
-  const { low, high } = roundTotal(total);
+  const { low, high } = total;
   if (high <= 0) return low === high ? `earns ${lakhLabel(-high)}` : `earns ${rangeLabel({ low: -high, high: -low })}`;
   if (low === high) return lakhLabel(low);
   return low < 0 ? `earns ${lakhLabel(-low)} to costs ${lakhLabel(high)}` : rangeLabel({ low, high });
 }
-
-const ROUND_TO = 1_000;
-/** A sum of several years of two sources is not known to the rupee. */
-const roundTotal = ({ low, high }: TotalCost): FigureRange => ({
-  low: Math.round(low / ROUND_TO) * ROUND_TO,
-  high: Math.round(high / ROUND_TO) * ROUND_TO,
-});

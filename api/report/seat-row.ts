@@ -6,7 +6,6 @@ import {
   amountLabel,
   bondYearsLabel,
   feeLabel,
-  markLabel,
   penaltyLabel,
   totalLabel,
 } from '../contract/money-labels.ts';
@@ -123,11 +122,12 @@ function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
 const moneyLine = ([label, value, mark]: [string, string, FactMark | undefined]): Content => ({
   columns: [
     { width: 46, text: label, style: 'small', noWrap: true },
-    {
-      width: '*',
-      text: [value, ...(mark ? [{ text: `  ${markLabel(mark)}`, color: colour.soft, fontSize: 6 }] : [])],
-      style: 'figure',
-      fontSize: 7.5,
-    },
+    { width: '*', text: mark ? `${value} · ${shortMark(mark)}` : value, style: 'figure', fontSize: 7.5 },
   ],
 });
+
+const SHORT_KINDS = { declared: 'decl.', official: 'list', rule: 'rule', compiled: 'comp.', inferred: 'inf.' };
+
+/** Room for a mark is short in a cell; the last page explains the words. A star says that sources differ. */
+export const shortMark = ({ kind, year, disputed }: FactMark): string =>
+  `${SHORT_KINDS[kind]}${year === null ? '' : ` ${year}`}${disputed ? '*' : ''}`;

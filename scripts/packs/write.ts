@@ -11,7 +11,7 @@ type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 export type WriteOptions = {
   /** Where the names of line files are kept; null keeps none. */
   cacheDir?: string | null;
-  /** Books of facts by counselling code. */
+  /** Facts by counselling code. */
   facts?: ReadonlyMap<string, WrittenFacts>;
 };
 
@@ -87,8 +87,8 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 function removeOld(manifest: Manifest, outDir: string): void {
   const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
-  const books = manifest.packs.flatMap((entry) => entry.facts?.file ?? []);
-  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles, ...books]);
+  const factFiles = manifest.packs.flatMap((entry) => entry.facts?.file ?? []);
+  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles, ...factFiles]);
   const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;
   for (const name of readdirSync(outDir)) {
     if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));

@@ -138,6 +138,7 @@ const scriptRules: readonly ImportRule[] = [
       'api/gateways/razorpay.ts',
       'api/payments/',
       'api/store/',
+      'api/packs/load.ts',
       'type api/packs/',
       'tests/e2e/actions.ts',
       '@playwright/test',
@@ -148,7 +149,7 @@ const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/admin/',
-    may: ['scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
+    may: ['scripts/packs/review/fact-reports.ts', 'scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
     planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
   },
   {
@@ -189,6 +190,12 @@ const scriptRules: readonly ImportRule[] = [
     folder: 'scripts/docs/',
     may: ['scripts/docs/', 'api/config.ts', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/facts/',
+    may: ['scripts/facts/', 'api/contract/', 'api/domain/prediction/', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/forecast/',

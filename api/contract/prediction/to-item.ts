@@ -55,12 +55,9 @@ export function toItem(
     historicalData: line.history.map(toHistoryEntry),
     reason: formatReason(years, { offered: offeredYears.length, yearsOnRecord, vacant: line.vacant, ongoingYear }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
-    marks: mapEntries(line.sources, (position) => context.marks[position] ?? UNKNOWN_MARK),
+    marks: mapEntries(line.sources, (position) => context.marks[position] as FactMark),
   };
 }
-
-/** Of a context that an older server wrote. */
-const UNKNOWN_MARK: FactMark = { kind: 'compiled', year: null, disputed: false };
 
 const mapEntries = <Value>(positions: SeatLine['sources'], read: (position: number) => Value) =>
   Object.fromEntries(Object.entries(positions).map(([figure, position]) => [figure, read(position)]));

@@ -2,7 +2,7 @@
 import type { FigureRange } from '../../../api/contract/facts.ts';
 import type { Claim, Seat } from './claim.ts';
 
-/** What the rules know about the seat besides the claim. */
+/** What the rules know about the seat, apart from the claim. */
 export type Circumstances = {
   seat: Seat;
   /** Do declarations of the institute say that the fee differs by course, or do compiled fees of the quota differ? */

@@ -11,7 +11,7 @@ const ENOUGH_COURSES = 3;
 const USUAL = { share: 0.9, least: 5 };
 /** Share of a state's compiled seats from which a number of years counts as usual there. */
 const USUAL_YEARS = 0.05;
-/** Quotas whose seats are taught and charged like those of another quota of the same college. */
+/** Quotas whose seats cost what those of another quota of the same college cost. */
 const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: 'AI', BH: 'AI', MM: 'PS', JM: 'PS' };
 
 export type Home = { state: string | null; management: string | null };

@@ -57,8 +57,7 @@ const claim = (type: string | null | undefined, parts: Parts, printed = ''): Cla
   type ? [makeClaim({ fact: 'management', value: type, printed, ...parts })] : [];
 
 /** Parts of an address that name another place: `Opp. Govt. Hospital`, `Near Civil Hospital`. */
-const ANOTHER_PLACE =
-  /\b(?:opp|opposite|near|nr|beside|besides|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
+const ANOTHER_PLACE = /\b(?:opp|opposite|near|nr|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
 
 /** `District Hospital`, `Pvt`: words that only one kind of owner writes. */
 function findTypeByName(name: string, known: ManagementWords['words']): string | null {

@@ -45,8 +45,8 @@ export function Top() {
         }
       >
         <AnotherRank />
-        <BudgetNote />
       </Summary>
+      <BudgetNote />
       <Analysis {...analysis} unfolded={isWide}>
         <ShareBar
           making={making}

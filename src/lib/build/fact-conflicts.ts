@@ -18,8 +18,10 @@ export type Conflict = {
 /** More rows would make a page that nobody reads. */
 const MOST_SHOWN = 150;
 
+export type FactCounts = { name: string; summary: FactSummary };
+
 /** @returns the counts of each counselling; empty where no packs have been built */
-export const readFactCounts = (): { name: string; summary: FactSummary }[] =>
+export const readFactCounts = (): FactCounts[] =>
   (builtPacks()?.manifest.packs ?? []).flatMap(({ name, facts }) => (facts ? [{ name, summary: facts.summary }] : []));
 
 /** Conflicts of all counsellings, those that touch most courses of an institute first. */

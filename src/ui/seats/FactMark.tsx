@@ -1,11 +1,9 @@
 // The mark of a figure: how it is known and for which year, with a sign where sources differ.
-import { cardWords } from '../../copy/results.ts';
-
 export type FactMarkProps = { mark: { text: string; disputed: boolean; weak: boolean } | null };
 
 export const FactMark = ({ mark }: FactMarkProps) =>
   mark && (
-    <small className="fact-mark" data-weak={mark.weak} data-disputed={mark.disputed} title={cardWords.markTitle}>
+    <small className="fact-mark" data-weak={mark.weak} data-disputed={mark.disputed}>
       {mark.text}
     </small>
   );

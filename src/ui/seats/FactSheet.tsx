@@ -27,9 +27,9 @@ export function FactSheet({ seat, status, message, facts, words }: FactSheetProp
         <Fact key={fact.name} {...fact} />
       ))}
       {words.length > 0 && <h3>{factWords.words}</h3>}
-      {words.map(({ about, words: said }) => (
-        <p key={`${about} ${said}`}>
-          <strong>{about}</strong> “{said}”
+      {words.map(({ about, words: text }) => (
+        <p key={`${about} ${text}`}>
+          <strong>{about}</strong> “{text}”
         </p>
       ))}
     </div>

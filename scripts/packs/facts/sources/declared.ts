@@ -25,7 +25,7 @@ export function listDeclared(row: Declaration, quotas: readonly string[]): Claim
   ];
 }
 
-/** Words such as "varies according to speciality" count wherever they stand in the declaration. */
+/** Words such as "varies according to speciality" count anywhere in the declaration. */
 export const declaresVaryingFee = (row: Declaration): boolean =>
   MONEY_FIELDS.some((field) => saysFeeVaries(row[field]));
 

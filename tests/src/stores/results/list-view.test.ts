@@ -89,7 +89,7 @@ describe('the columns', () => {
       list.toggleColumn(column);
       expect(shown()).toEqual(list.COLUMNS.filter((other) => other !== column));
       list.toggleColumn(column);
-      expect(shown()).toHaveLength(9);
+      expect(shown()).toHaveLength(10);
     }
     for (const column of list.COLUMNS) list.toggleColumn(column);
     expect(shown()).toEqual(['bed']);
