@@ -2,13 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { FactMark } from '../contract/facts.ts';
 import { count, rankDifferenceLabel } from '../contract/labels.ts';
-import {
-  amountLabel,
-  bondYearsLabel,
-  feeLabel,
-  penaltyLabel,
-  totalLabel,
-} from '../contract/money-labels.ts';
+import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from '../contract/money-labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';

@@ -1,15 +1,8 @@
 // The mark of a figure: how and for which year it is known, at a glance.
-import type { FactMark } from '../../../api/contract/facts.ts';
+import type { FactKind, FactMark } from '../../../api/contract/facts.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 
-export type Fact = { label: string; value: string; mark: { text: string; disputed: boolean; weak: boolean } | null };
+export type Fact = { label: string; value: string; mark: { text: string; kind: FactKind; disputed: boolean } | null };
 
-/** A figure that somebody else compiled, or that is inferred, is drawn weaker than a declared one. */
 export const buildMark = (mark: FactMark | undefined): Fact['mark'] =>
-  mark
-    ? {
-        text: markLabel(mark),
-        disputed: mark.disputed,
-        weak: mark.kind === 'compiled' || mark.kind === 'inferred',
-      }
-    : null;
+  mark ? { text: markLabel(mark), kind: mark.kind, disputed: mark.disputed } : null;

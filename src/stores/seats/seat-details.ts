@@ -26,36 +26,30 @@ export const buildSeatDetails = (item: PredictionItem) => ({
 function buildFurtherFacts({ college, course, fee, marks }: PredictionItem): Fact[] {
   const fact = (label: string, value: string, mark?: FactMark): Fact => ({ label, value, mark: buildMark(mark) });
   return [
-    fact(cardWords.totalParts, formatParts(computeTotalCost(fee, course.duration))),
+    fact(cardWords.parts, formatParts(computeTotalCost(fee, course.duration))),
     fact(cardWords.penalty, penaltyLabel(fee), marks.bond_penalty),
     fact(cardWords.leaving, money(fee.discontinuation), marks.discontinuation),
     fact(cardWords.hostel, amountLabel(fee.hostel, fee.hostel_high), marks.hostel),
     fact(cardWords.managementType, college.management_type ?? NO_INFO, marks.management),
-    fact(cardWords.beds, college.no_of_beds === null ? NO_INFO : count(college.no_of_beds), marks.beds),
-    fact(
-      cardWords.established,
-      college.established_year === null ? NO_INFO : String(college.established_year),
-      marks.established,
-    ),
-    fact(cardWords.intake, fee.intake === null ? NO_INFO : count(fee.intake), marks.intake),
+    fact(cardWords.beds, write(college.no_of_beds, count), marks.beds),
+    fact(cardWords.established, write(college.established_year, String), marks.established),
+    fact(cardWords.intake, write(fee.intake, count), marks.intake),
     fact(cardWords.clinicalType, course.clinical_type),
   ];
 }
+
+const write = (figure: number | null, format: (figure: number) => string): string =>
+  figure === null ? NO_INFO : format(figure);
 
 /** `fees ₹6 lakh + hostel ₹1.5 lakh − stipend ₹20 lakh`, and what is not counted or taken as given. */
 export function formatParts(total: TotalCost | null): string {
   if (total === null) return NO_INFO;
   const { fees, hostel, stipend } = total.parts;
-  const { partNames } = cardWords;
-  const sum = [
-    fees && `${partNames.fees} ${rangeLabel(fees)}`,
-    hostel && `+ ${partNames.hostel} ${rangeLabel(hostel)}`,
-    stipend && `− ${partNames.stipend} ${rangeLabel(stipend)}`,
-  ];
-  const assumed = total.assumed.map((part) => partNames[part]);
-  const notes = [
-    hostel === null ? cardWords.noHostel : null,
-    assumed.length > 0 ? cardWords.assumed(assumed.join(', ')) : null,
-  ];
-  return [sum.filter(Boolean).join(' '), ...notes.filter(Boolean)].join('; ');
+  return [
+    fees && `fees ${rangeLabel(fees)}`,
+    hostel ? ` + hostel ${rangeLabel(hostel)}` : '',
+    stipend && ` − stipend ${rangeLabel(stipend)}`,
+    hostel ? '' : cardWords.noHostel,
+    total.assumed.length > 0 ? cardWords.assumed + total.assumed.join(', ') : '',
+  ].join('');
 }

@@ -6,8 +6,8 @@ import * as labels from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
-import { shortMark } from '../../../api/report/seat-row.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
+import { shortMark } from '../../../api/report/seat-row.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';
 
