@@ -6,9 +6,8 @@ import { join } from 'node:path';
 
 type Run = { name: string; seconds: number; cpuSeconds: number; megabytes: number; exit: number | null };
 
-const FIRST_YEAR = 2015;
-/** Copies of the two loaded years. */
-const COPIES = 5;
+/** Copies of the loaded years, each moved back by as many years as are loaded. */
+const COPIES = 10;
 const REPORT =
   'data:text/javascript,process.on("exit",()=>{const u=process.resourceUsage();' +
   'console.error("usage",u.maxRSS,u.userCPUTime+u.systemCPUTime)})';
@@ -58,24 +57,28 @@ function compile(name: string, options: string[]): Run {
   };
 }
 
-/** Writes copies of the lists of 2023 and 2024 for every two earlier years back to the first. */
+/** Writes copies of all lists of MCC for earlier years. */
 function writeTenfoldLists(): void {
   cpSync('data/reference', reference, { recursive: true });
   mkdirSync(join(raw, 'mcc'), { recursive: true });
+  cpSync('data/raw/kea', join(raw, 'kea'), { recursive: true });
   const [header = '', ...rounds] = readFileSync('data/reference/rounds.csv', 'utf8').trim().split('\n');
   const mcc = rounds.filter((row) => row.startsWith('mcc,'));
+  const years = new Set(mcc.map((row) => row.split(',')[1]));
   const rows: string[] = [];
   for (let copy = 0; copy < COPIES; copy++) {
-    const back = (COPIES - 1 - copy) * 2;
+    const back = (COPIES - 1 - copy) * years.size;
     for (const row of mcc) rows.push(row.replace(/^mcc,(\d+)/, (_, year) => `mcc,${Number(year) - back}`));
     for (const file of readdirSync('data/raw/mcc')) copyList(file, back);
   }
-  writeFileSync(join(reference, 'rounds.csv'), `${[header, ...rows].join('\n')}\n`);
+  writeFileSync(
+    join(reference, 'rounds.csv'),
+    `${[header, ...rows, ...rounds.filter((row) => !row.startsWith('mcc,'))].join('\n')}\n`,
+  );
 }
 
 function copyList(file: string, back: number): void {
   const year = Number(file.slice(0, 4)) - back;
-  if (year < FIRST_YEAR) return;
   const text = readFileSync(join('data/raw/mcc', file), 'utf8');
   writeFileSync(join(raw, 'mcc', `${year}${file.slice(4)}`), text.replaceAll(/^\d{4},/gm, `${year},`));
 }
