@@ -11,9 +11,9 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 157, 74, 149, '*'] as const;
+export const seatWidths = [15, 146, 74, 138, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 149;
+const LINE_WIDTH = 138;
 const LINE_HEIGHT = 12;
 const YEAR_WIDTH = 22;
 
