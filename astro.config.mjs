@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
 import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
+import { preloadScripts } from './src/integrations/preload-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
@@ -18,9 +19,13 @@ const GATEWAY = 'https://api.razorpay.com';
 const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
-/** Modules that every island needs, in one chunk: many small chunks are larger together. */
-const FRAMEWORK_MODULES =
-  /node_modules\/(react|nanostores|@nanostores\/react)\/|src\/ui\/controls\/(Boundary|RadioGroup|Dialog|Field|icons|use-hydrated)\./;
+/** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. */
+const APP_MODULES = /node_modules\/(react|nanostores|@nanostores\/react|zod)\/|\/src\/|\/api\/contract\//;
+/** Modules of form and results. */
+const REQUEST_MODULES = /\/src\/(stores\/form\/options|stores\/results\/prediction-state|lib\/share-link)\.ts$/;
+/** Modules of the scripts of every page, which run without a framework. */
+const PAGE_MODULES =
+  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|analytics|content-stamp|stored-json)|elements\/(page-start|clear-cache|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -29,7 +34,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), serviceWorker(), budgets(), compress()],
+  integrations: [react(), hydrateOnDemand(), preloadScripts(), serviceWorker(), budgets(), compress()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -57,7 +62,13 @@ export default defineConfig({
           rollupOptions: {
             output: {
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
-              codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK_MODULES }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'page', test: PAGE_MODULES, priority: 3 },
+                  { name: 'request', test: REQUEST_MODULES, priority: 2 },
+                  { name: 'app', test: APP_MODULES, minShareCount: 5 },
+                ],
+              },
             },
           },
         },

@@ -8,7 +8,11 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().min(1);
-const secret = z.string().min(32);
+/** Words that examples use, and characters that repeat, make a secret guessable however long it is. */
+const secret = z
+  .string()
+  .min(32)
+  .refine((value) => new Set(value).size >= 10 && !/changeme|secret|password|example|123456|abcdef/i.test(value));
 const url = z.url({ protocol: /^https?$/ });
 
 const redisUrls = z
@@ -58,7 +62,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CHECK_MOBILE: z.enum(['masked', 'full']).default('masked'),
 });
@@ -82,6 +86,7 @@ export function loadConfig(env: Environment) {
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   const production = values.NODE_ENV === 'production';
   requireSound(values, origin);
+  requireOwnSecrets(values);
   refuseOutboxes(values);
   return {
     production,
@@ -113,7 +118,7 @@ export function loadConfig(env: Environment) {
     outboxFile: values.OUTBOX_FILE,
     razorpay: readRazorpayOptions(values),
     checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY ?? 0,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     checkMobile: values.CHECK_MOBILE,
   };
@@ -124,6 +129,13 @@ function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string):
     throw new ConfigError('Not a valid value: PUBLIC_ORIGIN begins with https:// in production.');
   }
   if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
+}
+
+/** One secret for two purposes would let a leak of one break the other. */
+function requireOwnSecrets({ SESSION_SECRET, OTP_PEPPER }: Values): void {
+  if (SESSION_SECRET !== undefined && SESSION_SECRET === OTP_PEPPER) {
+    throw new ConfigError('Not a valid value: SESSION_SECRET and OTP_PEPPER are the same.');
+  }
 }
 
 /** An outbox file holds codes and reports as plain text, so production must allow it explicitly. */
@@ -159,7 +171,7 @@ function requireTogether(values: Values): void {
   const need = (when: boolean, ...names: (keyof Values)[]) =>
     missing.push(...(when ? names.filter((name) => values[name] === undefined) : []));
   const production = values.NODE_ENV === 'production';
-  need(production, 'PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER');
+  need(production, 'PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'TRUST_PROXY');
   need(values.STORE === 'redis' || (production && values.STORE !== 'sqlite'), 'REDIS_URL');
   need(values.SMS_PROVIDER === 'msg91', 'MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID');
   need(values.WHATSAPP_PROVIDER === 'cloud', 'WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TEMPLATE');

@@ -46,4 +46,6 @@ export type Failure = {
   retryAfter?: number;
   attemptsUsed?: number;
   maxAttempts?: number;
+  /** The task of PROOF_NEEDED. */
+  proof?: string;
 };

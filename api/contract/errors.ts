@@ -20,6 +20,12 @@ export const errors = {
   OTP_LOCKED: { status: 429, message: 'Too many wrong codes. Please wait before you try again.' },
   OTP_COOLDOWN: { status: 429, message: 'A code was sent a moment ago. Please wait before you ask for another.' },
   OTP_TOO_MANY: { status: 429, message: 'Too many codes were requested for this number. Please try again later.' },
+  OTP_SECOND: {
+    status: 409,
+    message:
+      'This code is right. Wrong codes were tried before, so we sent a second code to the same number. Type that one too.',
+  },
+  PROOF_NEEDED: { status: 429, message: 'Many codes are being asked for right now. Please try again.' },
   OTP_SEND_FAILED: { status: 503, message: 'Failed to send OTP' },
   SESSION_EXPIRED: { status: 401, message: messages.SESSION_EXPIRED },
   SESSION_REQUIRED: { status: 401, message: 'Your session is not active. Please log in to continue.' },
@@ -44,6 +50,7 @@ export const errors = {
   NO_SEATS: { status: 404, message: 'No seats are on record for this selection. Choose another quota or category.' },
   NO_PREDICTION: { status: 409, message: 'No prediction data available to download.' },
   PDF_FAILED: { status: 503, message: 'Error generating PDF. Please try again.' },
+  PDF_BUSY: { status: 503, message: 'Many PDFs are being made right now. Please try again in a moment.' },
   WHATSAPP_FAILED: { status: 503, message: 'Failed to send PDF to WhatsApp. Please try again.' },
   UNKNOWN_PLAN: { status: 404, message: 'We do not know this plan. Choose one from the list.' },
   PLAN_NOT_FOR_SALE: { status: 409, message: 'This plan cannot be bought. Choose another one from the list.' },

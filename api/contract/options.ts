@@ -12,6 +12,8 @@ export const counsellingOption = z.object({
   data_years: z.string(),
   pwd_handling: z.enum(['derived', 'separate']),
   rank_label: z.string(),
+  /** The list that ranks the candidates, as in `usedRanks` of a user. */
+  rank_space: z.optional(z.string()),
 });
 
 export const quotaOption = z.object({

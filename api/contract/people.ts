@@ -40,6 +40,8 @@ export const userSchema = z.object({
   predictionsLimit: z.int(),
   canPredict: z.boolean(),
   rankLocked: z.boolean(),
+  /** Ranks of this season, the one in use first: using them again is no rank change. `space`: the list that ranks. */
+  usedRanks: z.optional(z.array(z.object({ space: z.string(), rank: z.int() }))),
 });
 
 export type Consent = z.infer<typeof consentSchema>;

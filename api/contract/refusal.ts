@@ -1,7 +1,7 @@
 // The error that handlers and rules throw to refuse a request. failures.ts turns it into a status and JSON.
 import { type ErrorCode, errors } from './errors.ts';
 
-export type RefusalDetails = { retryAfter?: number; attemptsUsed?: number; maxAttempts?: number };
+export type RefusalDetails = { retryAfter?: number; attemptsUsed?: number; maxAttempts?: number; proof?: string };
 
 export class Refusal extends Error {
   readonly code: ErrorCode;

@@ -1,10 +1,14 @@
-// Prints PDFs in a bounded pool of worker threads. Jobs beyond the queue are refused.
+// Prints PDFs in a bounded pool of worker threads, with a queue that is fair to every person.
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../contract/refusal.ts';
 
-/** @throws Refusal RATE_LIMITED if the queue is full, PDF_FAILED if printing fails or takes too long */
-export type Print<Job> = (job: Job) => Promise<Readable>;
+/**
+ * @param owner whose job it is: nobody can fill the queue alone
+ * @throws Refusal RATE_LIMITED if the owner has several jobs already, PDF_BUSY if the queue is full, PDF_FAILED if
+ * printing fails or takes too long
+ */
+export type Print<Job> = (job: Job, owner: string) => Promise<Readable>;
 export type Printer<Job> = { print: Print<Job>; close(): Promise<void> };
 
 export type PrinterOptions = {
@@ -17,12 +21,14 @@ export type PrinterOptions = {
   timeout?: number;
 };
 
-type Task<Job> = { job: Job; resolve(stream: Readable): void; reject(error: Error): void };
+type Task<Job> = { job: Job; owner: string; resolve(stream: Readable): void; reject(error: Error): void };
 /** A message of a worker about its job. */
 export type Printed = { chunk: Uint8Array } | { end: true } | { error: string };
 
 const TIMEOUT = 20_000;
 const RETRY_AFTER = 5;
+/** Jobs of one person that run or wait. */
+const JOBS_PER_OWNER = 3;
 /** Megabytes per worker. A smaller young generation makes reports 50 % slower; no limit uses a hundred megabytes more. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -30,6 +36,7 @@ export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOU
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const queue: Task<Job>[] = [];
+  const running: Task<Job>[] = [];
 
   function startWorker(): Worker {
     const worker = new Worker(entry, { resourceLimits: MEMORY });
@@ -47,24 +54,35 @@ export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOU
   function start(task: Task<Job>): void {
     const worker = idle.pop() ?? startWorker();
     worker.ref();
+    running.push(task);
     void runTask(worker, task, timeout).then((isReusable) => {
       if (isReusable) idle.push(worker);
       else void worker.terminate();
       // An idle worker must not keep the process running.
       worker.unref();
       if (!isReusable) removeWorker(worker);
-      const next = queue.shift();
+      running.splice(running.indexOf(task), 1);
+      const next = takeNext();
       if (next) start(next);
     });
   }
 
+  /** People without a running job come first. */
+  function takeNext(): Task<Job> | undefined {
+    const place = queue.findIndex((task) => !running.some(({ owner }) => owner === task.owner));
+    return queue.splice(Math.max(0, place), 1)[0];
+  }
+
+  const countJobs = (owner: string) => [...queue, ...running].filter((task) => task.owner === owner).length;
+
   return {
-    print: (job) =>
+    print: (job, owner) =>
       new Promise((resolve, reject) => {
-        const task = { job, resolve, reject };
-        if (idle.length > 0 || all.size < workers) start(task);
+        const task = { job, owner, resolve, reject };
+        if (countJobs(owner) >= JOBS_PER_OWNER) reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER }));
+        else if (idle.length > 0 || all.size < workers) start(task);
         else if (queue.length < queueLength) queue.push(task);
-        else reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER }));
+        else reject(new Refusal('PDF_BUSY', { retryAfter: RETRY_AFTER }));
       }),
     async close() {
       await Promise.all([...all].map((worker) => worker.terminate()));

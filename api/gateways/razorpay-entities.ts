@@ -27,10 +27,10 @@ const orderEntity = z.object({
   receipt: z.nullish(text),
   notes: z.nullish(notes),
   created_at: seconds,
-  payments: z.nullish(z.object({ items: z.array(paymentEntity) })),
+  payments: z.nullish(z.object({ items: z.array(z.unknown()) })),
 });
 
-const orderList = z.object({ items: z.array(orderEntity) });
+const orderList = z.object({ items: z.array(z.unknown()) });
 
 const eventEntity = z.object({
   event: text,
@@ -60,13 +60,30 @@ function toOrder(entity: z.infer<typeof orderEntity>): GatewayOrder {
     receipt: entity.receipt ?? '',
     notes: Object.fromEntries(Object.entries(noteFields).map(([key, value]) => [key, String(value)])),
     createdAt: entity.created_at * 1_000,
-    payments: entity.payments?.items.map(toPayment) ?? [],
+    payments: readRows(paymentEntity, entity.payments?.items ?? []).map(toPayment),
   };
 }
 
+/** @throws ZodError for an answer of another shape */
 export const readPayment = (json: unknown): Payment => toPayment(z.parse(paymentEntity, json));
+/** @throws ZodError for an answer of another shape */
 export const readOrder = (json: unknown): GatewayOrder => toOrder(z.parse(orderEntity, json));
-export const readOrders = (json: unknown): GatewayOrder[] => z.parse(orderList, json).items.map(toOrder);
+
+/**
+ * Row by row: one that cannot be read does not hide the others.
+ * @returns `rows` counts those too. @throws ZodError for an answer that is no list
+ */
+export function readOrders(json: unknown): { orders: GatewayOrder[]; rows: number } {
+  const { items } = z.parse(orderList, json);
+  return { orders: readRows(orderEntity, items).map(toOrder), rows: items.length };
+}
+
+function readRows<Schema extends z.ZodMiniType>(schema: Schema, rows: readonly unknown[]): z.output<Schema>[] {
+  return rows.flatMap((row) => {
+    const parsed = z.safeParse(schema, row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
 
 /** @returns the event with its payment, null if it has none; null for invalid JSON */
 export function readEvent(json: unknown): { event: string; payment: Payment | null } | null {

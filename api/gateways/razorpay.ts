@@ -49,30 +49,33 @@ export type RazorpayOptions = {
 /** Milliseconds. A webhook needs a reply within five seconds, even if its payment must be captured first. */
 const TIMEOUT = 4_000;
 const PAGE = 100;
+/** Characters. A page of orders with payments has about 200,000. */
+const MAX_BODY = 5_000_000;
 const TEST_KEY = 'rzp_test_';
 
 export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
   const call = caller(options, timeout);
-  const getPayment = async (id: string) => readPayment(await call('GET', `/v1/payments/${id}`));
+  const getPayment = async (id: string) =>
+    read(readPayment, await call('GET', `/v1/payments/${encodeURIComponent(id)}`));
 
   return {
     keyId: options.keyId,
     demo: options.keyId.startsWith(TEST_KEY),
     async createOrder({ receipt, paise, notes }) {
-      return readOrder(await call('POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }));
+      return read(readOrder, await call('POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }));
     },
     async findOrder(receipt) {
-      const found = readOrders(await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
-      return found.find((order) => order.receipt === receipt) ?? null;
+      const found = read(readOrders, await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
+      return found.orders.find((order) => order.receipt === receipt) ?? null;
     },
     async getOrder(orderId) {
-      return readOrder(await call('GET', `/v1/orders/${orderId}?expand[]=payments`));
+      return read(readOrder, await call('GET', `/v1/orders/${encodeURIComponent(orderId)}?expand[]=payments`));
     },
     getPayment,
     async capture(paymentId, paise) {
       try {
         const body = { amount: paise, currency: 'INR' };
-        return readPayment(await call('POST', `/v1/payments/${paymentId}/capture`, body));
+        return read(readPayment, await call('POST', `/v1/payments/${encodeURIComponent(paymentId)}/capture`, body));
       } catch (error) {
         if (!(error instanceof GatewayRefused)) throw error;
         return getPayment(paymentId);
@@ -82,13 +85,13 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
       const span = `from=${Math.floor(from / 1_000)}&to=${Math.ceil(to / 1_000)}`;
       for (let skip = 0; ; skip += PAGE) {
         const path = `/v1/orders?${span}&count=${PAGE}&skip=${skip}&expand[]=payments`;
-        const page = readOrders(await call('GET', path));
-        yield page;
-        if (page.length < PAGE) return;
+        const { orders, rows } = read(readOrders, await call('GET', path));
+        yield orders;
+        if (rows < PAGE) return;
       }
     },
     async writeNotes(orderId, notes) {
-      await call('PATCH', `/v1/orders/${orderId}`, { notes });
+      await call('PATCH', `/v1/orders/${encodeURIComponent(orderId)}`, { notes });
     },
     signed: (orderId, paymentId, signature) =>
       isValidSignature(options.keySecret, `${orderId}|${paymentId}`, signature),
@@ -97,6 +100,15 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
       return readEvent(parse(Buffer.from(raw).toString('utf8')));
     },
   };
+}
+
+/** An answer of another shape counts as none. @throws GatewayDown */
+function read<Value>(parseAnswer: (json: unknown) => Value, json: unknown): Value {
+  try {
+    return parseAnswer(json);
+  } catch (error) {
+    throw new GatewayDown('Razorpay answered in another shape.', { cause: error });
+  }
 }
 
 type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<unknown>;
@@ -125,11 +137,22 @@ async function send(
 ): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init);
-    return { status: response.status, json: parse(await response.text()) };
+    return { status: response.status, json: parse(await readText(response)) };
   } catch (error) {
     if (retry && !init.signal?.aborted) return send(url, init, false);
     throw new GatewayDown('Razorpay does not answer.', { cause: error });
   }
+}
+
+/** @throws Error for a body without an end */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_BODY) throw new Error('The body is too long.');
+  }
+  return text + decoder.decode();
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,8 @@
 // Sends one-time codes by SMS, with one function per provider.
+import { SmsUnanswered } from '../contract/sms-unanswered.ts';
 import { appendToOutbox } from './outbox.ts';
 
-/** Sends the code, or throws, at the latest after the time-out. */
+/** Sends the code, or throws, at the latest after the time-out. @throws SmsUnanswered */
 export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
 
 const TIMEOUT = 5_000;
@@ -32,11 +33,16 @@ export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
         recipients: [{ mobiles: `${COUNTRY}${mobile}`, otp: code, minutes: `${expiryMinutes}` }],
       }),
       signal: AbortSignal.timeout(timeout),
-    });
+    }).catch(toUnanswered);
     const reply: unknown = await response.json().catch(() => null);
     // MSG91 replies with status 200 and type "error" for a wrong template or key.
     if (!response.ok || !isAccepted(reply)) throw new Error(`MSG91 refused the message (status ${response.status}).`);
   };
+}
+
+function toUnanswered(error: unknown): never {
+  if (error instanceof Error && error.name === 'TimeoutError') throw new SmsUnanswered('MSG91 did not answer in time.');
+  throw error;
 }
 
 const isAccepted = (reply: unknown): boolean =>

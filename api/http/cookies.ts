@@ -16,7 +16,7 @@ const SIGNATURE_LENGTH = 22;
 export type Cookies = {
   /** Null if the cookie is absent or malformed. */
   session: string | null;
-  visitor: string | null;
+  readonly visitor: string | null;
   setSession(token: string): void;
   clearSession(): void;
   setVisitor(id: string): void;
@@ -41,9 +41,13 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
   const signDevice = (device: string, mobile: string) =>
     hmac(deps.secrets.session, 'device', device, mobile).slice(0, SIGNATURE_LENGTH);
 
+  let visitor = readValid('pre', TOKEN);
+
   return {
     session: readValid('sid', TICKET),
-    visitor: readValid('pre', TOKEN),
+    get visitor() {
+      return visitor;
+    },
     setSession(value) {
       response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME });
       response.cookie(SESSION_HINT, '1', { ...options, httpOnly: false, maxAge: SESSION_LIFETIME });
@@ -52,7 +56,10 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
       response.clearCookie(name('sid'), options);
       response.clearCookie(SESSION_HINT, { ...options, httpOnly: false });
     },
-    setVisitor: (value) => response.cookie(name('pre'), value, options),
+    setVisitor(value) {
+      visitor = value;
+      response.cookie(name('pre'), value, options);
+    },
     findDevice(mobile) {
       const [device, ...signatures] = (read('dev') ?? '').split('.');
       if (!device || !TOKEN.test(device)) return null;

@@ -17,6 +17,7 @@ const failureSchema = {
     retryAfter: { type: 'integer' },
     attemptsUsed: { type: 'integer' },
     maxAttempts: { type: 'integer' },
+    proof: { type: 'string' },
   },
 };
 

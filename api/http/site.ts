@@ -1,5 +1,6 @@
 // Serves the built site with its precompressed files and cache headers.
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
@@ -17,7 +18,7 @@ export function serveSite(dir: string): RequestHandler[] {
     brotli: true,
     gzip: true,
     extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path)),
+    setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path, response.req)),
   });
   return [
     (request, response, next) => {
@@ -46,7 +47,11 @@ export async function sendErrorPage(dir: string, status: 404 | 500, request: Req
   return true;
 }
 
-function cacheControl(path: string): string {
+/** Seconds. A page that a browser fetches ahead is shown within this time without another request. */
+const PREFETCHED = 300;
+
+function cacheControl(path: string, { headers }: IncomingMessage): string {
   if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) return 'public, max-age=31536000, immutable';
+  if (headers['sec-purpose']?.includes('prefetch')) return `private, max-age=${PREFETCHED}`;
   return /\.(?!html$)\w+$/.test(path) && path !== '/sw.js' ? 'public, max-age=3600' : 'no-cache';
 }

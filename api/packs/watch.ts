@@ -55,8 +55,12 @@ export function watchPacks(
   return { current: () => packs, reload, stop: () => clearInterval(timer) };
 }
 
-/** Changes if the file is replaced; empty if it does not exist. */
+/** Changes if the file is replaced; empty if it does not exist, the error code if its folder cannot be read. */
 function readStamp(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.size}` : '';
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat ? `${stat.mtimeMs} ${stat.ino} ${stat.size}` : '';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+  }
 }

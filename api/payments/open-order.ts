@@ -5,6 +5,7 @@ import { Refusal } from '../contract/refusal.ts';
 import {
   buildNotes,
   claimGatewayRequest,
+  type GatewayRequest,
   isOpen,
   newOrder,
   type Order,
@@ -25,10 +26,12 @@ type OpenOrder = Order & { gatewayId: string };
 
 /**
  * The open order of a person and a plan, with its gateway id. If it was paid in a tab that was closed, it is settled.
- * @throws Refusal PLAN_CURRENT if the open order is paid, PAYMENT_PENDING if its payment is authorised but not captured
+ * @throws Refusal PLAN_CURRENT or PLAN_LOWER if this or a better open order is paid, PAYMENT_PENDING if such a payment is
+ * authorised but not captured
  * @throws GatewayDown, GatewayRefused
  */
 export async function openOrder(context: PaymentContext, userId: string, plan: Plan): Promise<OpenOrder> {
+  await settleBetterOrders(context, userId, plan);
   const { receipt, offeredBefore } = await claimOrder(context, userId, plan);
   const order = await ensureGatewayOrder(context, receipt, userId, plan);
   if (!offeredBefore) return order;
@@ -40,6 +43,19 @@ export async function openOrder(context: PaymentContext, userId: string, plan: P
   if (isPaid(found.latest)) throw new Refusal('PLAN_CURRENT');
   if (found.isAuthorised) throw new Refusal('PAYMENT_PENDING');
   return order;
+}
+
+/** An order that was paid in another tab may not be known yet: a lower plan would then run unseen. */
+async function settleBetterOrders(context: PaymentContext, userId: string, plan: Plan): Promise<void> {
+  const better = context.plans.filter(({ display_order }) => display_order > plan.display_order);
+  for (const { plan_code } of better) {
+    const offered = await context.paymentRecords.openOrders.get(buildOpenOrderKey(userId, plan_code));
+    const order = offered && (await context.paymentRecords.orders.get(offered.receipt));
+    if (!order || order.gatewayId === null || !isOpen(order, context.now())) continue;
+    const found = await settleFromGateway(context, { ...order, gatewayId: order.gatewayId }).catch(ignoreUnknownOrder);
+    if (found && isPaid(found.latest)) throw new Refusal('PLAN_LOWER');
+    if (found?.isAuthorised) throw new Refusal('PAYMENT_PENDING');
+  }
 }
 
 /** The gateway does not know orders of other keys, such as test keys. */
@@ -62,21 +78,31 @@ async function ensureGatewayOrder(
   plan: Plan,
 ): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
+    const hasWaited = polls > 0;
     const { order, request } = await context.paymentRecords.orders.update(
       receipt,
       (current) => {
         const known = current ?? newOrder(plan, { userId, receipt }, context.now());
+        // The call that this one waited for has failed: the next one would only wait as long again.
+        if (hasWaited && isUnasked(known, context.now())) {
+          return { next: current, result: { order: known, request: FAILED } };
+        }
         const { next, result } = claimGatewayRequest(known, context.now());
-        return { next: next === current ? current : next, result: { order: next, request: result } };
+        return { next: next === current ? current : next, result: { order: next, request: result as Asked } };
       },
       UNPAID_TTL,
     );
     if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
+    if (request.kind === 'failed') break;
     if (request.kind === 'ask') return requestGatewayOrder(context, order, request.again);
     await wait(POLL);
   }
   throw new GatewayDown('The order was not created at the gateway in time.');
 }
+
+type Asked = GatewayRequest | { kind: 'failed' };
+const FAILED: Asked = { kind: 'failed' };
+const isUnasked = (order: Order, now: number): boolean => order.gatewayId === null && order.askingUntil <= now;
 
 /** The order is stored before the claim, so that a request that reads the claim finds the order. */
 async function claimOrder({ paymentRecords, now, newId }: PaymentContext, userId: string, plan: Plan) {

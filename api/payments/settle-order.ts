@@ -2,18 +2,23 @@
 import type { Payment } from '../contract/plans/payments.ts';
 import { addGrant } from '../domain/payments/grants.ts';
 import { buildNotes, type Order } from '../domain/payments/order.ts';
+import { isCovered } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
 import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/payments/settle.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
 
-/** `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. */
-export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' };
+/**
+ * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `declined`: the payment is not
+ * captured, because its plan would run unseen behind a better one; the gateway gives the money back.
+ */
+export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' | 'declined' };
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
   let latestPayment = payment;
   let { order, outcome } = await applyPayment(context, receipt, latestPayment);
   if (outcome === 'authorised') {
+    if (await isOrderCovered(context, order)) return { order, outcome: 'declined' };
     latestPayment = await context.gateway.capture(payment.id, order.paise);
     ({ order, outcome } = await applyPayment(context, receipt, latestPayment));
   }
@@ -49,6 +54,11 @@ export async function settleFromGateway(
   return { latest, isAuthorised };
 }
 
+async function isOrderCovered({ people, plans, now }: PaymentContext, order: Order): Promise<boolean> {
+  const user = await people.users.get(order.userId);
+  return user !== null && isCovered(order.planCode, user.grants, plans, now());
+}
+
 const applyPayment = (
   context: PaymentContext,
   receipt: string,
@@ -67,7 +77,7 @@ async function giveGrant(context: PaymentContext, order: Order, payment: Payment
   const addToUser = (userId: string): Promise<boolean> =>
     context.people.users.update(userId, (user) => {
       if (!user) return { next: null, result: false };
-      const grants = addGrant(user.grants, grant);
+      const grants = addGrant(user.grants, grant, context.plans);
       return { next: grants === user.grants ? user : { ...user, grants: [...grants] }, result: true };
     });
   if (await addToUser(order.userId)) return order;

@@ -5,8 +5,8 @@ import type { PrintJob } from './job.ts';
 
 /** One core stays free for API replies. */
 const MAX_WORKERS = 4;
-/** A report takes about half a second, so the last job of a full queue waits a few seconds. */
-const QUEUE_PER_WORKER = 8;
+/** A report takes about half a second, so the last job of a full queue still ends before the page gives up. */
+const QUEUE_PER_WORKER = 40;
 
 export function openReportPrinter(): Printer<PrintJob> {
   const workers = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));

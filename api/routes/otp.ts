@@ -6,30 +6,47 @@ import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
 import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login.ts';
-import { verifyCode } from '../services/otp.ts';
-import { countFailedAttempt, requireAttemptsLeft } from '../services/otp-attempt-limit.ts';
-import { buildOtpKey, buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
+import { findOtpKey, guardSend, guardTry, type OtpKey, resolveGuard } from '../services/login-guard.ts';
+import { sendCode, verifyCode } from '../services/otp.ts';
+import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
 import { presentUser } from '../services/person.ts';
 
 export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   async register(context) {
     const { deps, cookies, body } = context;
-    const otpKey = buildOtpKey(cookies, body.mobile);
-    const { isExistingUser, attemptsUsed } = await requestLoginCode(context, { otpKey, ...body });
+    // A browser with a session cookie may have no visitor cookie.
+    if (cookies.visitor === null) cookies.setVisitor(deps.random.id());
+    const key = await findOtpKey(context, cookies, body.mobile);
+    const { isExistingUser, attemptsUsed } = await requestLoginCode(context, { ...key, ...body });
     const reply = buildSendReply(deps, body.mobile, attemptsUsed);
     return { ...reply, sessionToken: SESSION_PLACEHOLDER, isExistingUser };
   },
 
   async verifyOtp(context) {
-    const { deps, cookies, body } = context;
-    const otpKey = buildOtpKey(cookies, body.mobile);
-    const isUnknownDevice = otpKey === body.mobile;
-    if (isUnknownDevice) requireAttemptsLeft(deps, context.network());
-    const outcome = await verifyCode(context, { otpKey, ...body });
-    if (isUnknownDevice && outcome.kind === 'wrong') countFailedAttempt(deps, context.network());
-    return outcome.kind === 'verified' ? openSession(context, outcome.profile) : findOpenSession(context, outcome);
+    const { cookies, body } = context;
+    const { otpKey, browser } = await findOtpKey(context, cookies, body.mobile);
+    const attempt = browser === null ? null : { mobile: body.mobile, browser, network: context.network() };
+    const needsTwo = attempt !== null && (await guardTry(context, attempt));
+    const outcome = await verifyCode(context, { otpKey, needsTwo, ...body });
+    if (outcome.kind === 'first') return sendSecondCode(context, { otpKey, browser }, outcome.profile);
+    if (outcome.kind !== 'verified') return findOpenSession(context, outcome);
+    if (attempt) await resolveGuard(context, attempt);
+    return openSession(context, outcome.profile);
   },
 };
+
+/** @throws Refusal OTP_SECOND */
+async function sendSecondCode(
+  context: Context<'verifyOtp'>,
+  { otpKey, browser }: OtpKey,
+  profile: PendingProfile | null,
+): Promise<never> {
+  const { maxAttempts, cooldown } = codeRules(context.deps);
+  const { mobile } = context.body;
+  const beforeSend = browser === null ? undefined : () => guardSend(context, { mobile, browser, proof: null });
+  const attemptsUsed = await sendCode(context, { otpKey, mobile, profile, beforeSend });
+  throw new Refusal('OTP_SECOND', { attemptsUsed, maxAttempts, retryAfter: Math.ceil(cooldown / 1_000) });
+}
 
 async function openSession(context: Context<'verifyOtp'>, profile: PendingProfile | null) {
   const { deps, collections, cookies, body } = context;
@@ -48,7 +65,10 @@ async function openSession(context: Context<'verifyOtp'>, profile: PendingProfil
 }
 
 /** A second verification from a browser that is already logged in with this number succeeds. */
-async function findOpenSession(context: Context<'verifyOtp'>, outcome: Exclude<TryOutcome, { kind: 'verified' }>) {
+async function findOpenSession(
+  context: Context<'verifyOtp'>,
+  outcome: Exclude<TryOutcome, { kind: 'verified' | 'first' }>,
+) {
   const { deps, collections, cookies, body } = context;
   const { maxAttempts } = codeRules(deps);
   if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });

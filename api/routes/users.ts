@@ -1,7 +1,8 @@
 // Handlers that check a mobile number, validate the session, and log out.
-import { maskName } from '../domain/account/person.ts';
+import { HIDDEN_NAME } from '../domain/account/person.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession } from '../http/session.ts';
+import { isKnownDevice } from '../services/login-guard.ts';
 import { presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 
@@ -10,7 +11,7 @@ export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'l
     const owner = await context.collections.numbers.get(context.body.mobile);
     const user = owner && (await context.collections.users.get(owner.userId));
     if (!user) return { userExists: false, userVerified: false, userData: null };
-    return { userExists: true, userVerified: true, userData: presentOwner(context, user) };
+    return { userExists: true, userVerified: true, userData: await presentOwner(context, user) };
   },
 
   validateSession: ({ deps, session }) => ({
@@ -26,8 +27,9 @@ export const userHandlers: Pick<Handlers, 'checkMobile' | 'validateSession' | 'l
 };
 
 /** Masked unless this device verified the number before. */
-function presentOwner({ deps, cookies, body }: Context<'checkMobile'>, user: UserRecord) {
-  const isUnmasked = deps.config.checkMobile === 'full' || cookies.findDevice(body.mobile) !== null;
+async function presentOwner(context: Context<'checkMobile'>, user: UserRecord) {
+  const { deps, cookies, body } = context;
+  const isUnmasked = deps.config.checkMobile === 'full' || (await isKnownDevice(context, cookies, body.mobile));
   if (isUnmasked) return { name: user.name, state: user.state, masked: false };
-  return { name: maskName(user.name), state: null, masked: true };
+  return { name: HIDDEN_NAME, state: null, masked: true };
 }

@@ -86,7 +86,7 @@ export function printChoiceList(
   const { dataTime } = requirePacks(context).manifest;
   const { list, listChance } = found;
   const input = { name: list.name, rows, listChance, request, filters, metadata, dataTime, madeAt: deps.now() };
-  return deps.pdf({ kind: 'choices', input });
+  return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 
 export const choiceListFileName = ({ deps }: CallContext, rank: number, extension: 'csv' | 'pdf'): string =>

@@ -3,6 +3,8 @@ import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } fr
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
+export const sha256Bytes = (text: string): Uint8Array => hash('sha256', text, 'buffer');
+
 export const hmac = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', prepareKey(secret)).update(parts.join('|')).digest('base64url');
 

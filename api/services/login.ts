@@ -8,6 +8,7 @@ import type { PendingProfile } from '../domain/account/otp.ts';
 import { addSession, type Session } from '../domain/account/session.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
+import { guardSend, type OtpKey } from './login-guard.ts';
 import { sendCode } from './otp.ts';
 import { tombstoneKey } from './otp-policy.ts';
 import { parseName } from './person.ts';
@@ -20,21 +21,28 @@ type ProfileInput = { name?: string | undefined; state?: string | undefined };
 
 /**
  * Sends a code to the number. An unknown number needs a name and a state.
- * @throws Refusal INVALID_NAME, INVALID_STATE, and those of `sendCode`
+ * @throws Refusal INVALID_NAME, INVALID_STATE, and those of `guardSend` and `sendCode`
  */
 export async function requestLoginCode(
   tools: Tools,
-  { otpKey, mobile, ...input }: ProfileInput & { otpKey: string; mobile: string },
+  { otpKey, browser, mobile, proof, ...input }: ProfileInput & OtpKey & { mobile: string; proof?: string | undefined },
 ): Promise<{ isExistingUser: boolean; attemptsUsed: number }> {
   const { deps, collections } = tools;
   const owner = await collections.numbers.get(mobile);
   const isExistingUser = owner !== null && (await collections.users.get(owner.userId)) !== null;
+  const profile = isExistingUser ? null : parseProfile(deps, input);
+  const beforeSend = browser === null ? undefined : () => guardSend(tools, { mobile, browser, proof });
   if (isExistingUser) {
-    return { isExistingUser, attemptsUsed: await sendCode(tools, { otpKey, mobile, profile: null }) };
+    return { isExistingUser, attemptsUsed: await sendCode(tools, { otpKey, mobile, profile, beforeSend }) };
   }
-  const profile = parseProfile(deps, input);
   const tombstone = await loadTombstone(tools, mobile);
-  const attemptsUsed = await sendCode(tools, { otpKey, mobile, profile, earlierSends: tombstone?.sends ?? [] });
+  const attemptsUsed = await sendCode(tools, {
+    otpKey,
+    mobile,
+    profile,
+    earlierSends: tombstone?.sends ?? [],
+    beforeSend,
+  });
   return { isExistingUser, attemptsUsed };
 }
 
@@ -99,6 +107,6 @@ const buildUser = (
   devices: [],
   whatsappSends: [],
   sessions: [],
-  allowance: restoreAllowance(tombstone),
+  allowance: restoreAllowance(tombstone, now),
   grants: [],
 });

@@ -1,5 +1,6 @@
 // Sending and checking a one-time code, for login and for deleting an account.
 import { Refusal } from '../contract/refusal.ts';
+import { SmsUnanswered } from '../contract/sms-unanswered.ts';
 import {
   afterDeletion,
   CODE_RECORD_TTL,
@@ -21,6 +22,8 @@ type SendRequest = {
   mobile: string;
   profile: PendingProfile | null;
   earlierSends?: readonly number[];
+  /** Runs once the send is accepted, and may refuse it. Returns what undoes it. */
+  beforeSend?: (() => Promise<() => Promise<void>>) | undefined;
 };
 
 /**
@@ -30,7 +33,7 @@ type SendRequest = {
  */
 export async function sendCode(
   { deps, collections }: Tools,
-  { otpKey, mobile, profile, earlierSends = [] }: SendRequest,
+  { otpKey, mobile, profile, earlierSends = [], beforeSend }: SendRequest,
 ): Promise<number> {
   const rules = codeRules(deps);
   const id = deps.random.id();
@@ -42,12 +45,20 @@ export async function sendCode(
     CODE_RECORD_TTL,
   );
   if (outcome.kind !== 'send') throw buildOtpRefusal(outcome, deps.now());
+  let undo: (() => Promise<void>) | undefined;
   try {
     // Refused requests do not count: otherwise one client could use up the sends of all users.
+    undo = await beforeSend?.();
     await countSend(deps);
     await deps.sms({ mobile, code, expiryMinutes: rules.expiry / 60_000 });
   } catch (error) {
+    if (error instanceof SmsUnanswered) {
+      // The message may have left: it counts, and the person can type the code that may come.
+      deps.log.error('the SMS provider did not answer in time');
+      return outcome.attemptsUsed;
+    }
     await collections.codes.modify(otpKey, (record) => undoSend(record, id), CODE_RECORD_TTL);
+    await undo?.();
     if (error instanceof Refusal) throw error;
     deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
     throw new Refusal('OTP_SEND_FAILED');
@@ -58,13 +69,13 @@ export async function sendCode(
 /** The attempt is stored before its outcome is returned. */
 export async function verifyCode(
   { deps, collections }: Tools,
-  { otpKey, mobile, otp }: { otpKey: string; mobile: string; otp: string },
+  { otpKey, mobile, otp, needsTwo = false }: { otpKey: string; mobile: string; otp: string; needsTwo?: boolean },
 ): Promise<TryOutcome> {
   const matches = (challengeId: string, mac: string) =>
     timingSafeEqualText(mac, codeMac(deps, challengeId, mobile, otp));
   const outcome = await collections.codes.update(
     otpKey,
-    (record) => tryCode(record, matches, codeRules(deps), deps.now()),
+    (record) => tryCode(record, matches, codeRules(deps), deps.now(), needsTwo),
     CODE_RECORD_TTL,
   );
   if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrongCode(deps);

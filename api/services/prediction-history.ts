@@ -6,7 +6,8 @@ import type { PastPrediction } from '../contract/prediction/past-predictions.ts'
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
-import { addToHistory, countResults } from '../domain/account/prediction-history.ts';
+import { addToHistory, countResults, limitToPlan } from '../domain/account/prediction-history.ts';
+import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
@@ -55,15 +56,14 @@ export async function savePrediction(
 
 /** @throws Refusal RECORD_UNKNOWN */
 export async function loadPastPrediction(context: CallContext, recordId: string) {
-  const { collections, session } = context;
+  const { deps, collections, session } = context;
   const history = await collections.predictionHistories.get(session.userId);
   const record = history?.entries.find((entry) => entry.id === recordId);
   const snapshot = record && (await collections.snapshots.get(snapshotKey(session.userId, recordId)));
   if (!record || !snapshot) throw new Refusal('RECORD_UNKNOWN');
   const { user } = session;
-  const data = await inflateSnapshot(snapshot);
-  const metadata = { ...data.metadata, userName: user.name, userMobile: user.mobile };
-  return { record, data: { ...data, metadata } };
+  const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
+  return { record, data: limitToPlan(await inflateSnapshot(snapshot), plan, user) };
 }
 
 async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {

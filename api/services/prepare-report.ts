@@ -34,9 +34,9 @@ export async function prepareReport(
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 
-async function print({ deps }: CallContext, input: ReportInput): Promise<Readable> {
+async function print({ deps, session }: CallContext, input: ReportInput): Promise<Readable> {
   try {
-    return await deps.pdf({ kind: 'report', input });
+    return await deps.pdf({ kind: 'report', input }, session.userId);
   } catch (error) {
     const problem = error instanceof Refusal && error.cause;
     if (problem) deps.log.error({ problem }, 'the report was not printed');

@@ -4,8 +4,10 @@ import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
-import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
+import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
+import { formatRankSpace } from '../domain/account/rank-space.ts';
+import { freePlan } from '../domain/payments/plan.ts';
 import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -28,7 +30,8 @@ export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: Predicti
 
 /**
  * Charges a prediction to the user and computes it under the limit of the plan. It is reserved on the user record before
- * it is computed, and given back where computing or `build` fails; a request that was charged before is free.
+ * it is computed, and given back where nothing matches or where computing or `build` fails; a request that was charged
+ * before is free.
  * @param build makes of the matches what the caller needs
  * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
  */
@@ -41,16 +44,19 @@ export async function matchForUser<Built>(
   const { version } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   validateSelection(seats, request);
-  const { user, plan, charged } = await reservePrediction(context, request, seats);
+  const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {
     const matches = matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
-    return build({ seats, matches, plan, frame: buildFrame(request, matches, { user, plan, free, seats, version }) });
+    const frame = buildFrame(request, matches, { user, plan, free, seats, version });
+    return { found: matches.total, built: build({ seats, matches, plan, frame }) };
   };
   try {
-    return plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    const { found, built } = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    if (found === 0 && charge) await releaseReservation(context, charge);
+    return built;
   } catch (error) {
-    if (charged) await releaseReservation(context, computeFingerprint(request));
+    if (charge) await releaseReservation(context, charge);
     throw error;
   }
 }
@@ -75,26 +81,24 @@ async function reservePrediction(
   request: PredictionRequest,
   seats: SeatIndex,
 ) {
-  const { rankSpace, id } = seats.counselling;
   const fingerprint = computeFingerprint(request);
-  const key = { fingerprint, space: rankSpace === 'air' ? 'air' : `merit-${id}` };
   const charge = (user: UserRecord | null) => {
     if (!user) throw new Refusal('SESSION_EXPIRED');
-    const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
-    const { next, result } = reserve(user.allowance, request, key, plan);
-    return { next: next === user.allowance ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
+    const { plans } = deps.reference;
+    const { plan, season, living } = findEntitlements(user.grants, plans, deps.now());
+    const known = migrateAllowance(user, plans);
+    const key = { fingerprint, space: formatRankSpace(seats.counselling), season };
+    const { next, result } = reserve(known, request, key, living);
+    return { next: next === known ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
   };
   const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
   if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
   if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
-  return { user: reserved.user, plan: reserved.plan, charged: reserved.kind === 'reserved' };
+  return { user: reserved.user, plan: reserved.plan, charge: reserved.kind === 'reserved' ? reserved.charge : null };
 }
 
-const releaseReservation = ({ collections, session }: CallContext, fingerprint: string): Promise<void> =>
-  collections.users.modify(
-    session.userId,
-    (user) => user && { ...user, allowance: release(user.allowance, fingerprint) },
-  );
+const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<void> =>
+  collections.users.modify(session.userId, (user) => user && { ...user, allowance: release(user.allowance, charge) });
 
 type FrameInput = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
 

@@ -22,9 +22,18 @@ const grant = z.object({
 
 const allowance = z.object({
   predictionsUsed: z.int(),
-  ranks: z.array(z.object({ space: z.string(), rank: z.int() })),
+  ranks: z.array(
+    z.object({
+      space: z.string(),
+      rank: z.int(),
+      season: z.int().optional(),
+      requests: z.int().optional(),
+    }),
+  ),
   charged: z.array(z.string()),
   last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
+  /** Counts of each grant; absent in records from before they were counted separately. */
+  uses: z.array(z.object({ grant: z.string(), predictions: z.int(), rankChanges: z.int() })).optional(),
 });
 
 const user = z.object({
@@ -56,11 +65,27 @@ const code = z.object({
   wrong: z.int(),
   lockUntil: z.number(),
   profile: z.object({ name: z.string(), state: z.string(), consentAt: z.number() }).nullable(),
+  wrongAt: z.number().optional(),
+  firstAt: z.number().optional(),
 });
+
+const numberGuard = z.object({
+  sends: z.array(z.number()),
+  tries: z.array(z.object({ browser: z.string(), at: z.number() })),
+  browsers: z.array(z.string()),
+});
+
+const distinctGuard = z.object({ entries: z.array(z.object({ id: z.string(), at: z.number() })) });
 
 const number = z.object({ userId: z.string() });
 
-const tombstone = z.object({ predictionsUsed: z.int(), rankSpaces: z.array(z.string()), sends: z.array(z.number()) });
+const tombstone = z.object({
+  predictionsUsed: z.int(),
+  rankSpaces: z.array(z.string()),
+  sends: z.array(z.number()),
+  /** Used of the free allowance of a season; absent in tombstones from before it was counted separately. */
+  free: z.object({ season: z.int(), predictions: z.int(), rankChanges: z.int() }).optional(),
+});
 
 const predictionHistory = z.object({ entries: z.array(pastPrediction) });
 
@@ -115,8 +140,12 @@ export type Collections = {
   users: Collection<UserRecord>;
   /** By mobile number: the user id of its owner. Never expires. */
   numbers: Collection<z.infer<typeof number>>;
-  /** By mobile number, or number and device. */
+  /** By mobile number and browser, or number and device. */
   codes: Collection<z.infer<typeof code>>;
+  /** By mobile number: sends to and tries of browsers that never verified it. */
+  numberGuards: Collection<z.infer<typeof numberGuard>>;
+  /** By hash of a network, and `all` for the networks that guess. */
+  networkGuards: Collection<z.infer<typeof distinctGuard>>;
   /** By HMAC of the number: the counts of a deleted account. */
   tombstones: Collection<z.infer<typeof tombstone>>;
   /** By user id: the list of recorded predictions. Never expires. */
@@ -136,6 +165,8 @@ export const openCollections = (store: Store): Collections => ({
   users: collection(store, 'user', user),
   numbers: collection(store, 'number', number),
   codes: collection(store, 'code', code),
+  numberGuards: collection(store, 'number-guard', numberGuard),
+  networkGuards: collection(store, 'network-guard', distinctGuard),
   tombstones: collection(store, 'trace', tombstone),
   predictionHistories: collection(store, 'shelf', predictionHistory),
   snapshots: collection(store, 'snapshot', snapshot),

@@ -14,21 +14,33 @@ export async function erasePerson(collections: Collections, userId: string): Pro
   if (!user) return null;
   const history = await collections.predictionHistories.get(userId);
   await Promise.all([
-    ...listOtpKeys(user).map((otpKey) => collections.codes.delete(otpKey)),
+    ...(await listOtpKeys(collections, user)).map((otpKey) => collections.codes.delete(otpKey)),
     ...(history?.entries ?? []).map((entry) => collections.snapshots.delete(snapshotKey(userId, entry.id))),
   ]);
   await collections.predictionHistories.delete(userId);
   await collections.choices.delete(userId);
+  await collections.numberGuards.delete(user.mobile);
   await collections.numbers.modify(user.mobile, (owner) => (owner?.userId === userId ? null : owner));
   return user;
 }
 
 /** Every OTP key under which codes were sent to a person. */
-export const listOtpKeys = ({ mobile, devices }: UserRecord): string[] => [
-  mobile,
-  deletionOtpKey(mobile),
-  ...devices.map((device) => `${mobile}:${device}`),
-];
+export async function listOtpKeys(
+  { numberGuards }: Pick<Collections, 'numberGuards'>,
+  { mobile, devices }: UserRecord,
+): Promise<string[]> {
+  const guard = await numberGuards.get(mobile);
+  return [
+    // Records from before every browser had its own.
+    mobile,
+    deletionOtpKey(mobile),
+    ...devices.map((device) => deviceOtpKey(mobile, device)),
+    ...(guard?.browsers ?? []).map((browser) => browserOtpKey(mobile, browser)),
+  ];
+}
+
+export const deviceOtpKey = (mobile: string, device: string): string => `${mobile}:${device}`;
+export const browserOtpKey = (mobile: string, browser: string): string => `${mobile}@${browser}`;
 
 export const snapshotKey = (userId: string, recordId: string): string => `${userId}:${recordId}`;
 
@@ -47,6 +59,7 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
+    usedByPlan: user.allowance.uses ?? [],
     // 0 marks a rank of an earlier, deleted account, which is no longer known.
     ranks: user.allowance.ranks.filter(({ rank }) => rank > 0),
     lastPrediction: user.allowance.last,

@@ -1,5 +1,5 @@
 // Store adapter for SQLite: one durable file, without a server to install.
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Change, Hits, Store, Stored } from './port.ts';
@@ -8,6 +8,7 @@ import { StoreDown } from './port.ts';
 const BUSY_TIMEOUT = 700;
 /** Deleted data leaves the disk within a minute, also without further writes. Milliseconds. */
 const SWEEP_EVERY = 15_000;
+const FILE_CHECK_INTERVAL = 1_000;
 
 type Counters = Map<string, { count: number; until: number }>;
 type Statements = Record<'read' | 'write' | 'remove' | 'sweep', StatementSync>;
@@ -17,6 +18,7 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   const database = openFile(file);
   const statements = prepare(database);
   const counters: Counters = new Map();
+  const requireFile = watchFile(file, now);
   const timer = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
 
   function read(key: string): Stored | null {
@@ -35,12 +37,13 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
 
   return {
     kind: 'sqlite',
-    get: async (key) => guard(() => read(key)),
+    get: async (key) => guard(() => read(key), requireFile),
     // No revision: the transaction of an update reads the value again anyway.
-    read: async (key) => ({ value: guard(() => read(key)), revision: null }),
-    update: async (key, decide, ttl) => guard(() => inTransaction(database, () => change(key, decide, ttl))),
+    read: async (key) => ({ value: guard(() => read(key), requireFile), revision: null }),
+    update: async (key, decide, ttl) =>
+      guard(() => inTransaction(database, () => change(key, decide, ttl)), requireFile),
     hit: async (key, window) => count(counters, key, window, now()),
-    delete: async (key) => guard(() => void statements.remove.run(key)),
+    delete: async (key) => guard(() => void statements.remove.run(key), requireFile),
     async close() {
       clearInterval(timer);
       database.close();
@@ -57,6 +60,21 @@ function openFile(file: string): DatabaseSync {
   database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER) STRICT');
   database.exec('CREATE INDEX IF NOT EXISTS entries_until ON entries (until) WHERE until IS NOT NULL');
   return database;
+}
+
+/** A deleted file goes on accepting writes that nobody can read after a restart, so it is looked at once a second. */
+function watchFile(file: string, now: () => number): () => void {
+  const readInode = () => statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+  const opened = readInode();
+  let checkedAt = now();
+  let isSame = true;
+  return () => {
+    if (Math.abs(now() - checkedAt) >= FILE_CHECK_INTERVAL) {
+      checkedAt = now();
+      isSame = readInode() === opened;
+    }
+    if (!isSame) throw new StoreDown('The SQLite file was deleted or replaced. Restore it and restart the server.');
+  };
 }
 
 function prepare(database: DatabaseSync): Statements {
@@ -103,7 +121,8 @@ function count(counters: Counters, key: string, window: number, now: number): Hi
 }
 
 /** Errors of the database become StoreDown; errors of a change function are rethrown. */
-function guard<Result>(work: () => Result): Result {
+function guard<Result>(work: () => Result, requireFile: () => void): Result {
+  requireFile();
   try {
     return work();
   } catch (error) {

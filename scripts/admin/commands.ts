@@ -39,7 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const person = await findPerson(admin, mobile);
       return describeUser(
         admin,
-        await updateUser(admin, person.id, (user) => addPlanGrant(user, createGrant(plan, length, admin.now))),
+        await updateUser(admin, person.id, (user) => addPlanGrant(admin, user, createGrant(plan, length, admin.now))),
       );
     },
   },
@@ -125,9 +125,9 @@ function updateUser({ store }: Admin, id: string, change: (user: UserRecord) => 
   });
 }
 
-const addPlanGrant = (user: UserRecord, grant: Grant): UserRecord => ({
+const addPlanGrant = ({ plans }: Admin, user: UserRecord, grant: Grant): UserRecord => ({
   ...user,
-  grants: [...addGrant(user.grants, grant)],
+  grants: [...addGrant(user.grants, grant, plans)],
 });
 
 const createGrant = (plan: Plan, days: number, now: number): Grant => ({

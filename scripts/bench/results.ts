@@ -1,14 +1,10 @@
 // Runs `npm run bench -- results`: the largest real reply (rank 1, every line), from the server to the first card and a filter.
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { loadReference } from '../../api/content/reference.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
-import { openSqlite } from '../../api/store/sqlite.ts';
-import { commands } from '../admin/commands.ts';
-import { openClient } from './client.ts';
 import { summarize } from './figures.ts';
 import { openBrowser } from './interaction.ts';
 import { measureOtherLoad } from './other-load.ts';
+import { addCookies, logInWithPlan } from './plan-login.ts';
 import { type Product, startProduct } from './product.ts';
 import { writeReport } from './results-report.ts';
 import { measureVisit, type VisitTimes } from './slow-phone.ts';
@@ -34,16 +30,16 @@ const otherLoad = [await measureOtherLoad()];
 const product = await startProduct();
 const browser = await openBrowser();
 try {
-  const cookies = await logInPremium(product);
+  const cookies = await logInWithPlan(product, MOBILE, 'premium');
   const server = await measureServer(product, cookies);
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: true });
-  await context.addCookies(parseCookies(cookies, product.port));
+  await addCookies(context, cookies, product.port);
   const page = await context.newPage();
   const visits: VisitTimes[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await measureVisit(page, product.port, request));
   await page.close();
   const wide = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await wide.addCookies(parseCookies(cookies, product.port));
+  await addCookies(wide, cookies, product.port);
   otherLoad.push(await measureOtherLoad());
   const cards = await measureChanges(context, product.port, request);
   otherLoad.push(await measureOtherLoad());
@@ -54,19 +50,6 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-}
-
-/** @returns the cookies of a logged-in person whose plan shows every line */
-async function logInPremium({ port, outbox, storeFile }: Product): Promise<string> {
-  const client = openClient(port, '10.0.0.1');
-  await client.logIn(MOBILE, outbox);
-  const store = openSqlite(storeFile);
-  const { plans } = loadReference(join('data', 'reference'));
-  await commands['grant-plan']?.run({ store, plans, now: Date.now(), accept: async () => {} }, [MOBILE, 'premium']);
-  await store.close();
-  const headers = client.headers();
-  client.close();
-  return headers.cookie ?? '';
 }
 
 async function measureServer({ port }: Product, cookie: string) {
@@ -108,12 +91,5 @@ async function requestBytes(
     });
     outgoing.on('error', reject);
     outgoing.end(body && JSON.stringify(body));
-  });
-}
-
-function parseCookies(cookies: string, port: number) {
-  return cookies.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url: `http://localhost:${port}` };
   });
 }

@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   packs: () => import('./packs.ts'),
   pdf: () => import('./pdf.ts'),
   site: () => import('./site.ts'),
+  journey: () => import('./journey.ts'),
   results: () => import('./results.ts'),
 };
 

@@ -42,7 +42,8 @@ export const pricingWords = {
   faq: [
     {
       question: 'Can I upgrade later?',
-      answer: 'Yes, any time. Buy the higher plan and it starts at once; days already paid for are never shortened.',
+      answer:
+        'Yes, any time. From Basic, buy the higher plan and it starts at once; days already paid for are never shortened.',
     },
     {
       question: 'Can I get a refund?',

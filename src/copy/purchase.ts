@@ -12,6 +12,7 @@ export const planWords = {
   none: 'No pricing plans available',
   active: 'Active Plan',
   current: 'Current Plan',
+  included: 'Included in your plan',
   expired: 'Plan Expired',
   renew: 'Renew Plan',
   upgrade: (plan: string) => `Upgrade to ${plan}`,

@@ -21,7 +21,7 @@ export const resultsWords = {
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
   filtering: 'Filtering…',
-  refreshNote: 'Refreshing means entering your details again, except in this tab: it keeps them.',
+  refreshNote: 'Closing this tab means entering your details again. Refreshing it keeps them.',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
@@ -29,9 +29,6 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   inputs: 'What you asked for',
-  budgetYear: 'Fee a year',
-  budgetTotal: 'Total cost',
-  upTo: (rupees: string) => `up to ${rupees}`,
   keptUnknown: (unknown: string, all: string) =>
     `${unknown} of ${all} seats are here only because their fee is unknown.`,
   hideUnknown: 'Hide them',
@@ -50,12 +47,24 @@ export const resultsWords = {
   unlock: 'Upgrade to Unlock',
 };
 
+export const narrowingWords = {
+  title: 'Narrowed to',
+  disability: 'With a benchmark disability',
+  budget: (lakh: string) => `Up to ₹${lakh} a year`,
+  total: (lakh: string) => `Up to ₹${lakh} in all`,
+  remove: (label: string) => `Remove: ${label}`,
+  /** Another request is another prediction. */
+  cost: (left: string) => `Removing one runs another prediction. ${left} left.`,
+};
+
 export const emptyWords = {
   noMatch: 'No results match your Inputs and filters',
   noMatchText: 'Loosen a filter to see more seats.',
   reset: 'Reset Filters',
   none: 'No predictions found',
   noneText: 'No seat line of this quota and category came within reach of this rank in the rounds on record.',
+  noneNarrowed: (narrowing: string) =>
+    `No seat line within reach of this rank fits what you narrowed it to: ${narrowing}. Remove one of these to see more.`,
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
   noRequestText: 'Enter your rank and choices first: this tab does not know them.',

@@ -15,6 +15,12 @@ export const wizardWords = {
   rankTooLarge: (most: string) => `Ranks go up to ${most}. Check yours and enter it again.`,
   rankLocked: 'Your plan keeps this rank.',
   rankFixed: (rank: number) => `Your plan keeps your rank at ${rank.toLocaleString('en-IN')}.`,
+  rankFree: 'You used this rank before: using it again is no rank change.',
+  rankCosts: (left: number) =>
+    `This rank is new: it uses ${left === 1 ? 'your last rank change' : `1 of your ${left} rank changes`}.`,
+  rankIsNew: (rank: number) =>
+    `You are logged in. Your rank so far is ${rank.toLocaleString('en-IN')}: a new rank uses a rank change. Go on if it is right.`,
+  usedRanks: 'Ranks you used before',
   counselling: 'Counselling',
   chooseCounselling: 'Choose a counselling',
   locked: 'not open yet',

@@ -1,7 +1,7 @@
 // The directive client:demand: an island hydrates with the first interaction, a stored session or an error to show, so
 // that pages of text load no framework for people who only read.
 import type { ClientDirective } from 'astro';
-import { SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
+import { CODE_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
@@ -9,17 +9,40 @@ const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
 /** An island that hydrates at once: the page loads the framework anyway. */
 const EAGER_ISLAND = 'main astro-island:not([client="demand"])';
 
+const FAILURE = 'We hit a snag. Please check your connection and press again.';
+const FAILURE_DURATION = 6_000;
+
+/** Without the framework there is no toast, so the message is an element of its own. */
+function reportFailure(): void {
+  if (document.querySelector('[data-load-failure]')) return;
+  const banner = document.createElement('div');
+  banner.className = 'error-banner';
+  banner.setAttribute('role', 'alert');
+  banner.dataset.loadFailure = '';
+  banner.append(Object.assign(document.createElement('p'), { textContent: FAILURE }));
+  document.body.append(banner);
+  setTimeout(() => banner.remove(), FAILURE_DURATION);
+}
+
 const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
 const hydrateOnDemand: ClientDirective = (load, _options, element) => {
   let started: Promise<void> | null = null;
   const start = () => {
-    started ??= load().then((hydrate) => hydrate());
+    started ??= load().then(
+      (hydrate) => hydrate(),
+      () => {
+        // The next interaction tries again: a browser fetches a module that failed to load again.
+        started = null;
+        reportFailure();
+        throw new Error('The island did not load.');
+      },
+    );
     return started;
   };
-  for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { once: true, passive: true });
-  for (const name of HYDRATE_EVENTS) window.addEventListener(name, () => void start(), { once: true });
-  element.addEventListener('click', (event) => replayClick(event, element, start), { once: true, capture: true });
+  for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
+  for (const name of HYDRATE_EVENTS) window.addEventListener(name, () => void start().catch(() => {}));
+  element.addEventListener('click', (event) => replayClick(event, element, start), { capture: true });
   if (hasSession() || document.querySelector(EAGER_ISLAND)) runWhenIdle(requestHydration);
 };
 
@@ -31,18 +54,22 @@ function replayClick(event: Event, element: HTMLElement, start: () => Promise<vo
   const place = listButtons(element).indexOf(clicked);
   const label = clicked.textContent;
   requestHydration();
-  void start().then(() =>
-    requestAnimationFrame(() => {
-      const button = listButtons(element)[place];
-      if (button?.textContent === label) button.click();
-    }),
+  void start().then(
+    () =>
+      requestAnimationFrame(() => {
+        const button = listButtons(element)[place];
+        if (button?.textContent === label) button.click();
+      }),
+    () => {},
   );
 }
 
 const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
 
+/** A session, or a code that is on its way. */
 function hasSession(): boolean {
   try {
+    if (window.sessionStorage.getItem(CODE_KEY) !== null) return true;
     return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes(`${SESSION_HINT}=`);
   } catch {
     return false;

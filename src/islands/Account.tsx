@@ -23,7 +23,7 @@ export function Account() {
     <details className="account">
       <summary>
         <PersonIcon />
-        <span>{known.name.split(' ')[0] || siteWords.account}</span>
+        <span>{findFirstName(known.name) || siteWords.account}</span>
       </summary>
       <div className="account-menu">
         <p>
@@ -41,6 +41,11 @@ export function Account() {
     </details>
   );
 }
+
+/** The first name without a title: "Dr. Asha Menon" is greeted with "Asha". */
+const findFirstName = (name: string): string =>
+  name.split(' ').find((word, index, words) => index === words.length - 1 || !/^(?:dr|mr|mrs|ms)\.?$/i.test(word)) ??
+  '';
 
 /** On the profile page the link opens a tab; elsewhere it leads to the page. */
 function openInPage(event: MouseEvent<HTMLElement>): void {

@@ -1,23 +1,34 @@
 // The login popup and the popup for the one-time code. The form for the code loads when a code has been sent.
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { personView } from '../stores/form/wizard-view.ts';
+import { keepInHistory } from '../stores/page/popup-history.ts';
 import * as login from '../stores/session/login.ts';
-import { $otp, $sendingCode, closeOtp, resendCode, typeCode, verifyCode } from '../stores/session/otp.ts';
+import { $otp, $sendingCode, closeOtp, resendCode, restoreCode, typeCode, verifyCode } from '../stores/session/otp.ts';
 import { $otpView, runCountdown } from '../stores/session/otp-view.ts';
 import { $loginOpen, $loginReason, startSession } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
+import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { LoginForm } from '../ui/form/LoginForm.tsx';
 
 const OtpForm = lazy(() => import('../ui/form/OtpForm.tsx'));
 
+const $codeOpen = computed($otp, ({ open }) => open);
+let kept = false;
+
 export function Popups({ states }: { states: readonly Option[] }) {
-  useEffect(startSession, []);
-  const loginOpen = useStore($loginOpen);
-  const { open } = useStore($otp, { keys: ['open'] });
+  useEffect(() => {
+    startSession();
+    keepPopups();
+  }, []);
+  // The first press may open a popup before this island is hydrated.
+  const hydrated = useHydrated();
+  const loginOpen = useStore($loginOpen) && hydrated;
+  const open = useStore($codeOpen) && hydrated;
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
@@ -30,6 +41,15 @@ export function Popups({ states }: { states: readonly Option[] }) {
       </Dialog>
     </Boundary>
   );
+}
+
+function keepPopups(): void {
+  if (!kept) {
+    keepInHistory('login', $loginOpen, login.closeLogin);
+    keepInHistory('code', $codeOpen, closeOtp);
+  }
+  kept = true;
+  restoreCode();
 }
 
 function Login({ states }: { states: readonly Option[] }) {

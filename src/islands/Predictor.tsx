@@ -118,6 +118,7 @@ function RankStep() {
       onRank={fields.typeRank}
       onCounselling={(id) => fields.chooseCounselling(parseId(id))}
       onQuota={(id) => fields.chooseQuota(parseId(id))}
+      onUsedRank={fields.chooseUsedRank}
       onConfirm={fields.confirmQuota}
       onRetry={loadOptions}
     />

@@ -39,7 +39,12 @@ export function Results({ facts }: { facts: readonly string[] }) {
           </button>
         </EmptyState>
       )}
-      {status === 'ready' && <Ready />}
+      {(status === 'complete' || status === 'ready') && (
+        // Drawn while the loading screen still shows, so that the list is there when it closes.
+        <div hidden={status !== 'ready'}>
+          <Ready />
+        </div>
+      )}
     </Boundary>
   );
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../api/contract/errors.ts';
 /** Failures without an answer of the server, or with one that cannot be read. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'HTTP' | 'INVALID_RESPONSE';
 
-export type FailureDetails = Partial<Pick<Failure, 'retryAfter' | 'attemptsUsed' | 'maxAttempts'>>;
+export type FailureDetails = Partial<Pick<Failure, 'retryAfter' | 'attemptsUsed' | 'maxAttempts' | 'proof'>>;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -95,6 +95,7 @@ const failure = z.partial(
     retryAfter: z.number(),
     attemptsUsed: z.number(),
     maxAttempts: z.number(),
+    proof: z.string(),
   }),
 );
 

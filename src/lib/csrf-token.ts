@@ -1,22 +1,37 @@
-// The security token: fetched on demand, cached for its lifetime, one fetch for parallel callers.
+// The security token: fetched on demand, kept in the tab for its lifetime, one fetch for parallel callers.
+import * as z from 'zod/mini';
 import { CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import { platform } from './platform.ts';
+import { CSRF_KEY } from './storage-keys.ts';
+import { writeJson } from './stored-json.ts';
+import { readStored } from './stored-value.ts';
 
-let cached: { token: Promise<string>; until: number } | null = null;
+const keptToken = z.object({ token: z.string(), until: z.number() });
 
-/** @param fetchToken runs when no valid token is cached */
+let fetching: { token: Promise<string>; until: number } | null = null;
+
+/** @param fetchToken runs when no valid token is kept */
 export function csrfToken(fetchToken: () => Promise<{ csrfToken: string }>): Promise<string> {
-  if (cached && platform().now() < cached.until) return cached.token;
-  const token = fetchToken().then((reply) => reply.csrfToken);
-  const entry = { token, until: platform().now() + CSRF_LIFETIME };
-  cached = entry;
+  const now = platform().now();
+  if (fetching && now < fetching.until) return fetching.token;
+  const kept = readStored(platform().tab, CSRF_KEY, keptToken);
+  if (kept && now < kept.until) return Promise.resolve(kept.token);
+  const until = now + CSRF_LIFETIME;
+  const token = fetchToken().then((reply) => {
+    // A token that was cleared while it was on its way is not kept.
+    if (fetching === entry) writeJson(platform().tab, CSRF_KEY, { token: reply.csrfToken, until });
+    return reply.csrfToken;
+  });
+  const entry = { token, until };
+  fetching = entry;
   token.catch(() => {
-    if (cached === entry) cached = null;
+    if (fetching === entry) fetching = null;
   });
   return token;
 }
 
 /** A token is bound to its session: after login, logout and a refusal it is invalid. */
 export function clearCsrfToken(): void {
-  cached = null;
+  fetching = null;
+  platform().tab.remove(CSRF_KEY);
 }

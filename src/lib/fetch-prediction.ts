@@ -1,9 +1,12 @@
 // Requests a prediction and opens its seats: the chances of the reply, and the line files that they refer to.
-import type { BodyInput } from '../../api/contract/endpoints.ts';
+import type { BodyInput, Reply } from '../../api/contract/endpoints.ts';
 import { listItems, openSeats, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { ApiError, call } from './api.ts';
+import { loadEndpoint } from './endpoint-tables.ts';
 import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
+import { parseValue } from './parse.ts';
+import { keepReply, readCached } from './prediction-cache.ts';
 import { normaliseHistory } from './prediction-history.ts';
 
 /** A prediction whose items are built when they are shown. */
@@ -14,20 +17,41 @@ type Request = BodyInput<'predict'>;
 /**
  * New packs may replace the line files between the two requests: the prediction is then requested again, and answers
  * with the new ones. Files of two packs are never mixed.
+ * @param owner whose reply it is, for the cache
  * @throws ApiError
  */
-export async function fetchPrediction(request: Request): Promise<Prediction> {
+export async function fetchPrediction(request: Request, owner: string): Promise<Prediction> {
   prefetchLineFiles(request);
   try {
-    return await fetchOnce(request);
+    return await fetchOnce(request, owner);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SEAT_LINES_GONE') throw error;
-    return fetchOnce(request);
+    return fetchOnce(request, owner);
   }
 }
 
-async function fetchOnce(request: Request): Promise<Prediction> {
+/** @returns the prediction of an equal request within the last half hour, without a call; else null */
+export async function openCachedPrediction(request: Request, owner: string): Promise<Prediction | null> {
+  const kept = readCached(request, owner);
+  if (kept === null) return null;
+  const { reply } = await loadEndpoint('predict');
+  const parsed = parseValue(reply, { data: kept }) as Reply<'predict'> | null;
+  try {
+    return parsed && (await openData(request, parsed.data));
+  } catch {
+    // Newer packs may have replaced the line files.
+    return null;
+  }
+}
+
+async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
   const { data } = await call('predict', { body: { ...request, asSeats: true }, prepare: normaliseHistory });
+  const prediction = await openData(request, data);
+  keepReply(request, owner, data);
+  return prediction;
+}
+
+async function openData(request: Request, data: PredictionData): Promise<Prediction> {
   const { predictions, seats, ...frame } = data;
   if (!seats) return { ...frame, seats: listItems(predictions) };
   const candidate = { rank: Number(request.rank), category: frame.filters.finalCategory };

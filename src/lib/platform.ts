@@ -8,6 +8,9 @@ export type KeyValue = {
 
 export type Cancel = () => void;
 
+/** What an entry of the tab's history remembers: a step of the form, or an open popup. Kept by a reload. */
+export type HistoryEntry = { step?: number; from?: number; popup?: string };
+
 export type Platform = {
   /** Paths are relative to the site's own origin. */
   fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -18,6 +21,8 @@ export type Platform = {
   /** Is there a cookie of that name that scripts may read? */
   hasCookie: (name: string) => boolean;
   now: () => number;
+  /** Milliseconds since the page was first painted; 0 if the browser does not say. */
+  sincePainted: () => number;
   after: (milliseconds: number, run: () => void) => Cancel;
   /** Path with query, as in the address bar. */
   here: () => string;
@@ -29,6 +34,14 @@ export type Platform = {
   scrollTo: (id: string, narrow: number, offset: number) => void;
   /** Is the screen that many pixels wide, or wider? */
   isAtLeast: (pixels: number) => boolean;
+  history: {
+    current: () => HistoryEntry;
+    push: (entry: HistoryEntry) => void;
+    replace: (entry: HistoryEntry) => void;
+    back: () => void;
+    /** Runs after Back or Forward within the page. */
+    listen: (run: () => void) => void;
+  };
   /** Window events such as `sessionExpired`. */
   events: EventTarget;
 };
@@ -59,6 +72,7 @@ function browserPlatform(): Platform {
     tab: webStorage(() => window.sessionStorage),
     hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     now: () => Date.now(),
+    sincePainted,
     after: (milliseconds, run) => {
       const timer = window.setTimeout(run, milliseconds);
       return () => window.clearTimeout(timer);
@@ -70,8 +84,20 @@ function browserPlatform(): Platform {
     copy: (text) => navigator.clipboard.writeText(text),
     scrollTo: scrollToElement,
     isAtLeast: (pixels) => window.innerWidth >= pixels,
+    history: {
+      current: () => window.history.state ?? {},
+      push: (entry) => window.history.pushState(entry, ''),
+      replace: (entry) => window.history.replaceState({ ...window.history.state, ...entry }, ''),
+      back: () => window.history.back(),
+      listen: (run) => window.addEventListener('popstate', run),
+    },
     events: window,
   };
+}
+
+function sincePainted(): number {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0];
+  return painted ? performance.now() - painted.startTime : 0;
 }
 
 function scrollToElement(id: string, narrow: number, offset: number): void {

@@ -156,9 +156,9 @@ export function countChoices(seats: SeatList, list: ListFilter): CountedChoice[]
 export function matchesSearch(option: string, typed: string): boolean {
   const search = typed.trim().toLowerCase();
   const text = option.toLowerCase();
-  return (
-    search === '' || text.startsWith(search) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(search))
-  );
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  const typedWords = search.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text.startsWith(search) || typedWords.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 export function countActive(filters: SeatFilters): number {

@@ -7,7 +7,13 @@ export const INPUTS_KEY = 'npp.inputs';
 export const REQUEST_KEY = 'npp.request';
 /** Names of the line files that each selection needed. */
 export const LINE_FILES_KEY = 'npp.line-files';
-export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY] as const;
+/** A one-time code that is on its way: number and times, never the code. */
+export const CODE_KEY = 'npp.code';
+/** The latest predictions, for half an hour. */
+export const PREDICTIONS_KEY = 'npp.predictions';
+export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY] as const;
+/** The security token of the tab. */
+export const CSRF_KEY = 'npp.csrf';
 /** Present while a person is logged in. */
 export const TOKEN_KEY = 'npp.session-token';
 /** The user as known before the server has answered. */

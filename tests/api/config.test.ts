@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '../../api/config.ts';
 
-const SECRET = 'x'.repeat(40);
+const [SECRET, PEPPER] = ['kR9v2mWq7tLzX4bN8cJfHs3yGdPa5uEo1iQw', 'Zp6nB3xVt9KdLq2mRw8cYh5sJf7gUa4eTo1i'];
 const production = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://predictor.example',
   SESSION_SECRET: SECRET,
-  OTP_PEPPER: SECRET,
+  OTP_PEPPER: PEPPER,
+  TRUST_PROXY: '1',
   REDIS_URL: 'redis://one:6379',
   OUTBOX_ALLOWED: 'sms, whatsapp',
 };
@@ -48,8 +49,27 @@ describe('loadConfig', () => {
     expect(message).not.toContain(value);
   });
 
-  it.each(['PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'REDIS_URL'])('requires %s in production', (name) => {
-    expect(refusalOf({ ...production, [name]: '' })).toContain(name);
+  it.each(['PUBLIC_ORIGIN', 'SESSION_SECRET', 'OTP_PEPPER', 'REDIS_URL', 'TRUST_PROXY'])(
+    'requires %s in production',
+    (name) => {
+      expect(refusalOf({ ...production, [name]: '' })).toContain(name);
+    },
+  );
+
+  it.each(['changeme'.repeat(5), 'x'.repeat(40), 'this-is-my-password-for-the-server-1'])(
+    'refuses the weak secret %s',
+    (weak) => {
+      for (const name of ['SESSION_SECRET', 'OTP_PEPPER']) {
+        const message = refusalOf({ ...production, [name]: weak });
+        expect(message).toContain(name);
+        expect(message).not.toContain(weak);
+      }
+    },
+  );
+
+  it('refuses one secret for both purposes', () => {
+    const message = refusalOf({ ...production, OTP_PEPPER: SECRET });
+    expect(message).toMatch(/SESSION_SECRET and OTP_PEPPER/);
   });
 
   it('requires https in production except on localhost', () => {

@@ -1,4 +1,5 @@
 // Starting and stopping the real server: output, refusals and running requests.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -82,12 +83,12 @@ describe('server', () => {
 
   it('refuses a non-durable Redis in production', async () => {
     const redis = await startRedis(['--maxmemory-policy', 'allkeys-lru']);
-    const secret = 'x'.repeat(40);
     const run = await runServer({
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: 'https://predictor.example',
-      SESSION_SECRET: secret,
-      OTP_PEPPER: secret,
+      SESSION_SECRET: randomBytes(24).toString('base64'),
+      OTP_PEPPER: randomBytes(24).toString('base64'),
+      TRUST_PROXY: '0',
       REDIS_URL: redis.url,
       OUTBOX_ALLOWED: 'sms,whatsapp',
     });

@@ -111,9 +111,20 @@ test('keeps typed values after a reload', async ({ page }) => {
   const person = newPerson();
   await requestCode(page, person);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(person.mobile);
-  await page.getByRole('button', { name: 'Next Step' }).click();
+  // The code is on its way: its popup and countdown are back, and so is the step.
+  await expect(page.getByText('You can ask for a new code in')).toBeVisible();
+  await page.goBack();
+  await expect(codeBox(page)).toBeHidden();
+  await expect(page.getByText('Step 3 of 3')).toBeVisible();
+  await page.goBack();
   await expect(rankField(page)).toHaveValue('12000');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(person.mobile);
+  await page.goForward();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Get Predictions' }).click();
+  await codeBox(page).fill(readCode(person.mobile));
+  await expectResults(page);
 });
 
 test('shows the list again after a reload', async ({ page }) => {

@@ -118,7 +118,7 @@ test('filters fees by slider, box and No Info', async ({ page }) => {
 
 test('warns about reloading until the note is closed', async ({ page }) => {
   await openResults(page, 'free');
-  const note = page.getByText(/Refreshing means entering your details again/);
+  const note = page.getByText(/Closing this tab means entering your details again/);
   await expect(note).toBeVisible();
   await page.locator('.note').getByRole('button').click();
   await expect(note).toHaveCount(0);

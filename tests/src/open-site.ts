@@ -10,7 +10,7 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
-import type { KeyValue, Platform } from '../../src/lib/platform.ts';
+import type { HistoryEntry, KeyValue, Platform } from '../../src/lib/platform.ts';
 import { type Application, startApplication } from '../support/application.ts';
 
 export type Site = {
@@ -28,8 +28,8 @@ export type Site = {
   reachable: (yes: boolean) => void;
   /** The next request gets no reply. */
   hang: () => void;
-  /** Answers the next request instead of the server. */
-  answer: (response: Response) => void;
+  /** Answers the next request instead of the server. @param path end of its path; the next one whatever it is */
+  answer: (response: Response, path?: string) => void;
   forgetCookies: () => void;
   close: () => Promise<void>;
 };
@@ -59,14 +59,16 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     online: true,
     busy: 0,
   };
-  const next: { answer: ((init: RequestInit) => Promise<Response>) | null } = { answer: null };
+  const next: { answer: ((init: RequestInit) => Promise<Response>) | null; path: string } = { answer: null, path: '' };
 
   async function fetchHere(path: string, init: RequestInit): Promise<Response> {
     site.requests.push(`${init.method} ${path}`);
     if (!site.online) throw new TypeError('fetch failed');
-    const { answer } = next;
-    next.answer = null;
-    if (answer) return answer(init);
+    const answer = path.endsWith(next.path) ? next.answer : null;
+    if (answer) {
+      next.answer = null;
+      return answer(init);
+    }
     site.busy += 1;
     try {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -86,6 +88,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     tab: memory(),
     hasCookie: (name) => cookies.has(name),
     now: () => site.now,
+    sincePainted: () => 0,
     after: (milliseconds, run) => {
       const timer = { at: site.now + milliseconds, run };
       timers.add(timer);
@@ -98,6 +101,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     copy: async () => undefined,
     scrollTo: () => undefined,
     isAtLeast: () => false,
+    history: openHistory(),
     events: new EventTarget(),
   };
 
@@ -142,10 +146,12 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
       site.online = yes;
     },
     hang: () => {
+      next.path = '';
       next.answer = ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     },
-    answer: (response) => {
+    answer: (response, end = '') => {
+      next.path = end;
       next.answer = async () => response;
     },
     forgetCookies: () => cookies.clear(),
@@ -192,3 +198,19 @@ const persistentStorage = (local: KeyValue): Record<string, string> =>
   );
 
 const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** The history of a tab without its pages. */
+function openHistory(): Platform['history'] {
+  const entries: HistoryEntry[] = [{}];
+  const listeners: (() => void)[] = [];
+  return {
+    current: () => entries.at(-1) ?? {},
+    push: (entry) => void entries.push(entry),
+    replace: (entry) => void entries.push({ ...entries.pop(), ...entry }),
+    back() {
+      if (entries.length > 1) entries.pop();
+      for (const run of listeners) run();
+    },
+    listen: (run) => void listeners.push(run),
+  };
+}

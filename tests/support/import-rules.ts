@@ -153,6 +153,11 @@ const scriptRules: readonly ImportRule[] = [
     planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
   },
   {
+    folder: 'scripts/login-safety/',
+    may: ['scripts/login-safety/', 'api/domain/', 'api/contract/'],
+    planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
     folder: 'scripts/backtest/',
     may: [
       'scripts/backtest/',

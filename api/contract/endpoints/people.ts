@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 
+/**
+ * Limits by address only bound the load: thousands of people may share one address. What protects numbers is counted by
+ * number and browser.
+ */
 export const peopleEndpoints = {
   checkMobile: {
     method: 'POST',
@@ -16,14 +20,20 @@ export const peopleEndpoints = {
       userVerified: z.boolean(),
       userData: z.nullable(z.object({ name: z.string(), state: z.nullable(z.string()), masked: z.boolean() })),
     }),
-    rate: perAddress(30, 60),
+    rate: perAddress(400, 60),
   },
   register: {
     method: 'POST',
     path: '/api/users/register',
     access: 'visitor',
     summary: 'Sends a one-time code to the number, also to send it again.',
-    body: z.object({ mobile: mobileSchema, name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
+    body: z.object({
+      mobile: mobileSchema,
+      name: z.optional(nameSchema),
+      state: z.optional(stateCodeSchema),
+      /** The answer to the task of PROOF_NEEDED. */
+      proof: z.optional(z.string().check(z.maxLength(80))),
+    }),
     reply: z.object({
       message,
       sessionToken: z.string(),
@@ -33,7 +43,7 @@ export const peopleEndpoints = {
       attemptsUsed: z.int(),
       demo,
     }),
-    rate: perAddress(30, 60),
+    rate: perAddress(400, 60),
   },
   verifyOtp: {
     method: 'POST',
@@ -44,7 +54,7 @@ export const peopleEndpoints = {
     fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
     absentError: 'MISSING_OTP',
     reply: z.object({ message, sessionToken: z.string(), user: userSchema, userRestrictions: userSchema }),
-    rate: perAddress(60, 60),
+    rate: perAddress(600, 60),
   },
   validateSession: {
     method: 'POST',

@@ -1,25 +1,57 @@
-// What a plan still allows: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
+// What a person has used of each grant: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
 import { UNLIMITED } from '../../contract/limits.ts';
-import type { User } from '../../contract/people.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 
+/** A rank is only comparable within its space, such as `air`. */
+export type UsedRank = {
+  space: string;
+  rank: number;
+  /** The season of its first use. */
+  season?: number | undefined;
+  /** Charged predictions with this rank; 1 if absent. */
+  requests?: number | undefined;
+};
+
+/** The limits of a grant; -1 is unlimited. */
+export type Entitlement = { grant: string; predictions: number; rankChanges: number };
+
+export type GrantUse = { grant: string; predictions: number; rankChanges: number };
+
 export type Allowance = {
+  /** Over all grants. */
   predictionsUsed: number;
-  /** Unique ranks in the order of their first use. A rank is only comparable within its space, such as `air`. */
-  ranks: { space: string; rank: number }[];
+  /** Unique ranks in the order of their first use. */
+  ranks: UsedRank[];
   /** Fingerprints of the requests already charged, latest last. */
   charged: string[];
   last: { rank: number; counsellingId: number; quotaId: number; categoryId: number } | null;
+  /** Absent in records from before every grant had its own counts. */
+  uses?: GrantUse[] | undefined;
 };
 
-export type AllowanceLimits = { predictions_limit: number; rank_changes_limit: number };
-export type ReserveOutcome = { kind: 'reserved' | 'repeated' | 'prediction-limit' | 'rank-locked' };
+/** What a reservation took, so that it can be released. */
+export type Charge = {
+  fingerprint: string;
+  rank: UsedRank;
+  grant: string;
+  /** Null where the rank is no change. */
+  changeGrant: string | null;
+  before: Allowance['last'];
+};
+
+export type ReserveOutcome =
+  | { kind: 'reserved'; charge: Charge }
+  | { kind: 'repeated' | 'prediction-limit' | 'rank-locked' };
+
+/** `space`: the list that ranks the candidate. */
+export type ChargeKey = { fingerprint: string; space: string; season: number };
 
 const MAX_CHARGED = 100;
 /** Far above the limit of any limited plan, so that only ranks of unlimited users are dropped. */
 const MAX_RANKS = 200;
+const MAX_USES = 50;
 
-export const newAllowance = (): Allowance => ({ predictionsUsed: 0, ranks: [], charged: [], last: null });
+export const newAllowance = (): Allowance => ({ predictionsUsed: 0, ranks: [], charged: [], last: null, uses: [] });
 
 /** Requests with the same text are charged once, also for their PDF. */
 export const canonicalRequest = (request: PredictionRequest): string =>
@@ -35,82 +67,89 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     ...(request.budgetMeans === 'total' ? ['total'] : []),
   ]);
 
-/** Charges a prediction. A request that was charged before is free. */
+/**
+ * Charges a prediction to the first entitlement with predictions left, and a new rank to the first one with changes
+ * left. A request that was charged before is free.
+ */
 export function reserve(
   allowance: Allowance,
   request: PredictionRequest,
-  key: { fingerprint: string; space: string },
-  limits: AllowanceLimits,
+  { fingerprint, space, season }: ChargeKey,
+  living: readonly Entitlement[],
 ): { next: Allowance; result: ReserveOutcome } {
-  if (allowance.charged.includes(key.fingerprint)) return { next: allowance, result: { kind: 'repeated' } };
-  if (!isWithinLimit(allowance.predictionsUsed, limits.predictions_limit)) {
-    return { next: allowance, result: { kind: 'prediction-limit' } };
-  }
-  const ranks = addRank(allowance.ranks, key.space, request.rank);
-  const isChange = ranks !== allowance.ranks && allowance.ranks.some((entry) => entry.space === key.space);
-  if (isChange && !isWithinLimit(countRankChanges(allowance.ranks), limits.rank_changes_limit)) {
-    return { next: allowance, result: { kind: 'rank-locked' } };
-  }
+  const refuse = (kind: 'repeated' | 'prediction-limit' | 'rank-locked') => ({ next: allowance, result: { kind } });
+  if (allowance.charged.includes(fingerprint)) return refuse('repeated');
+  const payer = living.find((one) => isWithinLimit(findUse(allowance, one.grant).predictions, one.predictions));
+  if (!payer) return refuse('prediction-limit');
+  const isChange = needsChange(allowance, space, season, request.rank);
+  const changer = living.find((one) => isWithinLimit(findUse(allowance, one.grant).rankChanges, one.rankChanges));
+  if (isChange && !changer) return refuse('rank-locked');
+  const changeGrant = isChange && changer ? changer.grant : null;
   const { rank, counsellingId, quotaId, categoryId } = request;
+  const charge = {
+    fingerprint,
+    rank: { space, rank, season },
+    grant: payer.grant,
+    changeGrant,
+    before: allowance.last,
+  };
   const next: Allowance = {
     predictionsUsed: allowance.predictionsUsed + 1,
-    ranks,
-    charged: [...allowance.charged, key.fingerprint].slice(-MAX_CHARGED),
+    ranks: addRank(allowance.ranks, charge.rank),
+    charged: [...allowance.charged, fingerprint].slice(-MAX_CHARGED),
     last: { rank, counsellingId, quotaId, categoryId },
+    uses: count(count(allowance.uses ?? [], payer.grant, 'predictions', 1), changeGrant, 'rankChanges', 1),
   };
-  return { next, result: { kind: 'reserved' } };
+  return { next, result: { kind: 'reserved', charge } };
 }
 
-/** Undoes a charge after a failure of the server. The rank is kept, so that another attempt is no rank change. */
-export function release(allowance: Allowance, fingerprint: string): Allowance {
-  if (!allowance.charged.includes(fingerprint)) return allowance;
-  const charged = allowance.charged.filter((entry) => entry !== fingerprint);
-  return { ...allowance, charged, predictionsUsed: Math.max(0, allowance.predictionsUsed - 1) };
-}
-
-type Restrictions = Pick<
-  User,
-  | 'canChangeRank'
-  | 'lastUsedRank'
-  | 'lastCounsellingId'
-  | 'lastQuotaId'
-  | 'lastCategoryId'
-  | 'rankChangesLimit'
-  | 'rankChangesRemaining'
-  | 'rankChangesUsed'
-  | 'predictionsUsed'
-  | 'predictionsLimit'
-  | 'canPredict'
-  | 'rankLocked'
->;
-
-export function restrictions(allowance: Allowance, limits: AllowanceLimits): Restrictions {
-  const used = countRankChanges(allowance.ranks);
-  const limit = limits.rank_changes_limit;
-  const rankLocked = limit !== UNLIMITED && allowance.ranks.length > 0;
+/** Undoes a charge: after a failure of the server, or when nothing was found. A rank without any prediction goes too. */
+export function release(allowance: Allowance, charge: Charge): Allowance {
+  if (!allowance.charged.includes(charge.fingerprint)) return allowance;
+  const same = (entry: UsedRank) => isSameRank(entry, charge.rank);
+  const requests = (allowance.ranks.find(same)?.requests ?? 1) - 1;
+  const uses = count(allowance.uses ?? [], charge.grant, 'predictions', -1);
+  const isLatest = allowance.charged.at(-1) === charge.fingerprint;
   return {
-    canChangeRank: !rankLocked || used < limit,
-    lastUsedRank: allowance.last?.rank ?? null,
-    lastCounsellingId: allowance.last?.counsellingId ?? null,
-    lastQuotaId: allowance.last?.quotaId ?? null,
-    lastCategoryId: allowance.last?.categoryId ?? null,
-    rankChangesLimit: limit,
-    rankChangesRemaining: limit === UNLIMITED ? UNLIMITED : Math.max(0, limit - used),
-    rankChangesUsed: used,
-    predictionsUsed: allowance.predictionsUsed,
-    predictionsLimit: limits.predictions_limit,
-    canPredict: isWithinLimit(allowance.predictionsUsed, limits.predictions_limit),
-    rankLocked,
+    predictionsUsed: Math.max(0, allowance.predictionsUsed - 1),
+    charged: allowance.charged.filter((entry) => entry !== charge.fingerprint),
+    ranks: allowance.ranks.flatMap((entry) => (!same(entry) ? [entry] : requests > 0 ? [{ ...entry, requests }] : [])),
+    last: isLatest ? charge.before : allowance.last,
+    uses: requests > 0 ? uses : count(uses, charge.changeGrant, 'rankChanges', -1),
   };
 }
+
+export const findUse = ({ uses }: Allowance, grant: string): GrantUse =>
+  uses?.find((use) => use.grant === grant) ?? { grant, predictions: 0, rankChanges: 0 };
 
 const isWithinLimit = (used: number, limit: number): boolean => limit === UNLIMITED || used < limit;
 
+/** A rank of this or an earlier season is free to use again, and so is the first rank of a season. */
+function needsChange({ ranks }: Allowance, space: string, season: number, rank: number): boolean {
+  const known = ranks.filter((entry) => entry.space === space);
+  return known.some((entry) => entry.season === season) && !known.some((entry) => entry.rank === rank);
+}
+
 /** The first rank of each space is not a change. */
-const countRankChanges = (ranks: Allowance['ranks']): number =>
+export const countRankChanges = (ranks: readonly UsedRank[]): number =>
   ranks.length - new Set(ranks.map((entry) => entry.space)).size;
 
-function addRank(ranks: Allowance['ranks'], space: string, rank: number): Allowance['ranks'] {
-  const known = ranks.some((entry) => entry.space === space && entry.rank === rank);
-  return known ? ranks : [...ranks, { space, rank }].slice(-MAX_RANKS);
+const isSameRank = (a: UsedRank, b: UsedRank): boolean => a.space === b.space && a.rank === b.rank;
+
+function addRank(ranks: readonly UsedRank[], added: UsedRank): UsedRank[] {
+  const known = ranks.find((entry) => isSameRank(entry, added));
+  if (!known) return [...ranks, { ...added, requests: 1 }].slice(-MAX_RANKS);
+  return ranks.map((entry) => (entry === known ? { ...entry, requests: (entry.requests ?? 1) + 1 } : entry));
+}
+
+function count(
+  uses: readonly GrantUse[],
+  grant: string | null,
+  kind: 'predictions' | 'rankChanges',
+  by: number,
+): GrantUse[] {
+  if (grant === null) return [...uses];
+  const known = uses.find((use) => use.grant === grant) ?? { grant, predictions: 0, rankChanges: 0 };
+  const next = { ...known, [kind]: Math.max(0, known[kind] + by) };
+  return [...uses.filter((use) => use.grant !== grant), next].slice(-MAX_USES);
 }

@@ -1,7 +1,8 @@
 // The tombstone of a deleted account: counts without ranks and names, so that deleting an account does not reset its free plan.
-import type { Allowance } from './allowance.ts';
-import { newAllowance } from './allowance.ts';
+import { type Allowance, findUse, newAllowance } from './allowance.ts';
+import { freeKey } from './entitlements.ts';
 import type { CodeRecord } from './otp.ts';
+import { examSeason } from './season.ts';
 
 export type DeletionTombstone = {
   predictionsUsed: number;
@@ -9,31 +10,48 @@ export type DeletionTombstone = {
   rankSpaces: string[];
   /** When codes were sent within the last day. Milliseconds. */
   sends: number[];
+  /** Used of the free allowance of the season. */
+  free?: { season: number; predictions: number; rankChanges: number } | undefined;
 };
 
 const DAY = 86_400_000;
 /** Longer than a counselling season. Milliseconds. */
 export const TOMBSTONE_TTL = 180 * DAY;
 
-/** Not a valid rank. */
-const REMOVED_RANK = 0;
-
 export const buildTombstone = (
   allowance: Allowance,
   codes: readonly (CodeRecord | null)[],
   now: number,
-): DeletionTombstone => ({
-  predictionsUsed: allowance.predictionsUsed,
-  rankSpaces: allowance.ranks.map(({ space }) => space),
-  sends: codes
-    .flatMap((record) => record?.sends ?? [])
-    .filter((at) => at > now - DAY)
-    .sort((a, b) => a - b),
-});
+): DeletionTombstone => {
+  const season = examSeason(now);
+  const { predictions, rankChanges } = findUse(allowance, freeKey(season));
+  return {
+    predictionsUsed: predictions,
+    rankSpaces: [],
+    free: { season, predictions, rankChanges },
+    sends: codes
+      .flatMap((record) => record?.sends ?? [])
+      .filter((at) => at > now - DAY)
+      .sort((a, b) => a - b),
+  };
+};
 
-/** The allowance of a new account with the number of a deleted one. */
-export const restoreAllowance = (tombstone: DeletionTombstone | null): Allowance => ({
-  ...newAllowance(),
-  predictionsUsed: tombstone?.predictionsUsed ?? 0,
-  ranks: (tombstone?.rankSpaces ?? []).map((space) => ({ space, rank: REMOVED_RANK })),
+/**
+ * The allowance of a new account with the number of a deleted one. Its ranks are not known any more, so its first rank
+ * is no change; the counts of the season go on.
+ */
+export function restoreAllowance(tombstone: DeletionTombstone | null, now: number): Allowance {
+  if (tombstone === null) return newAllowance();
+  const { season, predictions, rankChanges } = tombstone.free ?? readOldCounts(tombstone, now);
+  return {
+    ...newAllowance(),
+    predictionsUsed: predictions,
+    uses: [{ grant: freeKey(season), predictions, rankChanges }],
+  };
+}
+
+const readOldCounts = ({ predictionsUsed, rankSpaces }: DeletionTombstone, now: number) => ({
+  season: examSeason(now),
+  predictions: predictionsUsed,
+  rankChanges: rankSpaces.length - new Set(rankSpaces).size,
 });

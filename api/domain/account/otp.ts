@@ -1,4 +1,4 @@
-// The state of one-time codes of a number: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
+// The state of one-time codes of a number in one browser: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
 
 export type PendingProfile = { name: string; state: string; consentAt: number };
 
@@ -10,8 +10,12 @@ export type CodeRecord = {
   sentAt: number;
   /** When codes were sent within the last day. */
   sends: number[];
-  /** Wrong codes since the last success. Every `maxAttempts`-th one locks the number. */
+  /** Wrong codes since the last success, forgotten after a day without one. Every `maxAttempts`-th one locks. */
   wrong: number;
+  /** When the last wrong code was tried. */
+  wrongAt?: number | undefined;
+  /** When the first of two codes was right. */
+  firstAt?: number | undefined;
   lockUntil: number;
   /** Written to the person only once the code is verified. */
   profile: PendingProfile | null;
@@ -25,6 +29,8 @@ export type SendOutcome =
 
 export type TryOutcome =
   | { kind: 'verified'; profile: PendingProfile | null }
+  /** The first of two codes is right. */
+  | { kind: 'first'; profile: PendingProfile | null }
   | { kind: 'wrong'; attemptsUsed: number }
   | { kind: 'locked'; until: number }
   | { kind: 'expired' };
@@ -55,7 +61,7 @@ export function requestCode(
   const sends = (record?.sends ?? []).filter((at) => at > now - DAY);
   const refusal = findSendRefusal(record, sends, rules, now);
   if (refusal) return { next: record, result: refusal };
-  const wrong = record?.wrong ?? 0;
+  const wrong = countWrong(record, now);
   const next: CodeRecord = {
     challengeId: challenge.id,
     mac: challenge.mac,
@@ -63,11 +69,17 @@ export function requestCode(
     sentAt: now,
     sends: [...sends, now],
     wrong,
+    wrongAt: record?.wrongAt,
     lockUntil: 0,
     profile: challenge.profile,
+    firstAt: record?.firstAt,
   };
   return { next, result: { kind: 'send', attemptsUsed: wrong % rules.maxAttempts } };
 }
+
+/** Wrong codes are forgotten after a day. */
+const countWrong = (record: CodeRecord | null, now: number): number =>
+  record && (record.wrongAt ?? record.sentAt) > now - DAY ? record.wrong : 0;
 
 function findSendRefusal(
   record: CodeRecord | null,
@@ -99,25 +111,35 @@ export function undoSend(record: CodeRecord | null, challengeId: string): CodeRe
 /**
  * Counts an attempt. The caller stores the new record before it acts on the outcome.
  * @param matches must compare in constant time
+ * @param needsTwo a login takes two codes, because somebody is guessing
  */
 export function tryCode(
   record: CodeRecord | null,
   matches: (challengeId: string, mac: string) => boolean,
   rules: CodeRules,
   now: number,
+  needsTwo = false,
 ): { next: CodeRecord | null; result: TryOutcome } {
   if (!record) return { next: null, result: { kind: 'expired' } };
   if (record.lockUntil > now) return { next: record, result: { kind: 'locked', until: record.lockUntil } };
   if (record.mac === null || record.expiresAt <= now) return { next: record, result: { kind: 'expired' } };
   if (matches(record.challengeId, record.mac)) {
-    const next = { ...record, mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null };
+    const isSecond = record.firstAt !== undefined && record.firstAt + rules.expiry > now;
+    if (needsTwo && !isSecond) {
+      const next = { ...record, mac: null, sentAt: 0, firstAt: now };
+      return { next, result: { kind: 'first', profile: record.profile } };
+    }
+    const next = { ...record, mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null, firstAt: undefined };
     return { next, result: { kind: 'verified', profile: record.profile } };
   }
-  const wrong = record.wrong + 1;
+  const wrong = countWrong(record, now) + 1;
   if (wrong % rules.maxAttempts !== 0) {
-    return { next: { ...record, wrong }, result: { kind: 'wrong', attemptsUsed: wrong % rules.maxAttempts } };
+    return {
+      next: { ...record, wrong, wrongAt: now },
+      result: { kind: 'wrong', attemptsUsed: wrong % rules.maxAttempts },
+    };
   }
   const step = Math.min(wrong / rules.maxAttempts, LOCKS.length) - 1;
   const until = now + (LOCKS[step] ?? DAY);
-  return { next: { ...record, wrong, mac: null, lockUntil: until }, result: { kind: 'locked', until } };
+  return { next: { ...record, wrong, wrongAt: now, mac: null, lockUntil: until }, result: { kind: 'locked', until } };
 }

@@ -1,8 +1,10 @@
 // The view of a person that the API returns: profile, plan, and what the plan still allows.
 import type { User } from '../../contract/people.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
-import { currentPlan, type Grant } from '../payments/plan.ts';
-import { type Allowance, restrictions } from './allowance.ts';
+import type { Grant } from '../payments/plan.ts';
+import type { Allowance } from './allowance.ts';
+import { findEntitlements, migrateAllowance } from './entitlements.ts';
+import { restrictions } from './restrictions.ts';
 
 export type Person = {
   name: string;
@@ -18,7 +20,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /** `isVerified` is always true, because only verified numbers have an account. */
 export function showPerson(person: Person, plans: readonly Plan[], sessionExpires: number, now: number): User {
-  const { plan } = currentPlan(person.grants, plans, now);
+  const entitlements = findEntitlements(person.grants, plans, now);
+  const { plan } = entitlements;
   return {
     name: person.name,
     mobile: person.mobile,
@@ -30,15 +33,9 @@ export function showPerson(person: Person, plans: readonly Plan[], sessionExpire
     createdAt: iso(person.createdAt),
     lastLogin: iso(person.lastLogin),
     sessionExpires: iso(sessionExpires),
-    ...restrictions(person.allowance, plan),
+    ...restrictions(migrateAllowance(person, plans), entitlements),
   };
 }
 
-const HIDDEN = '•'.repeat(5);
-
-/** `Asha Kumari Menon` → `A••••• K••••• M•••••`. The mask also hides the length of each name. */
-export const maskName = (name: string): string =>
-  name
-    .split(' ')
-    .map(([first = '']) => first + HIDDEN)
-    .join(' ');
+/** Unknown devices learn nothing about a name, neither its letters nor its length. */
+export const HIDDEN_NAME = '•'.repeat(5);

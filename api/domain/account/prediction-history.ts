@@ -1,5 +1,6 @@
 // The list of a person's recorded predictions, without duplicates and of limited length.
-import { MAX_PAST_PREDICTIONS } from '../../contract/limits.ts';
+import { MAX_PAST_PREDICTIONS, UNLIMITED } from '../../contract/limits.ts';
+import type { Plan } from '../../contract/plans/plans.ts';
 import type { PastPrediction, ResultsMetadata } from '../../contract/prediction/past-predictions.ts';
 import type { PredictionData } from '../../contract/prediction/prediction.ts';
 
@@ -14,6 +15,37 @@ export function addToHistory(
   return {
     entries: all.slice(-MAX_PAST_PREDICTIONS),
     dropped: all.slice(0, -MAX_PAST_PREDICTIONS).map((entry) => entry.id),
+  };
+}
+
+/**
+ * A recorded prediction as the plan of today shows it: after a plan has ended, its rows and figures are hidden again. A
+ * better plan shows nothing that was not recorded.
+ */
+export function limitToPlan(
+  data: PredictionData,
+  plan: Plan,
+  person: { name: string; mobile: string },
+): PredictionData {
+  const { metadata } = data;
+  const limits = [metadata.matchLimit, plan.match_limit].filter((limit) => limit !== UNLIMITED);
+  const predictions = data.predictions.slice(0, Math.min(data.predictions.length, ...limits));
+  const { high, moderate } = metadata.fullChanceStats;
+  const userIsPremium = metadata.userIsPremium && plan.is_premium;
+  return {
+    ...data,
+    predictions,
+    metadata: {
+      ...metadata,
+      userName: person.name,
+      userMobile: person.mobile,
+      userIsPremium,
+      matchLimit: limits.length === 0 ? UNLIMITED : Math.min(...limits),
+      limitedResults: predictions.length,
+      fullChanceStats: plan.plan_code === 'free' ? { high, moderate } : metadata.fullChanceStats,
+      successProbability: userIsPremium ? metadata.successProbability : null,
+      listChance: predictions.length < data.predictions.length ? null : metadata.listChance,
+    },
   };
 }
 

@@ -2,6 +2,7 @@
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */
@@ -24,6 +25,7 @@ function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOp
     data_years: dataYears,
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
+    rank_space: formatRankSpace(counselling),
   };
 }
 

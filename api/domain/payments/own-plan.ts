@@ -13,10 +13,19 @@ export const daysRemaining = (expiresAt: number, now: number): number =>
 /** The active plan, else the one that ended last, else the free plan. */
 export function ownPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): UserPlan {
   const { plan, grant } = currentPlan(grants, plans, now);
-  if (grant) return presentPlan(plan, grant, now);
+  if (grant) return presentPlan(plan, { ...grant, expiresAt: findLastEnd(grant, grants) }, now);
   const ended = findLastEnded(grants, plans);
   return ended ? presentPlan(ended.plan, ended.grant, now) : presentPlan(freePlan(plans), null, now);
 }
+
+/** Grants of one plan that were bought while it was active follow each other without a gap. */
+const findLastEnd = (grant: Grant, grants: readonly Grant[]): number =>
+  Math.max(
+    grant.expiresAt,
+    ...grants.flatMap((other) =>
+      other.planCode === grant.planCode && other.validityDays !== undefined ? [other.expiresAt] : [],
+    ),
+  );
 
 /** Of plans with the same end: the highest, then the latest. */
 function findLastEnded(grants: readonly Grant[], plans: readonly Plan[]): { plan: Plan; grant: Grant } | undefined {

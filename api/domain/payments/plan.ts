@@ -18,14 +18,30 @@ export type Grant = {
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };
 
+const DAY = 86_400_000;
+
+/** A grant that waits for the end of another one starts later than it was paid. Milliseconds. */
+export const grantStart = ({ at, expiresAt, validityDays }: Grant): number =>
+  validityDays === undefined ? at : Math.max(at, expiresAt - validityDays * DAY);
+
+/** The clock of the gateway may be ahead of ours, so only a grant that waits for another one is not active yet. */
+export const isGrantActive = (grant: Grant, now: number): boolean =>
+  grant.expiresAt > now && (grantStart(grant) === grant.at || grantStart(grant) <= now);
+
 /** The best plan is the one with the largest `display_order`. */
 export function currentPlan(grants: readonly Grant[], plans: readonly Plan[], now: number): CurrentPlan {
   let best: CurrentPlan = { plan: freePlan(plans), grant: null };
   for (const grant of grants) {
     const plan = plans.find((candidate) => candidate.plan_code === grant.planCode);
-    if (plan && grant.expiresAt > now && plan.display_order >= best.plan.display_order) best = { plan, grant };
+    if (plan && isGrantActive(grant, now) && plan.display_order >= best.plan.display_order) best = { plan, grant };
   }
   return best;
+}
+
+/** A grant of this plan would run unseen, because a better plan is active. */
+export function isCovered(planCode: string, grants: readonly Grant[], plans: readonly Plan[], now: number): boolean {
+  const plan = plans.find((candidate) => candidate.plan_code === planCode);
+  return plan !== undefined && currentPlan(grants, plans, now).plan.display_order > plan.display_order;
 }
 
 export function freePlan(plans: readonly Plan[]): Plan {

@@ -5,7 +5,7 @@ import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';
 import { keepUnknown } from '../../stores/results/filters.ts';
 import * as listView from '../../stores/results/list-view.ts';
-import { $budgetNote, $summary, copyShareLink } from '../../stores/results/results-view.ts';
+import { $budgetNote, $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
 import * as share from '../../stores/results/share.ts';
 import * as whatIfStore from '../../stores/results/what-if.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
@@ -36,6 +36,7 @@ export function Top() {
       <Summary
         {...summary}
         onShare={() => void copyShareLink()}
+        onRemove={removeChip}
         exports={
           <ExportButtons
             {...exporting}

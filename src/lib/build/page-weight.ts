@@ -22,7 +22,7 @@ export function weigh(dist: string): Weight[] {
     const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     return {
       page,
-      script: sum([...scriptsOf(dist, html)].map((file) => gzipped(dist, file))) + inlineScript(html),
+      script: sum([...findScripts(dist, html)].map((file) => gzipped(dist, file))) + inlineScript(html),
       style: sum(styles.map((file) => gzipped(dist, file))),
       budget: APP_PAGES[page] ?? TEXT_PAGE,
     };
@@ -30,7 +30,7 @@ export function weigh(dist: string): Weight[] {
 }
 
 /** Scripts that run without an interaction, with everything that they import statically. */
-function scriptsOf(dist: string, html: string): Set<string> {
+export function findScripts(dist: string, html: string): Set<string> {
   const found = new Set<string>();
   const follow = (file: string) => {
     if (found.has(file)) return;

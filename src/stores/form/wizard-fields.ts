@@ -1,7 +1,9 @@
 // Actions of the form: the rule of each field, what a choice clears, the steps.
 import { cleanName } from '../../../api/contract/names.ts';
-import { cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
+import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
+import { platform } from '../../lib/platform.ts';
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
+import { $session } from '../session/session.ts';
 import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
 import { $complete, $wizard, change, type Wizard } from './wizard.ts';
 
@@ -40,18 +42,50 @@ export const chooseBudgetMeaning = (meaning: string): void =>
   change({ budgetMeans: meaning === 'total' ? 'total' : 'year' });
 export const chooseCourses = (preferredCourses: readonly string[]): void => change({ preferredCourses });
 
+export const chooseUsedRank = (rank: number): void => change({ rank: String(rank), error: '' });
+
+/** A step is an entry of the tab's history, so that Back leads to the step before. */
+function pushStep(step: Wizard['step']): void {
+  const { history } = platform();
+  history.push({ ...history.current(), step, from: $wizard.get().step });
+  change({ step });
+}
+
+/** After Back, Forward or a reload. Later steps need what the earlier ones ask for. */
+export function showStepOfHistory(): void {
+  const { step } = platform().history.current();
+  const { mobile, rank, counsellingId, quotaId } = $wizard.get();
+  const known = $session.get().status === 'in' || isMobile(mobile);
+  const reached = !known ? 1 : rank === '' || counsellingId === null || quotaId === null ? 2 : 3;
+  if (step === undefined || step > reached) return;
+  change({ step: step === 3 ? 3 : step === 2 ? 2 : 1 });
+  void loadOptions();
+  loadSelection();
+}
+
 export function nextStep(): void {
   const { step } = $wizard.get();
   const { step1, step2 } = $complete.get();
-  if (step === 1 && step1) change({ step: 2, name: cleanName($wizard.get().name) });
-  if (step === 2 && step2) change({ step: 3 });
+  if (step === 1 && step1) {
+    change({ name: cleanName($wizard.get().name) });
+    pushStep(2);
+  }
+  if (step === 2 && step2) pushStep(3);
   void loadOptions();
   loadSelection();
 }
 
 export function previousStep(): void {
   const { step } = $wizard.get();
-  if (step > 1) change({ step: step === 3 ? 2 : 1 });
+  const { history } = platform();
+  const entry = history.current();
+  if (step === 1) return;
+  if (entry.step === step && entry.from === step - 1) {
+    history.back();
+    return;
+  }
+  change({ step: step === 3 ? 2 : 1 });
+  history.replace({ step: $wizard.get().step });
 }
 
 /** Loads courses and filter options once counselling, quota and category are chosen. */

@@ -5,8 +5,11 @@ import type { User } from '../../../api/contract/people.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { wizardWords } from '../../copy/wizard.ts';
+import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
+import { fetchNextPage } from '../../lib/fetch-next-page.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
+import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
@@ -26,12 +29,17 @@ import {
   $complete,
   $isPwD,
   $lockedRank,
+  $usedRanks,
   $wizard,
   change,
   emptyWizard,
   readRememberedInputs,
+  type Wizard,
 } from './wizard.ts';
-import { loadSelection, lookUpRemembered } from './wizard-fields.ts';
+import { loadSelection, lookUpRemembered, showStepOfHistory } from './wizard-fields.ts';
+
+/** A check of the session that began so recently is not repeated. Milliseconds. */
+const SESSION_CHECK_AGE = 30_000;
 
 let opened = false;
 let wasLoggedIn = false;
@@ -47,10 +55,28 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...typed });
   onLogin.push(handleLogin);
   onSessionEnd.push(backToFirstStep);
+  showStepOfHistory();
+  platform().history.replace({ step: $wizard.get().step });
+  platform().history.listen(followHistory);
   $session.subscribe(followSession);
+  $wizard.subscribe(prepareResults);
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
   void loadOptions();
+}
+
+/** What the results page waits for is fetched while the person fills in the later steps. */
+function prepareResults({ step }: Wizard): void {
+  if (step < 2) return;
+  fetchNextPage('/predictions');
+  preloadEndpoint('predict');
+  if (step === 3 && $session.get().status === 'in') void checkSession(SESSION_CHECK_AGE);
+}
+
+/** A step may have changed while a popup was open. */
+function followHistory(): void {
+  if (tookPopupEntry()) platform().history.replace({ step: $wizard.get().step });
+  else showStepOfHistory();
 }
 
 /** An expired session keeps what was typed; a logout clears everything. */
@@ -60,15 +86,27 @@ function backToFirstStep(reason: EndReason): void {
     return;
   }
   $wizard.set(emptyWizard);
+  platform().history.replace({ step: 1 });
 }
 
 function followSession(): void {
-  const locked = $lockedRank.get();
-  if (locked !== null && $wizard.get().rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  fillRank();
   const loggedIn = $session.get().status === 'in';
   // Only a login moves to the next step: a person who went back stays at the first one.
-  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) change({ step: 2 });
+  if (loggedIn && !wasLoggedIn && $wizard.get().step === 1) {
+    change({ step: 2 });
+    platform().history.replace({ step: 2 });
+  }
   wasLoggedIn = loggedIn;
+}
+
+/** The rank in use, where none is typed; the rank that the plan keeps, where it keeps one. */
+function fillRank(): void {
+  const { rank } = $wizard.get();
+  const locked = $lockedRank.get();
+  const last = $session.get().user?.lastUsedRank ?? null;
+  if (locked !== null && rank !== String(locked)) change({ rank: String(locked), step: 2 });
+  else if (rank === '' && last !== null) change({ rank: String(last) });
 }
 
 /** A remembered choice may no longer be offered. */
@@ -86,11 +124,15 @@ function clearUnknownChoices(): void {
 
 function handleLogin(user: User, source: LoginSource): void {
   const { canChangeRank, lastUsedRank } = user;
-  const otherRank = !canChangeRank && lastUsedRank !== null && lastUsedRank !== requestedRank;
-  if (source === 'popup' || otherRank) {
-    const rank = lastUsedRank === null ? $wizard.get().rank : String(lastUsedRank);
+  // An earlier rank is free. A new one is fixed by the plan, or uses a change that the person must know of.
+  const isNewRank = user.rankLocked && lastUsedRank !== null && !$usedRanks.get().includes(requestedRank);
+  if (source === 'popup' || isNewRank) {
+    const keepsTyped = source === 'form' && canChangeRank;
+    const rank = lastUsedRank === null || keepsTyped ? $wizard.get().rank : String(lastUsedRank);
     change({ step: 2, rank, submitting: false });
-    if (otherRank && source === 'form') showToast('info', wizardWords.rankFixed(lastUsedRank));
+    if (isNewRank && source === 'form') {
+      showToast('info', canChangeRank ? wizardWords.rankIsNew(lastUsedRank) : wizardWords.rankFixed(lastUsedRank));
+    }
     return;
   }
   platform().after(LOGIN_PREDICT_DELAY, () => void submitWizard());
@@ -122,7 +164,7 @@ async function sendCode(): Promise<'code-sent' | 'not-started'> {
 }
 
 async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
-  const session = await checkSession();
+  const session = await checkSession(SESSION_CHECK_AGE);
   if (session === 'inactive') {
     endSession('expired');
     askForLogin(sessionWords.inactive);

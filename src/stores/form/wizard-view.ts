@@ -9,7 +9,7 @@ import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
-import { $chosen, $complete, $lockedRank, $wizard, type Wizard } from './wizard.ts';
+import { $chosen, $complete, $lockedRank, $usedRanks, $wizard, type Wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: wizardWords.upTo(lakh(rupees)) }));
 const formatId = (id: number | null): string => (id === null ? '' : String(id));
@@ -36,26 +36,44 @@ function formatRankError(rank: string): string {
   return Number(rank) > MAX_RANK ? wizardWords.rankTooLarge(count(MAX_RANK)) : wizardWords.rankWrong;
 }
 
-export const $rankView = computed([$wizard, $chosen, $options, $lockedRank], (wizard, chosen, options, locked) => ({
-  rank: wizard.rank,
-  rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
-  rankLocked: locked !== null,
-  rankWrong: locked === null ? formatRankError(wizard.rank) : '',
-  counselling: formatId(wizard.counsellingId),
-  dataYears: chosen.counselling?.data_years ?? '',
-  counsellings: options.data.counsellings.map((counselling) => ({
-    value: String(counselling.id),
-    label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,
-    disabled: !counselling.is_active,
-  })),
-  quota: formatId(wizard.quotaId),
-  quotas: chosen.quotas.map(buildOption),
-  quotaWho: chosen.quota?.who ?? '',
-  quotaOpen: chosen.quota?.open ?? true,
-  quotaConfirmed: wizard.quotaConfirmed,
-  loading: options.status,
-  failure: options.error,
-}));
+/** What using the typed rank costs, said before it is used. */
+const $rankCost = computed([$wizard, $session, $usedRanks], ({ rank }, { user }, used) => {
+  if (!user?.rankLocked || !isRank(rank) || used.length === 0 || !user.canChangeRank) return '';
+  if (used.some((known) => String(known) === rank)) return wizardWords.rankFree;
+  return wizardWords.rankCosts(user.rankChangesRemaining);
+});
+
+const $rankChoices = computed([$wizard, $usedRanks], ({ rank }, used) =>
+  used.length < 2 && used.some((known) => String(known) === rank)
+    ? []
+    : used.map((known) => ({ rank: known, label: count(known), chosen: String(known) === rank })),
+);
+
+export const $rankView = computed(
+  [$wizard, $chosen, $options, $lockedRank, $rankCost, $rankChoices],
+  (wizard, chosen, options, locked, rankCost, usedRanks) => ({
+    rank: wizard.rank,
+    rankCost,
+    usedRanks,
+    rankLabel: chosen.counselling?.rank_label ?? wizardWords.rank,
+    rankLocked: locked !== null,
+    rankWrong: locked === null ? formatRankError(wizard.rank) : '',
+    counselling: formatId(wizard.counsellingId),
+    dataYears: chosen.counselling?.data_years ?? '',
+    counsellings: options.data.counsellings.map((counselling) => ({
+      value: String(counselling.id),
+      label: counselling.is_active ? counselling.name : `${counselling.name} (${wizardWords.locked})`,
+      disabled: !counselling.is_active,
+    })),
+    quota: formatId(wizard.quotaId),
+    quotas: chosen.quotas.map(buildOption),
+    quotaWho: chosen.quota?.who ?? '',
+    quotaOpen: chosen.quota?.open ?? true,
+    quotaConfirmed: wizard.quotaConfirmed,
+    loading: options.status,
+    failure: options.error,
+  }),
+);
 
 export const $preferencesView = computed(
   [$wizard, $chosen, $courses, $courseMatches],

@@ -39,6 +39,9 @@ export type Wizard = Inputs &
     error: string;
   };
 
+/** Most counsellings rank by the exam's own list. */
+const DEFAULT_SPACE = 'air';
+
 const noInputs: Inputs = {
   mobile: '',
   name: '',
@@ -80,11 +83,6 @@ function rememberInputs(): void {
 export const readRememberedInputs = (): Partial<Inputs> =>
   readStored(platform().tab, INPUTS_KEY, z.partial(rememberedInputs)) ?? {};
 
-/** The only rank that the plan allows; null where it allows others. */
-export const $lockedRank = computed($session, ({ user }) =>
-  user && !user.canChangeRank && user.lastUsedRank !== null ? user.lastUsedRank : null,
-);
-
 export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, categoryId }, { data }) => ({
   counselling: data.counsellings.find((counselling) => counselling.id === counsellingId) ?? null,
   quota: data.quotas.find((quota) => quota.id === quotaId) ?? null,
@@ -92,6 +90,20 @@ export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, 
   quotas: data.quotas.filter((quota) => quota.counselling_id === counsellingId),
   categories: data.categories.filter((category) => category.counselling_id === counsellingId),
 }));
+
+/** Ranks that are free to use again in the chosen counselling, the one in use first. */
+export const $usedRanks = computed([$session, $chosen], ({ user }, { counselling }) =>
+  (user?.usedRanks ?? [])
+    .filter(({ space }) => space === (counselling?.rank_space ?? DEFAULT_SPACE))
+    .map(({ rank }) => rank),
+);
+
+/** The rank that the plan keeps, or the earlier one that was chosen; null where it allows others. */
+export const $lockedRank = computed([$session, $usedRanks, $wizard], ({ user }, used, { rank }) => {
+  const [last] = used;
+  if (!user || user.canChangeRank || last === undefined) return null;
+  return used.find((known) => String(known) === rank) ?? last;
+});
 
 export const $complete = computed([$wizard, $session, $chosen], (wizard, session, chosen) => {
   const loggedIn = session.status === 'in';

@@ -19,6 +19,8 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
   const saved = plan.original_price - price;
+  // Plans of one tier count as one for a purchase; only the one that was bought is called active.
+  const isOwn = own !== null && readName(own.planCode) === readName(plan.plan_code);
   return {
     id: plan.id,
     code: plan.plan_code,
@@ -32,15 +34,23 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     included: selectFeatures(plan, true),
     missing: selectFeatures(plan, false),
     popular: surface === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
-    badge: formatBadge(status, surface),
+    badge: isOwn || status !== 'current' ? formatBadge(status, surface) : '',
     ended: status === 'expired',
-    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
+    button:
+      busy && planId === plan.id
+        ? planWords.processing
+        : status === 'current' && !isOwn
+          ? planWords.included
+          : formatButton(status, plan.plan_name, surface),
     disabled: busy || !isForSale(status),
   };
 }
 
 export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): number =>
   pricing_amount || price || originalPrice || 0;
+
+/** Advanced is also called complete. */
+const readName = (code: string): string => (code === 'complete' ? 'advanced' : code);
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 

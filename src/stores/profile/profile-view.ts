@@ -9,6 +9,7 @@ import type { PastPrediction, ResultsMetadata } from '../../../api/contract/pred
 import { consentWords, packageWords, personWords, usageWords } from '../../copy/profile.ts';
 import { selectFeatures } from '../../lib/plan-list.ts';
 import { platform } from '../../lib/platform.ts';
+import { formatNarrowing } from '../results/narrowing.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { $session } from '../session/session.ts';
 import { $profile } from './profile.ts';
@@ -17,6 +18,11 @@ import { $profile } from './profile.ts';
 const SOON = 7;
 const SHOWN_PAYMENTS = 3;
 
+const momentFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 const dateFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -24,6 +30,7 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 const formatDay = (iso: string): string => dateFormat.format(new Date(iso));
+const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
 
 export const $personCard = computed(
   $session,
@@ -127,10 +134,12 @@ function buildPastPrediction({ id, request, filters, resultsMetadata, recordedAt
   return {
     id,
     rank,
-    choice: [filters.counselling, filters.quota, filters.finalCategory].join(' · '),
-    day: formatDay(recordedAt),
+    choice: [filters.counselling, filters.quota, filters.finalCategory, formatNarrowing(request)]
+      .filter(Boolean)
+      .join(' · '),
+    day: formatMoment(recordedAt),
     counts: formatCounts(resultsMetadata),
-    which: `${rank}, ${filters.quota}, ${formatDay(recordedAt)}`,
+    which: [rank, filters.quota, formatNarrowing(request), formatMoment(recordedAt)].filter(Boolean).join(', '),
   };
 }
 

@@ -19,6 +19,7 @@ import { $prediction } from './prediction-state.ts';
 export const $filters = map<SeatFilters>(noFilters);
 export const $filtering = atom(false);
 const noSeats: SeatList = listItems([]);
+const NO_PLACES = new Uint32Array();
 /** The places of the seats that the filters let through, in the order chosen. */
 export const $matching = atom<Uint32Array>(new Uint32Array());
 export const $view = atom<'cards' | 'table'>('cards');
@@ -40,7 +41,9 @@ const $seats = computed($prediction, ({ data }) => data?.seats ?? noSeats);
 /** All seats in order, so that filters need not sort again. */
 const $sorted = computed([$seats, $order], sortSeats);
 
-export const $page = computed([$seats, $matching, $pages, $view], (seats, matching, pages, view) => {
+export const $page = computed([$seats, $matching, $pages, $view], (seats, filtered, pages, view) => {
+  // The filters follow another list a moment later: until then they may name places that it does not have.
+  const matching = filtered.every((place) => place < seats.size) ? filtered : NO_PLACES;
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
   const last = Math.max(1, Math.ceil(matching.length / size));
   const number = Math.min(pages[view], last);
@@ -76,8 +79,9 @@ export function setRange(name: 'feeRange' | 'stipendRange', text: { min: string;
   setFilters({ [name]: range });
 }
 
-/** Reads 125000, 1,25,000 and ₹1,25,000.50. */
-const parseWholeNumber = (text: string): number => Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
+/** Reads 125000, 1,25,000, ₹1,25,000.50 and 1e5. */
+const parseWholeNumber = (text: string): number =>
+  /^\d+e\d$/i.test(text.trim()) ? Number(text) : Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
 /** Holds for every range, once chosen. */
 export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep });

@@ -1,29 +1,35 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
-import { CACHE_PREDICTION, GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
+import { computed } from 'nanostores';
+import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
 import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
-import { fetchPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
+import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
 import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { loadFilterOptions } from '../form/options.ts';
+import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
+import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { onLogin } from '../session/otp.ts';
-import { type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
+import { $session, type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
 import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
-const cache = new Map<string, { data: Prediction; until: number }>();
+/** Whose predictions these are: another plan shows other seats. */
+export const $owner = computed($session, ({ known }) => `${known?.mobile ?? ''} ${known?.planType ?? ''}`);
 
 export async function openPredictions(): Promise<void> {
   startSession();
   showStoredToast();
   savePredictions();
   onSessionEnd.push(clearPrediction);
+  $owner.listen(dropOtherPlan);
+  $filterOptions.listen(dropOldPacks);
   onLogin.push(() => void runPrediction());
   preloadEndpoint('predict');
-  await wait(GUARD_DELAY_PREDICTIONS);
+  fetchAhead();
+  await wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()));
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
@@ -39,34 +45,73 @@ export async function runPrediction(): Promise<void> {
     $prediction.set({ ...noPrediction, status: 'no-request' });
     return;
   }
-  const key = JSON.stringify(inputs.request);
-  const cached = cache.get(key);
   resetFilters();
-  if (cached && platform().now() < cached.until) {
-    showPrediction(inputs, cached.data);
+  // The reply that was fetched ahead is not one of an earlier request: the loading screen shows for its time.
+  const cached = isAhead(inputs) ? null : await openCachedPrediction(inputs.request, $owner.get());
+  if (cached) {
+    showPrediction(inputs, cached);
     return;
   }
-  cache.clear();
-  await load(inputs, key);
+  await load(inputs);
 }
 
-async function load(inputs: PredictionInputs, key: string): Promise<void> {
+/** The reply to a request, on its way while the guard still shows. */
+let ahead: { key: string; reply: Promise<Prediction> } | null = null;
+
+function fetchAhead(): void {
+  const inputs = mayEnter() ? readRequest() : null;
+  if (inputs === null || readCached(inputs.request, $owner.get()) !== null) return;
+  const reply = fetchPrediction(inputs.request, $owner.get());
+  // The failure is reported when the reply is used.
+  reply.catch(() => undefined);
+  ahead = { key: JSON.stringify(inputs.request), reply };
+}
+
+const isAhead = ({ request }: Pick<PredictionInputs, 'request'>): boolean => ahead?.key === JSON.stringify(request);
+
+function takeReply({ request }: PredictionInputs): Promise<Prediction> {
+  const reply = ahead && isAhead({ request }) ? ahead.reply : fetchPrediction(request, $owner.get());
+  ahead = null;
+  return reply;
+}
+
+/** A plan that began or ended meanwhile shows other seats. */
+function dropOtherPlan(): void {
+  ahead = null;
+  clearCachedReplies();
+  if ($prediction.get().status === 'ready' && $session.get().status === 'in') void runPrediction();
+}
+
+/** The filters come from the packs in use: a prediction of older ones is run again. */
+function dropOldPacks(): void {
+  const { status, data } = $prediction.get();
+  const version = $filterOptions.get()?.metadata.packVersion;
+  if (status !== 'ready' || version === undefined || data === null || version === data.metadata.packVersion) return;
+  clearCachedReplies();
+  void runPrediction();
+}
+
+async function load(inputs: PredictionInputs): Promise<void> {
   $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
-    const data = await fetchPrediction(inputs.request);
-    $prediction.setKey('status', 'complete');
+    const data = await takeReply(inputs);
+    show('complete', inputs, data);
     await shortest;
-    cache.set(key, { data, until: platform().now() + CACHE_PREDICTION });
-    showPrediction(inputs, data);
+    // The session may have ended meanwhile.
+    if ($prediction.get().status !== 'complete') return;
+    $prediction.setKey('status', 'ready');
     void refreshUser();
   } catch (error) {
     leaveWithError(error);
   }
 }
 
-export function showPrediction(inputs: PredictionInputs, data: Prediction): void {
-  $prediction.set({ status: 'ready', inputs, data });
+export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
+
+/** @param status `complete`: the list is drawn behind the loading screen */
+function show(status: 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
+  $prediction.set({ status, inputs, data });
   scheduleFilters();
   void loadFilterOptions(inputs.request);
 }
@@ -90,7 +135,8 @@ function formatFailure(error: unknown): string {
 
 /** The rows belong to the session. After an expired one, a login requests the same prediction again. */
 function clearPrediction(reason: EndReason): void {
-  cache.clear();
+  ahead = null;
+  clearCachedReplies();
   clearLineFiles();
   if (reason === 'logged-out') clearRequest();
   $prediction.set({ ...noPrediction, status: 'anonymous' });

@@ -1,6 +1,6 @@
 // View models of the results page: summary, counts, cards of the page, limits, filter groups.
 import { computed } from 'nanostores';
-import { count, money } from '../../../api/contract/labels.ts';
+import { count } from '../../../api/contract/labels.ts';
 import {
   FACT_ROTATION,
   FEE_STEP,
@@ -9,8 +9,9 @@ import {
   SCROLL_DELAY,
   SCROLL_OFFSET,
   STIPEND_STEP,
+  UNLIMITED,
 } from '../../../api/contract/limits.ts';
-import { filterWords, resultsWords } from '../../copy/results.ts';
+import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
 import {
@@ -25,16 +26,19 @@ import {
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
+import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
 import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
-import { $prediction, type PredictionInputs } from './prediction-state.ts';
+import { formatNarrowing, listChips } from './narrowing.ts';
+import { runPrediction } from './prediction.ts';
+import { $prediction, saveRequest } from './prediction-state.ts';
 
 export { matchesSearch } from '../../lib/seat-filter.ts';
 
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed($prediction, ({ inputs, data }) => {
+export const $summary = computed([$prediction, $session], ({ inputs, data }, { user }) => {
   if (inputs === null || data === null) return null;
   const { filters, metadata } = data;
   return {
@@ -43,18 +47,17 @@ export const $summary = computed($prediction, ({ inputs, data }) => {
       { label: resultsWords.counselling, value: filters.counselling },
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
-      ...listBudget(inputs.request),
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
+    chips: listChips(inputs.request).map(({ key, label, remove }) => ({ key, label, removable: remove !== null })),
+    chipCost:
+      user && user.predictionsLimit !== UNLIMITED
+        ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))
+        : '',
     dataYears: metadata.dataYears,
   };
 });
-
-const listBudget = ({ budget, budgetMeans }: PredictionInputs['request']) => {
-  const label = budgetMeans === 'total' ? resultsWords.budgetTotal : resultsWords.budgetYear;
-  return budget === null ? [] : [{ label, value: resultsWords.upTo(money(budget)) }];
-};
 
 /** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
 export const $budgetNote = computed([$prediction, $filters], ({ inputs, data }, { feeUnknown }) => {
@@ -65,6 +68,15 @@ export const $budgetNote = computed([$prediction, $filters], ({ inputs, data }, 
   return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };
 });
 
+/** Runs the prediction again without one narrowing. */
+export function removeChip(key: string): void {
+  const { inputs } = $prediction.get();
+  const chip = inputs && listChips(inputs.request).find((one) => one.key === key);
+  if (!inputs || !chip?.remove) return;
+  saveRequest({ ...inputs, request: chip.remove });
+  void runPrediction();
+}
+
 export const $seatCards = computed($page, ({ items }) => items.map(seatView));
 /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
 export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
@@ -74,13 +86,14 @@ export const $inputsText = computed($summary, (summary) =>
   (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
 );
 
-export const $listView = computed([$page, $matching, $prediction], (page, matching, { data }) => ({
+export const $listView = computed([$page, $matching, $prediction], (page, matching, { data, inputs }) => ({
   number: page.number,
   last: page.last,
   matching: count(matching.length),
   all: count(data?.seats.size ?? 0),
   found: formatMatchCount(matching.length, data),
   isEmpty: (data?.seats.size ?? 0) === 0,
+  narrowing: inputs ? formatNarrowing(inputs.request) : '',
   nothingMatches: matching.length === 0,
   emptyPage: page.items.length === 0,
 }));

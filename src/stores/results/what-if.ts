@@ -5,12 +5,12 @@ import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
-import { fetchPrediction } from '../../lib/fetch-prediction.ts';
+import { fetchPrediction, openCachedPrediction } from '../../lib/fetch-prediction.ts';
 import { isRank } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { resetFilters } from './filters.ts';
-import { showPrediction } from './prediction.ts';
+import { $owner, showPrediction } from './prediction.ts';
 import { $prediction, saveRequest } from './prediction-state.ts';
 
 /** How far the slider goes to either side. */
@@ -54,7 +54,8 @@ export async function tryRank(rank: number): Promise<void> {
   $busy.set(true);
   const next = { ...inputs, request: { ...inputs.request, rank } };
   try {
-    const data = await fetchPrediction(next.request);
+    const data =
+      (await openCachedPrediction(next.request, $owner.get())) ?? (await fetchPrediction(next.request, $owner.get()));
     if ($first.get() === null) $first.set(inputs.request.rank);
     saveRequest(next);
     resetFilters();

@@ -12,7 +12,8 @@ import {
   typeMobile,
 } from './mobile-lookup.ts';
 import { $sendingCode, findErrorMessage, formatRegistrationError, requestCode } from './otp.ts';
-import { $loginOpen, $loginReason } from './session.ts';
+import { readPendingCode } from './pending-code.ts';
+import { $loginOpen, $loginReason, $session } from './session.ts';
 
 type Login = PersonInputs & { error: string };
 
@@ -20,11 +21,20 @@ const emptyLogin: Login = { mobile: '', name: '', state: '', known: 'unasked', a
 
 export const $login = map<Login>(emptyLogin);
 
+let isFollowing = false;
+
 const change = (part: Partial<Login>): void => $login.set({ ...$login.get(), ...part });
 const person: PersonStore = { get: () => $login.get(), change };
 
+/** What was typed before stays, also the person whose code is on its way. */
 export function openLogin(): void {
-  $login.set(emptyLogin);
+  if (!isFollowing) $session.listen(({ status }) => status === 'in' && $login.set(emptyLogin));
+  isFollowing = true;
+  const applicant = $login.get().mobile === '' ? readPendingCode()?.applicant : undefined;
+  if (applicant) {
+    change({ name: applicant.name ?? '', state: applicant.state ?? '' });
+    typeMobile(person, applicant.mobile);
+  }
   $loginOpen.set(true);
 }
 

@@ -15,6 +15,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { cleanDigits } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
+import { forgetCode, readPendingCode, rememberCode } from './pending-code.ts';
 import { $session, openSession, refreshUser } from './session.ts';
 
 export type LoginSource = 'form' | 'popup';
@@ -72,22 +73,75 @@ export function formatRegistrationError(error: unknown): string {
 
 /** @throws ApiError with the message of the server */
 export async function requestCode(person: Applicant, source: LoginSource): Promise<void> {
+  if (reopenCode(person.mobile, source)) return;
   $sendingCode.set(true);
   try {
     await sendCode(person, source);
     track({ name: 'registration', source });
     showToast('success', sessionWords.otpSent(person.mobile));
+  } catch (error) {
+    if (!openWaitingCode(error, person, source)) throw error;
   } finally {
     $sendingCode.set(false);
   }
 }
 
-async function sendCode(person: Applicant, source: LoginSource): Promise<void> {
-  const reply = await call('register', { body: person });
+/** A code that is on its way for this number can still be typed. @returns false where there is none */
+function reopenCode(mobile: string, source: LoginSource): boolean {
+  const pending = readPendingCode();
+  const now = platform().now();
+  if (pending?.applicant.mobile !== mobile || Math.max(pending.resendAt, pending.lockedUntil) <= now) return false;
+  const { applicant: person, until: _, ...rest } = pending;
   applicant = person;
+  $otp.set({ ...closed, ...rest, open: true, mobile, source });
+  rememberOtp();
+  return true;
+}
+
+/** After a reload, the popup that was open opens again. */
+export function restoreCode(): void {
+  const pending = readPendingCode();
+  if (!pending?.open || $session.get().status !== 'out' || $otp.get().open) return;
+  const { applicant: person, until: _, ...rest } = pending;
+  applicant = person;
+  $otp.set({ ...closed, ...rest, mobile: person.mobile });
+}
+
+/** The server knows of a code that this tab has forgotten. */
+function openWaitingCode(error: unknown, person: Applicant, source: LoginSource): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'OTP_COOLDOWN') return false;
+  applicant = person;
+  const resendAt = platform().now() + (error.details.retryAfter ?? OTP_COOLDOWN_MINUTES * 60) * 1_000;
+  $otp.set({ ...closed, open: true, mobile: person.mobile, resendAt, source });
+  rememberOtp();
+  return true;
+}
+
+function rememberOtp(open = true): void {
+  const { source, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo } = $otp.get();
+  rememberCode({ applicant, source, open, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo });
+}
+
+/** While many codes are asked for, the server sets a task before it sends one. */
+async function register(person: Applicant) {
+  try {
+    return await call('register', { body: person });
+  } catch (error) {
+    const task = error instanceof ApiError && error.code === 'PROOF_NEEDED' ? error.details.proof : undefined;
+    if (task === undefined) throw error;
+    const { solveTask } = await import('../../lib/proof-of-work.ts');
+    return call('register', { body: { ...person, proof: await solveTask(task) } });
+  }
+}
+
+async function sendCode(person: Applicant, source: LoginSource): Promise<void> {
+  const reply = await register(person);
+  applicant = person;
+  forgetCode();
   const resendAt = platform().now() + (reply.cooldownMinutes || OTP_COOLDOWN_MINUTES) * 60_000;
   const { attemptsUsed, maxAttempts, demo = false } = reply;
   $otp.set({ ...closed, open: true, mobile: person.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
+  rememberOtp();
 }
 
 export async function resendCode(): Promise<void> {
@@ -141,6 +195,7 @@ function completeLogin(user: User): void {
   const { source } = $otp.get();
   openSession(user);
   closeOtp();
+  forgetCode();
   showToast('success', sessionWords.loggedIn);
   track({ name: 'verification', source });
   for (const run of onLogin) run(user, source);
@@ -155,6 +210,9 @@ function showVerificationError(error: unknown): void {
   const status = error instanceof ApiError ? error.status : 0;
   const details = error instanceof ApiError ? error.details : {};
   const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
+  const second = error instanceof ApiError && error.code === 'OTP_SECOND';
+  if (second) forgetCode();
+  const wait = platform().now() + (details.retryAfter ?? 60) * 1000;
   $otp.set({
     ...$otp.get(),
     // Only a refused code is cleared; one that never arrived may be sent again.
@@ -163,11 +221,15 @@ function showVerificationError(error: unknown): void {
     error: findErrorMessage(error) ?? otpWords.failed,
     attemptsUsed: details.attemptsUsed ?? attemptsUsed,
     maxAttempts: details.maxAttempts ?? maxAttempts,
-    lockedUntil: locked ? platform().now() + (details.retryAfter ?? 60) * 1000 : 0,
+    lockedUntil: locked ? wait : 0,
+    ...(second ? { resendAt: wait } : {}),
   });
+  rememberOtp();
 }
 
+/** The code can still be typed: the next request for this number opens the popup again. */
 export function closeOtp(): void {
   cancelAutoVerify();
+  if ($otp.get().open) rememberOtp(false);
   $otp.set(closed);
 }

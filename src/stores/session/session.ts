@@ -88,8 +88,20 @@ export async function refreshUser(quiet = false): Promise<User | null> {
 }
 
 /** `unsure`: the server could not be reached. */
-export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> {
+export type SessionCheck = 'active' | 'inactive' | 'unsure';
+
+let latestCheck: { at: number; result: Promise<SessionCheck> } | null = null;
+
+/** @param age a check that began at most so many milliseconds ago is not repeated, unless it reached no server */
+export async function checkSession(age = 0): Promise<SessionCheck> {
   if ($session.get().status !== 'in') return 'inactive';
+  const now = platform().now();
+  if (latestCheck && now - latestCheck.at < age && (await latestCheck.result) === 'active') return 'active';
+  latestCheck = { at: now, result: askForSession() };
+  return latestCheck.result;
+}
+
+async function askForSession(): Promise<SessionCheck> {
   try {
     const { user } = await call('validateSession', { body: {}, quiet: true });
     storeUser(user);
@@ -100,6 +112,7 @@ export async function checkSession(): Promise<'active' | 'inactive' | 'unsure'> 
 }
 
 export function endSession(reason: EndReason): void {
+  latestCheck = null;
   clearCsrfToken();
   for (const key of [TOKEN_KEY, USER_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);

@@ -8,6 +8,9 @@ export type RankFieldsProps = {
   rankLocked: boolean;
   /** Why the text is not a rank; empty when it is one. */
   rankWrong: string;
+  /** What using the rank costs; empty where it costs nothing to say. */
+  rankCost: string;
+  usedRanks: readonly { rank: number; label: string; chosen: boolean }[];
   counselling: string;
   counsellings: readonly Option[];
   /** What the closing ranks of the chosen counselling rest on, in words. */
@@ -23,6 +26,7 @@ export type RankFieldsProps = {
   onRank: (text: string) => void;
   onCounselling: (id: string) => void;
   onQuota: (id: string) => void;
+  onUsedRank: (rank: number) => void;
   onConfirm: (confirmed: boolean) => void;
   onRetry: () => void;
 };
@@ -39,9 +43,25 @@ export function RankFields(props: RankFieldsProps) {
         value={props.rank}
         disabled={props.rankLocked}
         onChange={props.onRank}
-        hint={props.rankLocked ? wizardWords.rankLocked : props.rankWrong || wizardWords.rankHint}
+        hint={props.rankLocked ? wizardWords.rankLocked : props.rankWrong || props.rankCost || wizardWords.rankHint}
         hintKind={props.rankWrong ? 'error' : undefined}
       />
+      {props.usedRanks.length > 0 && (
+        <fieldset className="used-ranks">
+          <legend className="hint">{wizardWords.usedRanks}</legend>
+          {props.usedRanks.map(({ rank, label, chosen }) => (
+            <button
+              key={rank}
+              type="button"
+              className="chip"
+              aria-pressed={chosen}
+              onClick={() => props.onUsedRank(rank)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <SelectField
         id="counselling"
         label={wizardWords.counselling}

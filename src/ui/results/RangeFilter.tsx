@@ -24,7 +24,10 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
   const { formatted } = rest;
   const from = (text: string) => rest.onChange({ min: text, max: String(max) });
   const to = (text: string) => rest.onChange({ min: String(min), max: text });
-  const slider = { min: 0, max: overall, step };
+  // A slider stops at whole steps only: its end is the step after the overall maximum, and means that maximum.
+  const slider = { min: 0, max: Math.ceil(overall / step) * step, step };
+  const toEnd = (value: number) => (value >= overall ? overall : value);
+  const place = (value: number) => (value >= overall ? slider.max : value);
   return (
     <fieldset className="range">
       <legend className="field-label">{label}</legend>
@@ -33,16 +36,16 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
         aria-label={`${label}: ${filterWords.from}`}
         aria-valuetext={formatted.min}
         {...slider}
-        value={min}
-        onChange={(event) => from(String(Math.min(Number(event.target.value), max)))}
+        value={place(min)}
+        onChange={(event) => from(String(Math.min(toEnd(Number(event.target.value)), max)))}
       />
       <input
         type="range"
         aria-label={`${label}: ${filterWords.to}`}
         aria-valuetext={formatted.max}
         {...slider}
-        value={max}
-        onChange={(event) => to(String(Math.max(Number(event.target.value), min)))}
+        value={place(max)}
+        onChange={(event) => to(String(Math.max(toEnd(Number(event.target.value)), min)))}
       />
       <div className="range-boxes">
         <NumberBox id={`${id}-from`} label={filterWords.from} formatted={formatted.min} onType={from} />

@@ -12,6 +12,8 @@ export type SeatListProps = {
   emptyPage: boolean;
   /** The inputs of the prediction in one line. */
   inputs: string;
+  /** What narrowed the prediction beyond them; empty where nothing did. */
+  narrowing: string;
   number: number;
   last: number;
   turning: boolean;
@@ -26,11 +28,14 @@ export type SeatListProps = {
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, inputs, turning, panel, children, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, inputs, narrowing, turning, panel, children, onReset } = props;
   const { number, last, paged, onTurn } = props;
   if (isEmpty) {
     return (
-      <EmptyState title={emptyWords.none} text={`${emptyWords.noneText} ${inputs}`}>
+      <EmptyState
+        title={emptyWords.none}
+        text={`${narrowing ? emptyWords.noneNarrowed(narrowing) : emptyWords.noneText} ${inputs}`}
+      >
         <ToForm />
       </EmptyState>
     );

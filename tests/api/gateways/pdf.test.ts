@@ -9,7 +9,9 @@ let printer: Printer<Job>;
 const open = (workers: number, queueLength: number, timeout = 5_000) => {
   printer = openPrinter<Job>({ entry, workers, queueLength, timeout });
 };
-const text = async (job: Job) => Buffer.from(await readBytes(await printer.print(job))).toString('utf8');
+let jobs = 0;
+const text = async (job: Job) =>
+  Buffer.from(await readBytes(await printer.print(job, `owner ${++jobs}`))).toString('utf8');
 
 afterEach(() => printer.close());
 
@@ -18,7 +20,7 @@ describe('openPrinter', () => {
     open(1, 2);
     const jobs = await Promise.allSettled([1, 2, 3, 4, 5].map((number) => text({ say: `job ${number}`, after: 50 })));
     const done = jobs.map((job) => (job.status === 'fulfilled' ? job.value : job.reason.code));
-    expect(done).toEqual(['job 1', 'job 2', 'job 3', 'RATE_LIMITED', 'RATE_LIMITED']);
+    expect(done).toEqual(['job 1', 'job 2', 'job 3', 'PDF_BUSY', 'PDF_BUSY']);
     expect(jobs[4]).toMatchObject({ reason: { details: { retryAfter: 5 } } });
   });
 
@@ -48,7 +50,7 @@ describe('openPrinter', () => {
 
   it('prints after a client disconnects', async () => {
     open(1, 3);
-    const left = await printer.print({ say: 'a report that nobody reads' });
+    const left = await printer.print({ say: 'a report that nobody reads' }, 'reader');
     left.destroy();
     expect(await text({ say: 'next' })).toBe('next');
   });

@@ -1,4 +1,7 @@
 // The Razorpay client against the gateway double: pages, time-outs, lost replies, refusals and signatures.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutOptions } from '../../../api/contract/plans/checkout.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../../../api/gateways/razorpay.ts';
@@ -16,6 +19,19 @@ afterAll(() => double.stop());
 beforeEach(() => {
   Object.assign(double.switches, { down: false, delay: 0, loseAnswers: 0, failures: 0 });
 });
+
+/** A gateway that gives one answer to everything. */
+async function gatewayThatAnswers(answer: unknown) {
+  const paths: string[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = razorpay({ keyId: 'rzp_test_1', keySecret: 's', webhookSecrets: ['w'], apiUrl });
+  return { client, paths, stop: () => void server.close() };
+}
 
 const make = (receipt: string) => gatewayOf(double).createOrder({ receipt, paise: 49_900, notes: { product: 'x' } });
 
@@ -84,6 +100,30 @@ describe('razorpay', () => {
     expect(reading(['new', KEYS.webhookSecret])?.payment?.id).toBe(payment.id);
     expect(reading(['new'])).toBeNull();
     expect(reading([])).toBeNull();
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['an amount as text', { id: 'order_1', amount: '49900', currency: 'INR', created_at: 1 }],
+  ])('treats %s as no answer', async (_, answer) => {
+    const gateway = await gatewayThatAnswers(answer);
+    await expect(gateway.client.getPayment('pay_1')).rejects.toThrow(GatewayDown);
+    await expect(gateway.client.getOrder('order_1')).rejects.toThrow(GatewayDown);
+    expect(gateway.paths.at(-1)).toBe('/v1/orders/order_1?expand[]=payments');
+    await expect(gateway.client.getOrder('../x/order')).rejects.toThrow(GatewayDown);
+    expect(gateway.paths.at(-1)).toBe('/v1/orders/..%2Fx%2Forder?expand[]=payments');
+    gateway.stop();
+  });
+
+  it('reads the rows of a list one by one', async () => {
+    const payment = { id: 'pay_1', order_id: 'order_1', amount: 1, currency: 'INR', status: 'captured', created_at: 1 };
+    const order = { id: 'order_1', amount: 1, currency: 'INR', receipt: 'npp_1', created_at: 1 };
+    const payments = { items: [{ ...payment, status: 'disputed' }, payment] };
+    const gateway = await gatewayThatAnswers({ items: [{ odd: true }, { ...order, payments }] });
+    for await (const page of gateway.client.listOrders(0, 1)) {
+      expect(page).toMatchObject([{ id: 'order_1', payments: [{ id: 'pay_1', status: 'captured' }] }]);
+    }
+    gateway.stop();
   });
 
   it('detects test keys', () => {

@@ -1,4 +1,5 @@
 // Loading and reloading packs from disk.
+import { renameSync, symlinkSync, unlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -46,6 +47,19 @@ describe('watchPacks', () => {
     packsOnDisk({ version: 'v2' }, dir);
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
     expect(holder.current().version).toBe('v2');
+  });
+
+  it('survives a folder that cannot be read, and loads it when it can again', async () => {
+    const dir = packsOnDisk();
+    const { seen, holder } = watched(dir);
+    renameSync(dir, `${dir}-aside`);
+    symlinkSync(dir, dir);
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(holder.current().version).toBe('v1');
+    unlinkSync(dir);
+    renameSync(`${dir}-aside`, dir);
+    packsOnDisk({ version: 'v2' }, dir);
+    await expect.poll(() => holder.current().version, { timeout: 15_000 }).toBe('v2');
   });
 
   it('keeps the old packs if new ones are invalid', () => {

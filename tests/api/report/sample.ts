@@ -55,7 +55,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
 const printer = openReportPrinter();
 
 export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
-  readBytes(await printer.print({ kind: 'report', input } satisfies PrintJob));
+  readBytes(await printer.print({ kind: 'report', input } satisfies PrintJob, 'owner'));
 
 /** Prints a choice list in which every third seat is not in the prediction. */
 export async function printChoices(name: string, count = 3): Promise<Uint8Array> {
@@ -71,10 +71,10 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
   }));
   const listChance = { chance: 88, counted: count, uncounted: 0 };
   const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: listChance } };
-  return readBytes(await printer.print(job));
+  return readBytes(await printer.print(job, 'owner'));
 }
 
 export const printReceipt = async (input: ReceiptPage): Promise<Uint8Array> =>
-  readBytes(await printer.print({ kind: 'receipt', input }));
+  readBytes(await printer.print({ kind: 'receipt', input }, 'owner'));
 
 export const closePrinter = (): Promise<void> => printer.close();

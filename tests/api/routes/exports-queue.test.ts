@@ -41,10 +41,10 @@ describe('parallel reports', () => {
   it('fill the queue and refuse the rest', async () => {
     const replies = await Promise.all(people.map(ask));
     const served = replies.filter(({ status }) => status === 200);
-    const refused = replies.filter(({ status }) => status === 429);
+    const refused = replies.filter(({ status }) => status === 503);
     expect([served.length, refused.length]).toEqual([WORKERS + WAITING, NAMES.length - WORKERS - WAITING]);
     for (const { body, headers } of refused) {
-      expect(body.message).toBe('Too many requests. Please wait a moment before trying again.');
+      expect(body.message).toBe('Many PDFs are being made right now. Please try again in a moment.');
       expect(headers['retry-after']).toBe('5');
     }
     for (const [place, reply] of replies.entries()) {
@@ -52,6 +52,18 @@ describe('parallel reports', () => {
       const text = (await readPdf(reply.body)).pages.join('');
       expect(NAMES.filter((name) => text.includes(name))).toEqual([NAMES[place]]);
     }
+  }, 60_000);
+
+  it('of one person leave the queue to the others', async () => {
+    application.pass(60_000);
+    const [eager, ...others] = people;
+    if (!eager) throw new Error('nobody');
+    const many = Promise.all(Array.from({ length: 8 }, () => ask(eager)));
+    const replies = await Promise.all(others.slice(0, 2).map(ask));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const statuses = (await many).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   }, 60_000);
 
   it('free the queue when clients disconnect', async () => {

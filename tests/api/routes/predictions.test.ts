@@ -173,6 +173,12 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     expect((await predict({ rank: 1_000, budget: 5 })).status).toBe(200);
   });
 
+  it('charges nothing and takes no rank where nothing matches', async () => {
+    const { body } = await predict({ rank: 400_000 });
+    expect(body.data.metadata.totalResults).toBe(0);
+    expect(await restrictions()).toMatchObject({ predictionsUsed: 0, rankLocked: false, lastUsedRank: null });
+  });
+
   it("accepts the plan's limit of 50 parallel predictions", async () => {
     const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: turn + 1 }));
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);

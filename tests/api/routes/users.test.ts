@@ -8,7 +8,7 @@ import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
 const CHECK = '/api/users/check-mobile';
-const MASKED = { name: 'A••••• M•••••', state: null, masked: true };
+const MASKED = { name: '•••••', state: null, masked: true };
 const WHOLE = { name: 'Asha Menon', state: 'KL', masked: false };
 
 describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
@@ -32,7 +32,7 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
     expect((await stranger.post(CHECK, { mobile: unknown })).body).toEqual(nobody);
   });
 
-  it('shows unknown devices initials only', async () => {
+  it('shows unknown devices nothing of the name', async () => {
     const expected = { success: true, userExists: true, userVerified: true, userData: MASKED };
     expect(await seenBy(openBrowser(application))).toEqual(expected);
     const other = openBrowser(application);
@@ -55,6 +55,22 @@ describe.each(storeKinds)('POST /api/users/check-mobile on %s', (kind) => {
       expect(reply.body.userData).toEqual(MASKED);
     },
   );
+
+  it('forgets the device of an earlier owner when the number is registered again', async () => {
+    const { messages } = application;
+    const codeSent = () => messages.findLast((sent) => sent.mobile === mobile)?.code;
+    const other = openBrowser(application);
+    application.pass(61_000);
+    await other.logIn(mobile);
+    await other.post('/api/users/erase-code');
+    await other.post('/api/users/erase-account', { otp: codeSent() });
+    application.pass(61_000);
+    const next = openBrowser(application);
+    await next.post('/api/users/register', { mobile, name: 'New Person', state: 'MH' });
+    await next.post('/api/users/verify-otp', { mobile, otp: codeSent() });
+    expect((await seenBy(owner)).userData).toEqual(MASKED);
+    expect((await seenBy(next)).userData).toEqual({ name: 'New Person', state: 'MH', masked: false });
+  });
 
   it('shows the whole profile with CHECK_MOBILE=full', async () => {
     const { siteDir } = application.deps.config;

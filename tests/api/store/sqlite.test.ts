@@ -1,9 +1,10 @@
 // The SQLite adapter: file mode, durability and deletion.
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
+import { StoreDown } from '../../../api/store/port.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { startStore, storeOnDisk } from '../../support/stores.ts';
 import { describeStore } from './conformance.ts';
@@ -16,6 +17,17 @@ describe('openSqlite', () => {
     const store = openSqlite(file);
     await store.update('key', () => ({ next: 1, result: null }));
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    await store.close();
+  });
+
+  it('refuses to work on a file that was deleted, within a second', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
+    let now = 0;
+    const store = openSqlite(file, () => now);
+    await store.update('key', () => ({ next: 1, result: null }));
+    rmSync(file);
+    now += 1_000;
+    await expect(store.update('key', () => ({ next: 2, result: null }))).rejects.toThrow(StoreDown);
     await store.close();
   });
 

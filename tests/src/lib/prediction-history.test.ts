@@ -56,7 +56,7 @@ describe('a plain reply', () => {
     expect(checkMobile.userExists).toBe(false);
     const reply = { success: true, data: { predictions: [{ ...seat, ...change }], filters, metadata } };
     site.answer(new Response(JSON.stringify(reply), { status: 200 }));
-    const prediction = await fetchPrediction(request);
+    const prediction = await fetchPrediction(request, 'owner');
     return seatView(prediction.seats.item(0)).details().history;
   }
 

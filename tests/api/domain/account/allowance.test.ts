@@ -8,8 +8,8 @@ import {
   newAllowance,
   release,
   reserve,
-  restrictions,
 } from '../../../../api/domain/account/allowance.ts';
+import { restrictions as present } from '../../../../api/domain/account/restrictions.ts';
 import type { Store } from '../../../../api/store/port.ts';
 import { freshKey, type StoreBench, startStore, storeKinds } from '../../../support/stores.ts';
 
@@ -24,9 +24,13 @@ const base: PredictionRequest = {
   preferredCourses: [],
   isPdfRequest: false,
 };
-const limitsOf = (predictions_limit: number, rank_changes_limit: number) => ({ predictions_limit, rank_changes_limit });
-const ask = (allowance: Allowance, request: PredictionRequest, limits: ReturnType<typeof limitsOf>, space = 'air') =>
-  reserve(allowance, request, { fingerprint: canonicalRequest(request), space }, limits);
+const SEASON = 2026;
+const limitsOf = (predictions: number, rankChanges: number) => ({ grant: 'free-2026', predictions, rankChanges });
+type Limits = ReturnType<typeof limitsOf>;
+const ask = (allowance: Allowance, request: PredictionRequest, limits: Limits, space = 'air', season = SEASON) =>
+  reserve(allowance, request, { fingerprint: canonicalRequest(request), space, season }, [limits]);
+const restrictions = (allowance: Allowance, limits: Limits, season = SEASON) =>
+  present(allowance, { living: [limits], season });
 
 const step = fc.record({
   rank: fc.integer({ min: 1, max: 4 }),
@@ -35,18 +39,19 @@ const step = fc.record({
   fails: fc.boolean(),
 });
 const limits = fc.record({
-  predictions_limit: fc.integer({ min: -1, max: 5 }),
-  rank_changes_limit: fc.integer({ min: -1, max: 3 }),
+  grant: fc.constant('free-2026'),
+  predictions: fc.integer({ min: -1, max: 5 }),
+  rankChanges: fc.integer({ min: -1, max: 3 }),
 });
 
-function expectWithin(shown: ReturnType<typeof restrictions>, plan: ReturnType<typeof limitsOf>): void {
-  if (plan.predictions_limit >= 0) {
-    expect(shown.predictionsUsed).toBeLessThanOrEqual(plan.predictions_limit);
-    expect(shown.canPredict).toBe(shown.predictionsUsed < plan.predictions_limit);
+function expectWithin(shown: ReturnType<typeof restrictions>, plan: Limits): void {
+  if (plan.predictions >= 0) {
+    expect(shown.predictionsUsed).toBeLessThanOrEqual(plan.predictions);
+    expect(shown.canPredict).toBe(shown.predictionsUsed < plan.predictions);
   }
-  if (plan.rank_changes_limit >= 0) {
-    expect(shown.rankChangesUsed).toBeLessThanOrEqual(plan.rank_changes_limit);
-    expect(shown.rankChangesRemaining).toBe(plan.rank_changes_limit - shown.rankChangesUsed);
+  if (plan.rankChanges >= 0) {
+    expect(shown.rankChangesUsed).toBeLessThanOrEqual(plan.rankChanges);
+    expect(shown.rankChangesRemaining).toBe(plan.rankChanges - shown.rankChangesUsed);
   }
 }
 
@@ -58,7 +63,7 @@ describe('reserve', () => {
         for (const { rank, quotaId, space, fails } of steps) {
           const request = { ...base, rank, quotaId };
           const { next, result } = ask(allowance, request, plan, space);
-          allowance = result.kind === 'reserved' && fails ? release(next, canonicalRequest(request)) : next;
+          allowance = result.kind === 'reserved' && fails ? release(next, result.charge) : next;
           const shown = restrictions(allowance, plan);
           expectWithin(shown, plan);
           expect(shown.predictionsUsed).toBe(allowance.charged.length);
@@ -93,9 +98,42 @@ describe('reserve', () => {
     expect(restrictions(merit.next, plan)).toMatchObject({ rankChangesUsed: 0, rankLocked: true, lastUsedRank: 500 });
   });
 
+  it('gives a new season a first rank and keeps earlier ranks free', () => {
+    const plan = limitsOf(-1, 0);
+    const first = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
+    expect(restrictions(first, plan, SEASON + 1)).toMatchObject({ rankLocked: false, lastUsedRank: null });
+    const again = ask(first, { ...base, rank: 10, quotaId: 2 }, plan, 'air', SEASON + 1);
+    const next = ask(again.next, { ...base, rank: 20 }, plan, 'air', SEASON + 1);
+    expect([again.result.kind, next.result.kind]).toEqual(['reserved', 'reserved']);
+    expect(ask(next.next, { ...base, rank: 30 }, plan, 'air', SEASON + 1).result.kind).toBe('rank-locked');
+  });
+
+  it('shows the ranks that are free to use again, the one in use first', () => {
+    const plan = limitsOf(-1, 5);
+    let allowance = newAllowance();
+    for (const rank of [10, 20, 30]) allowance = ask(allowance, { ...base, rank }, plan).next;
+    allowance = ask(allowance, { ...base, rank: 10, quotaId: 2 }, plan).next;
+    expect(restrictions(allowance, plan).usedRanks?.map(({ rank }) => rank)).toEqual([10, 30, 20]);
+  });
+
   it('treats -1 as unlimited', () => {
     const shown = restrictions(newAllowance(), limitsOf(-1, -1));
     expect(shown).toMatchObject({ canPredict: true, canChangeRank: true, rankLocked: false, rankChangesRemaining: -1 });
+  });
+});
+
+describe('release', () => {
+  it('gives back the rank and its change, unless another prediction has it', () => {
+    const plan = limitsOf(-1, 1);
+    const first = ask(newAllowance(), { ...base, rank: 10 }, plan).next;
+    const second = ask(first, { ...base, rank: 20 }, plan);
+    if (second.result.kind !== 'reserved') throw new Error('not reserved');
+    expect(restrictions(release(second.next, second.result.charge), plan)).toEqual(restrictions(first, plan));
+    const third = ask(second.next, { ...base, rank: 20, quotaId: 2 }, plan).next;
+    expect(restrictions(release(third, second.result.charge), plan)).toMatchObject({
+      predictionsUsed: 2,
+      rankChangesUsed: 1,
+    });
   });
 });
 

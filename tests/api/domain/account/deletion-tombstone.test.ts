@@ -1,28 +1,40 @@
-// The tombstone of a deleted account: its counts without its ranks.
+// The tombstone of a deleted account: the counts of the free allowance without its ranks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { restrictions } from '../../../../api/domain/account/allowance.ts';
+import { newAllowance } from '../../../../api/domain/account/allowance.ts';
 import { buildTombstone, restoreAllowance } from '../../../../api/domain/account/deletion-tombstone.ts';
+import { restrictions } from '../../../../api/domain/account/restrictions.ts';
 
-const limits = { predictions_limit: 3, rank_changes_limit: 1 };
-const ranks = fc.uniqueArray(
-  fc.record({ space: fc.constantFrom('air', 'merit-2'), rank: fc.integer({ min: 1, max: 200_000 }) }),
-  { selector: ({ space, rank }) => `${space} ${rank}`, maxLength: 6 },
-);
+const NOW = Date.UTC(2026, 10, 21);
+const free = { season: 2026, living: [{ grant: 'free-2026', predictions: 3, rankChanges: 1 }] };
+const counts = fc.record({ predictions: fc.integer({ min: 0, max: 9 }), rankChanges: fc.integer({ min: 0, max: 4 }) });
 
 describe('restoreAllowance', () => {
-  it('restores the remaining allowance', () => {
+  it('restores the remaining allowance without a rank', () => {
     fc.assert(
-      fc.property(ranks, fc.integer({ min: 0, max: 9 }), (used, predictionsUsed) => {
-        const before = { predictionsUsed, ranks: used, charged: ['a'], last: null };
-        const tombstone = JSON.parse(JSON.stringify(buildTombstone(before, [], 0)));
-        expect(restrictions(restoreAllowance(tombstone), limits)).toEqual(restrictions(before, limits));
-        expect(tombstone).toEqual({ predictionsUsed, rankSpaces: used.map(({ space }) => space), sends: [] });
+      fc.property(counts, counts, (used, bought) => {
+        const uses = [
+          { grant: 'free-2026', ...used },
+          { grant: 'npp_1', ...bought },
+        ];
+        const ranks = [{ space: 'air', rank: 4_321, season: 2026 }];
+        const before = { ...newAllowance(), predictionsUsed: used.predictions + bought.predictions, ranks, uses };
+        const tombstone = JSON.parse(JSON.stringify(buildTombstone(before, [], NOW)));
+        const restored = restrictions(restoreAllowance(tombstone, NOW), free);
+        const { predictionsUsed, predictionsLimit, rankChangesUsed, rankChangesRemaining } = restrictions(before, free);
+        expect(restored).toMatchObject({ predictionsUsed, predictionsLimit, rankChangesUsed, rankChangesRemaining });
+        expect(restored).toMatchObject({ canChangeRank: true, lastUsedRank: null, usedRanks: [] });
+        expect(JSON.stringify(tombstone)).not.toContain('4321');
       }),
     );
   });
 
+  it('reads a tombstone from before the free allowance was counted separately', () => {
+    const old = { predictionsUsed: 2, rankSpaces: ['air', 'air', 'merit-2'], sends: [] };
+    expect(restrictions(restoreAllowance(old, NOW), free)).toMatchObject({ predictionsUsed: 2, rankChangesUsed: 1 });
+  });
+
   it('starts with zero without a tombstone', () => {
-    expect(restoreAllowance(null)).toEqual({ predictionsUsed: 0, ranks: [], charged: [], last: null });
+    expect(restoreAllowance(null, NOW)).toEqual(newAllowance());
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { plans } from '../../../support/gateway/plans.ts';
 
 const DAY = 86_400_000;
 
@@ -38,7 +39,8 @@ describe('addGrant', () => {
     validityDays: 180,
     refunded: false,
   };
-  const add = (grants: readonly Grant[]) => grants.reduce(addGrant, [] as readonly Grant[]);
+  const add = (grants: readonly Grant[]) =>
+    grants.reduce<readonly Grant[]>((all, grant) => addGrant(all, grant, plans), []);
 
   it('gives the same result in any order', () => {
     fc.assert(
@@ -74,7 +76,7 @@ describe('addGrant', () => {
 
   it('keeps an ended plan ended on a repeated event', () => {
     const ended = add([{ ...one, id: 'a' }]).map((entry) => ({ ...entry, expiresAt: DAY }));
-    expect(addGrant(ended, { ...one, id: 'a' })).toBe(ended);
+    expect(addGrant(ended, { ...one, id: 'a' }, plans)).toBe(ended);
   });
 
   it('keeps the grant of an admin unchanged', () => {

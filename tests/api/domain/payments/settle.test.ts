@@ -12,7 +12,7 @@ import {
 } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
-import { plan } from '../../../support/gateway/plans.ts';
+import { plan, plans } from '../../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -43,7 +43,7 @@ type World = { order: Order; grants: readonly Grant[] };
 function tell(world: World, fact: Payment): World {
   const { next } = settle(world.order, fact);
   const grant = buildGrant(next);
-  return { order: markGranted(next), grants: grant ? addGrant(world.grants, grant) : world.grants };
+  return { order: markGranted(next), grants: grant ? addGrant(world.grants, grant, plans) : world.grants };
 }
 
 const tellAll = (told: readonly Payment[]): World => told.reduce(tell, { order, grants: [] as readonly Grant[] });

@@ -129,7 +129,7 @@ describe('submitting the form', () => {
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
     const { fetchPrediction } = await import('../../../../src/lib/fetch-prediction.ts');
-    await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+    await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null }, 'owner');
   }
 
   async function logInByPopup(form: Form) {
@@ -176,5 +176,41 @@ describe('a returning candidate', () => {
     expect(site.visited).toEqual([]);
     expect(form.$wizard.get()).toMatchObject({ step: 2, rank: '4600' });
     expect(form.$toasts.get().at(-1)?.text).toBe('Your plan keeps your rank at 4,600.');
+  });
+
+  it('offers earlier ranks and says what a new one costs', async () => {
+    const form = await openForm(site);
+    await logInByPopup(form);
+    await predictWith(4_321);
+    await form.refreshUser();
+    const { chooseCounselling, typeRank, chooseUsedRank } = await import(
+      '../../../../src/stores/form/wizard-fields.ts'
+    );
+    const { $rankView } = await import('../../../../src/stores/form/wizard-view.ts');
+    chooseCounselling(7);
+    expect($rankView.get()).toMatchObject({ rank: '4321', rankLocked: false, usedRanks: [] });
+    typeRank('43210');
+    expect($rankView.get().rankCost).toBe('This rank is new: it uses your last rank change.');
+    expect($rankView.get().usedRanks).toEqual([{ rank: 4_321, label: '4,321', chosen: false }]);
+    await predictWith(43_210);
+    await form.refreshUser();
+    expect($rankView.get()).toMatchObject({ rank: '43210', rankLocked: true });
+    chooseUsedRank(4_321);
+    expect($rankView.get()).toMatchObject({ rank: '4321', rankLocked: true });
+  });
+
+  it('goes one step back with Back, and forward again after a reload', async () => {
+    const form = await openForm(site);
+    await fillAll(site, form);
+    expect(form.$wizard.get().step).toBe(3);
+    site.platform.history.back();
+    expect(form.$wizard.get().step).toBe(2);
+    const { nextStep, showStepOfHistory, previousStep } = await import('../../../../src/stores/form/wizard-fields.ts');
+    nextStep();
+    form.change({ step: 1 });
+    showStepOfHistory();
+    expect(form.$wizard.get().step).toBe(3);
+    previousStep();
+    expect(form.$wizard.get().step).toBe(2);
   });
 });

@@ -27,7 +27,7 @@ const buttons: Row[] = [
   ['basic, ended', own('basic', false), 'advanced', 'Get Advanced', 'Get Advanced', false],
   ['advanced', own('advanced'), 'basic', 'You have a higher plan', 'Not Available', true],
   ['advanced', own('advanced'), 'advanced', 'Current Plan', 'Current Plan', true],
-  ['advanced', own('advanced'), 'premium', 'Current Plan', 'Current Plan', true],
+  ['advanced', own('advanced'), 'premium', 'Included in your plan', 'Included in your plan', true],
   ['complete', own('complete'), 'advanced', 'Current Plan', 'Current Plan', true],
   ['premium, ended', own('premium', false), 'advanced', 'Renew Plan', 'Renew Plan', false],
 ];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCollections } from '../../../../api/store/collections.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -98,6 +99,36 @@ describe('the results page', () => {
     expect(predictions()).toBe(2);
   });
 
+  it('answers from the cache of the tab after a reload, and not for another plan', async () => {
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    const cache = await import('../../../../src/lib/fetch-prediction.ts');
+    const request = page.readRequest()?.request;
+    if (!request) throw new Error('no request');
+    expect((await cache.openCachedPrediction(request, page.$owner.get()))?.seats.size).toBe(15);
+    expect(await cache.openCachedPrediction({ ...request, rank: 1 }, page.$owner.get())).toBeNull();
+    expect(await cache.openCachedPrediction(request, '9822233344 Basic')).toBeNull();
+    const { users, numbers } = openCollections(site.application.deps.store);
+    const owner = await numbers.get('9822233344');
+    const now = site.application.deps.now();
+    const grant = {
+      planCode: 'basic',
+      planName: 'Basic',
+      amountPaise: 0,
+      paymentId: null,
+      at: now,
+      expiresAt: now * 2,
+    };
+    await users.modify(owner?.userId ?? '', (user) => user && { ...user, grants: [{ id: 'admin-1', ...grant }] });
+    await page.refreshUser();
+    await site.pass(1500);
+    expect(predictions()).toBe(2);
+    expect(page.$prediction.get().data?.seats.size).toBe(100);
+  });
+
   it('replaces list and filters with another request', async () => {
     const page = await openPage();
     await logIn(page);
@@ -112,8 +143,9 @@ describe('the results page', () => {
     expect(page.$prediction.get().data?.seats.item(0).user_rank).toBe(5500);
     ask(page);
     void page.runPrediction();
-    await site.pass(1500);
-    expect(predictions()).toBe(3);
+    await site.settle();
+    expect(page.$prediction.get().data?.seats.item(0).user_rank).toBe(5000);
+    expect(predictions()).toBe(2);
   });
 
   it('clears request, list and cache at logout', async () => {
@@ -173,8 +205,7 @@ describe('the results page', () => {
     await site.pass(100);
     ask(page);
     void page.openPredictions();
-    await site.pass(899);
-    site.answer(response);
+    site.answer(response, '/predict');
     await site.pass(2500);
     expect(site.visited).toEqual(['replace /']);
     expect(site.platform.tab.get('npp.next-page-toast')).toContain(words);
@@ -190,7 +221,8 @@ describe('the results page', () => {
     for (const [turn, rank] of ranks.entries()) {
       ask(page, rank);
       const { request } = page.readRequest() ?? {};
-      if (request) await page.fetchPrediction({ ...request, budget: 900_000 + turn * 100_000 }).catch(() => null);
+      if (request)
+        await page.fetchPrediction({ ...request, budget: 900_000 + turn * 100_000 }, 'owner').catch(() => null);
     }
     ask(page, ranks.at(-1) === 4000 ? 4000 : 9000);
     await page.runPrediction();

@@ -42,7 +42,11 @@ describe('the login popup', () => {
 
   it('waits for name, state and number', async () => {
     const popup = await openPopup(site);
+    popup.closeOtp();
+    await site.pass(11 * 60_000);
     popup.openLogin();
+    popup.typeLoginName('');
+    popup.chooseLoginState('');
     popup.typeLoginMobile('98111');
     expect(popup.canSubmitLogin(popup.$login.get())).toBe(false);
     popup.typeLoginMobile('9811122234');
@@ -96,13 +100,14 @@ describe('the login popup', () => {
 
   it('shows the message of the server', async () => {
     const popup = await openPopup(site);
+    popup.closeOtp();
     popup.openLogin();
-    popup.typeLoginMobile(MOBILE);
-    popup.typeLoginName('Ravi');
-    popup.chooseLoginState('TN');
+    popup.typeLoginMobile('9811122239');
     await site.settle();
+    const message = 'Too many codes were requested for this number. Please try again later.';
+    site.answer(Response.json({ success: false, error: 'OTP_TOO_MANY', message }, { status: 429 }));
     await popup.submitLogin();
-    expect(popup.$login.get().error).toContain('A code was sent a moment ago');
+    expect(popup.$login.get().error).toBe(message);
     expect(popup.$loginOpen.get()).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ const props: SeatListProps = {
   nothingMatches: false,
   emptyPage: false,
   inputs: 'Rank: 12,000',
+  narrowing: '',
   number: 9,
   last: 9,
   turning: false,

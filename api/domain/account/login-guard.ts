@@ -1,0 +1,93 @@
+// Guessing of codes over many browsers, numbers and networks. Nothing is refused: where guessing is likely, a login takes two codes. Times are milliseconds.
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Lifetime of a record after its last change. */
+export const GUARD_TTL = 2 * DAY;
+
+/** With four digits and tries on one code only, three guesses a day find it with a chance of 3 in 10,000. */
+export const SINGLE_CODE_TRIES = 3;
+/** 15 numbers with three tries each: 45 guesses a day from one network have a chance of 45 in 10,000. */
+export const NUMBERS_PER_NETWORK = 15;
+/** From so many numbers on, a network counts as one that guesses. So many such networks are an attack on everybody. */
+export const NUMBERS_TO_NOTICE = 5;
+export const GUESSING_NETWORKS = 6;
+/** Codes to browsers that never verified the number, over all of them. */
+export const SENDS_PER_NUMBER = 40;
+
+const MAX_BROWSERS = 60;
+const MAX_ENTRIES = 200;
+
+/** Of one number. A browser that verified the number before is not counted. */
+export type NumberGuard = {
+  /** When codes were sent within the last day. */
+  sends: number[];
+  /** Tries within the last day of browsers that have not logged in since. */
+  tries: { browser: string; at: number }[];
+  /** Browsers with a code, latest last: their records are deleted with the account. */
+  browsers: string[];
+};
+
+/** Numbers with tries but without a login, seen from one network; or networks with many such numbers. */
+export type DistinctGuard = { entries: { id: string; at: number }[] };
+
+const isRecent = (now: number) => (entry: { at: number }) => entry.at > now - DAY;
+
+const prune = (record: NumberGuard | null, now: number): NumberGuard => ({
+  sends: (record?.sends ?? []).filter((at) => at > now - DAY),
+  tries: (record?.tries ?? []).filter(isRecent(now)),
+  browsers: record?.browsers ?? [],
+});
+
+/** @returns when the next send is allowed, if the daily limit is reached */
+export function countNumberSend(
+  record: NumberGuard | null,
+  browser: string,
+  now: number,
+): { next: NumberGuard; result: { until: number } | null } {
+  const known = prune(record, now);
+  const oldest = known.sends.at(-SENDS_PER_NUMBER);
+  if (oldest !== undefined) return { next: known, result: { until: oldest + DAY } };
+  const browsers = [...known.browsers.filter((other) => other !== browser), browser].slice(-MAX_BROWSERS);
+  return { next: { ...known, sends: [...known.sends, now], browsers }, result: null };
+}
+
+/** For a message that was not sent. */
+export function undoNumberSend(record: NumberGuard | null, at: number): NumberGuard | null {
+  const position = record?.sends.lastIndexOf(at) ?? -1;
+  return record && { ...record, sends: record.sends.filter((_, index) => index !== position) };
+}
+
+export const countRecentSends = (record: NumberGuard | null, now: number): number =>
+  (record?.sends ?? []).filter((at) => at > now - HOUR).length;
+
+/** Counted before the code is compared. @returns whether tries of this day make a second code necessary */
+export function countTry(
+  record: NumberGuard | null,
+  browser: string,
+  now: number,
+): { next: NumberGuard; result: boolean } {
+  const known = prune(record, now);
+  const isStrict = known.tries.length >= SINGLE_CODE_TRIES;
+  return { next: { ...known, tries: [...known.tries, { browser, at: now }].slice(-MAX_ENTRIES) }, result: isStrict };
+}
+
+/** A login explains the tries of its own browser, and of no other. */
+export const resolveTries = (record: NumberGuard | null, browser: string): NumberGuard | null =>
+  record && { ...record, tries: record.tries.filter((entry) => entry.browser !== browser) };
+
+/** @returns how many others were counted within the last day */
+export function countDistinct(
+  record: DistinctGuard | null,
+  id: string,
+  now: number,
+): { next: DistinctGuard; result: number } {
+  const others = (record?.entries ?? []).filter(isRecent(now)).filter((entry) => entry.id !== id);
+  return { next: { entries: [...others, { id, at: now }].slice(-MAX_ENTRIES) }, result: others.length };
+}
+
+export const resolveDistinct = (record: DistinctGuard | null, id: string): DistinctGuard | null =>
+  record && { entries: record.entries.filter((entry) => entry.id !== id) };
+
+export const countEntries = (record: DistinctGuard | null, now: number): number =>
+  (record?.entries ?? []).filter(isRecent(now)).length;

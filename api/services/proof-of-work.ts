@@ -1,0 +1,59 @@
+// Proof of work before a code is sent: without effect in normal use, and work for a client while many codes are asked for.
+import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { countRecentSends, type NumberGuard } from '../domain/account/login-guard.ts';
+import { hmac, sha256Bytes, timingSafeEqualText } from './crypto.ts';
+
+const MINUTE = 60_000;
+/** How long a task may take. */
+const WINDOW = 2 * MINUTE;
+const SIGNATURE_LENGTH = 22;
+
+/** Leading zero bits by requests for codes within a minute over all numbers: 2^16 hashes take a phone about a second. */
+const BY_LOAD = [
+  { above: 2_000, bits: 20 },
+  { above: 1_200, bits: 18 },
+  { above: 600, bits: 16 },
+  { above: 300, bits: 14 },
+] as const;
+/** By codes within an hour for one number: a stranger who makes it ring pays for it. */
+const BY_NUMBER = [
+  { above: 9, bits: 18 },
+  { above: 4, bits: 16 },
+] as const;
+
+type Asked = { mobile: string; browser: string; proof: string | undefined };
+
+/** @throws Refusal PROOF_NEEDED with the task, before anything is stored or sent */
+export async function requireProof(deps: Deps, guard: NumberGuard | null, asked: Asked): Promise<void> {
+  const { count } = await deps.store.hit('codes:asks', MINUTE);
+  const bits = Math.max(findBits(BY_LOAD, count), findBits(BY_NUMBER, countRecentSends(guard, deps.now())));
+  if (bits === 0 || isProof(deps, asked)) return;
+  throw new Refusal('PROOF_NEEDED', { retryAfter: 1, proof: buildTask(deps, asked, bits, deps.now()) });
+}
+
+const findBits = (steps: readonly { above: number; bits: number }[], value: number): number =>
+  steps.find(({ above }) => value > above)?.bits ?? 0;
+
+/** The task belongs to the number and the browser, so that a solution serves no other send. */
+function buildTask(deps: Deps, { mobile, browser }: Asked, bits: number, at: number): string {
+  const window = Math.floor(at / WINDOW);
+  const signature = hmac(deps.secrets.otp, 'proof', mobile, browser, String(bits), String(window));
+  return `${bits}-${window}-${signature.slice(0, SIGNATURE_LENGTH)}`;
+}
+
+/** A proof is the task and a number, joined by a full stop, whose SHA-256 begins with enough zero bits. */
+function isProof(deps: Deps, asked: Asked): boolean {
+  const [task = '', answer] = (asked.proof ?? '').split('.');
+  const bits = Number(task.split('-')[0]);
+  if (!answer || !Number.isInteger(bits) || bits < 1) return false;
+  const issued = [deps.now(), deps.now() - WINDOW].map((at) => buildTask(deps, asked, bits, at));
+  return (
+    issued.some((one) => timingSafeEqualText(one, task)) && countZeroBits(sha256Bytes(`${task}.${answer}`)) >= bits
+  );
+}
+
+function countZeroBits(bytes: Uint8Array): number {
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first < 0 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first] ?? 0) - 24;
+}

@@ -1,0 +1,104 @@
+// Steps of the journey in the page, and what the page records about itself.
+import type { Page } from '@playwright/test';
+
+/** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
+const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
+const SLOWDOWN = 4;
+const TIMEOUT = 60_000;
+/** A person needs at least this long for the last step; the page may prepare the next one. */
+export const LAST_STEP_MS = 5_000;
+
+export type HomeFigures = { painted: number; alive: number; requests: number; script: number; shift: number };
+export type SeatFigures = { first: number; fifth: number; shift: number };
+
+type Record = { alive: number; first: number; fifth: number; shift: number };
+
+export async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Records in every document when the form hydrates, when seats are drawn, and how far the layout shifts. */
+export const recordJourney = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const record = { alive: 0, first: 0, fifth: 0, shift: 0 };
+    Object.assign(window, { journey: record });
+    const drawn = (count: number) => (document.querySelectorAll('.seat')[count - 1]?.getClientRects().length ?? 0) > 0;
+    const watch = () => {
+      const island = document.querySelector('astro-island[component-export="Predictor"]');
+      if (record.alive === 0 && island && !island.hasAttribute('ssr')) record.alive = performance.now();
+      if (record.first === 0 && drawn(1)) record.first = performance.now();
+      if (record.fifth === 0 && drawn(5)) record.fifth = performance.now();
+      else requestAnimationFrame(watch);
+    };
+    watch();
+    document.addEventListener(
+      'submit',
+      () => sessionStorage.setItem('bench.submitted', String(performance.timeOrigin + performance.now())),
+      { capture: true },
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) record.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export async function readHome(page: Page): Promise<HomeFigures> {
+  await page.waitForFunction(() => (window as unknown as { journey: Record }).journey.alive > 0, null, {
+    timeout: TIMEOUT,
+  });
+  const figures = await page.evaluate(() => {
+    const { alive } = (window as unknown as { journey: Record }).journey;
+    const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ startTime }) => startTime < alive,
+    );
+    const scripts = before.filter(({ name }) => name.endsWith('.js'));
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      alive,
+      requests: 1 + before.length,
+      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+  await page.waitForTimeout(3_000);
+  const shift = await page.evaluate(() => (window as unknown as { journey: Record }).journey.shift);
+  return { ...figures, shift };
+}
+
+/** Fills what is empty: a second time the form remembers its inputs. */
+export async function fillForm(page: Page): Promise<void> {
+  const rank = page.getByRole('textbox', { name: /rank/i });
+  await rank.waitFor({ timeout: TIMEOUT });
+  await page.locator('select[name="counselling"] option, select option').nth(1).waitFor({ state: 'attached' });
+  if ((await rank.inputValue()) === '') await rank.fill('12000');
+  const choose = async (name: string, label: string) => {
+    const select = page.getByRole('combobox', { name });
+    await select.getByRole('option', { name: label, exact: true }).waitFor({ state: 'attached', timeout: TIMEOUT });
+    await select.selectOption({ label });
+  };
+  await choose('Counselling', 'MCC All India Counselling');
+  await choose('Quota', 'All India');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await choose('Category', 'OBC');
+  await page.waitForTimeout(LAST_STEP_MS);
+  await page.getByRole('button', { name: 'Get Predictions' }).click();
+}
+
+/** @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
+export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit'): Promise<SeatFigures> {
+  await page.waitForFunction(
+    () => location.pathname === '/predictions' && (window as unknown as { journey: Record }).journey.fifth > 0,
+    null,
+    { timeout: TIMEOUT },
+  );
+  await page.waitForTimeout(2_000);
+  return page.evaluate((counted) => {
+    const { first, fifth, shift } = (window as unknown as { journey: Record }).journey;
+    const submitted = Number(sessionStorage.getItem('bench.submitted')) - performance.timeOrigin;
+    const began = counted === 'submit' ? submitted : 0;
+    return { first: first - began, fifth: fifth - began, shift };
+  }, from);
+}

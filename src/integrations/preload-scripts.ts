@@ -1,0 +1,41 @@
+// Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
+// home page the files of the results page, which the form fetches ahead.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { findScripts } from '../lib/build/page-weight.ts';
+
+/** After the style sheets, which the first paint waits for. */
+const PLACE = '</head>';
+const FORM_PAGE = 'index.html';
+const NEXT_PAGE = 'predictions.html';
+
+export const preloadScripts = (): AstroIntegration => ({
+  name: 'preload-scripts',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+      const read = (page: string) => readFileSync(join(dist, page), 'utf8');
+      const nextFiles = listFiles(dist, read(NEXT_PAGE));
+      for (const page of pages) {
+        const html = read(page);
+        const links = [...findScripts(dist, html)].map((file) => `<link rel="modulepreload" href="${file}">`);
+        if (page === FORM_PAGE) links.push(`<meta name="next-page-files" content="${nextFiles.join(' ')}">`);
+        if (links.length > 0) writeFileSync(join(dist, page), insert(html, links.join('')));
+      }
+    },
+  },
+});
+
+const listFiles = (dist: string, html: string): string[] => [
+  ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),
+  ...findScripts(dist, html),
+];
+
+/** @throws RangeError where the page has no head */
+function insert(html: string, links: string): string {
+  if (!html.includes(PLACE)) throw new RangeError('A page has no head');
+  return html.replace(PLACE, links + PLACE);
+}

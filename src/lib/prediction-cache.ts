@@ -1,0 +1,40 @@
+// The latest predictions of this tab, for half an hour: the same request is shown again without a call, also after a reload.
+import * as z from 'zod/mini';
+import type { BodyInput } from '../../api/contract/endpoints.ts';
+import { CACHE_PREDICTION } from '../../api/contract/limits.ts';
+import { platform } from './platform.ts';
+import { PREDICTIONS_KEY } from './storage-keys.ts';
+import { writeJson } from './stored-json.ts';
+import { readStored } from './stored-value.ts';
+
+const MAX_ENTRIES = 4;
+/** A browser gives a site about five million characters. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** `data` is parsed with the schema of the reply when it is opened. */
+const entries = z.array(z.object({ key: z.string(), until: z.number(), data: z.unknown() }));
+
+type Request = BodyInput<'predict'>;
+
+/** @param owner the person and the plan: another plan shows other seats */
+const buildKey = (request: Request, owner: string): string => JSON.stringify([owner, request]);
+
+const readEntries = () =>
+  (readStored(platform().tab, PREDICTIONS_KEY, entries) ?? []).filter(({ until }) => until > platform().now());
+
+/** @returns null where the request was not answered within the last half hour */
+export function readCached(request: Request, owner: string): unknown {
+  const key = buildKey(request, owner);
+  return readEntries().find((entry) => entry.key === key)?.data ?? null;
+}
+
+/** The oldest entries go first. A reply that is too large is not kept. */
+export function keepReply(request: Request, owner: string, data: unknown): void {
+  const key = buildKey(request, owner);
+  const until = platform().now() + CACHE_PREDICTION;
+  const kept = [...readEntries().filter((entry) => entry.key !== key), { key, until, data }].slice(-MAX_ENTRIES);
+  while (kept.length > 0 && JSON.stringify(kept).length > MAX_CHARACTERS) kept.shift();
+  writeJson(platform().tab, PREDICTIONS_KEY, kept);
+}
+
+export const clearCachedReplies = (): void => platform().tab.remove(PREDICTIONS_KEY);

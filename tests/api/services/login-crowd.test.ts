@@ -1,0 +1,91 @@
+// Two thousand people behind one address, some of whom mistype, and one attacker among them.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Application, startApplication } from '../../support/application.ts';
+import { openMemoryStore } from '../../support/memory-store.ts';
+
+const PEOPLE = 2_000;
+const TEN_MINUTES = 600_000;
+const MISTYPED = 0.03;
+
+type Client = { post(path: string, body: object): Promise<{ status: number; error?: string }> };
+
+describe('a campus behind one address', () => {
+  let application: Application;
+  let origin: string;
+  let stop: () => void;
+  let now = Date.UTC(2026, 10, 21, 6, 30);
+
+  beforeAll(async () => {
+    const store = openMemoryStore(new Map(), () => now);
+    application = startApplication(store, { now: () => now });
+    const server = application.app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    stop = () => void server.close();
+  });
+  afterAll(() => stop());
+
+  /** A browser with cookies and a security token. */
+  async function openClient(): Promise<Client> {
+    const reply = await fetch(`${origin}/api/csrf-token`);
+    const { csrfToken } = (await reply.json()) as { csrfToken: string };
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ');
+    return {
+      async post(path, body) {
+        const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie };
+        const sent = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        return { status: sent.status, ...((await sent.json()) as object) };
+      },
+    };
+  }
+
+  const codes = new Map<string, string>();
+  const codeOf = (mobile: string): string => {
+    for (const { mobile: to, code } of application.messages.splice(0)) codes.set(to, code);
+    return codes.get(mobile) ?? '';
+  };
+  const ask = (client: Client, mobile: string) =>
+    client.post('/api/users/register', { mobile, name: 'Asha', state: 'KL' });
+  const verify = (client: Client, mobile: string, otp: string) => client.post('/api/users/verify-otp', { mobile, otp });
+  const other = (code: string) => (code === '0000' ? '1111' : '0000');
+
+  async function logIn(person: number): Promise<string[]> {
+    const mobile = String(7_000_000_000 + person);
+    const client = await openClient();
+    const refused: string[] = [];
+    const expectStatus = async (reply: Promise<{ status: number; error?: string }>, ...allowed: number[]) => {
+      const { status, error } = await reply;
+      if (!allowed.includes(status)) refused.push(`${status} ${error}`);
+      return status;
+    };
+    await expectStatus(ask(client, mobile), 200);
+    if (person % Math.round(1 / MISTYPED) === 0) await expectStatus(verify(client, mobile, other(codeOf(mobile))), 400);
+    // 409 asks for a second code: the right code was judged.
+    if ((await expectStatus(verify(client, mobile, codeOf(mobile)), 200, 409)) === 409) {
+      await expectStatus(verify(client, mobile, codeOf(mobile)), 200);
+    }
+    return refused;
+  }
+
+  it('logs in within ten minutes without one right code refused', async () => {
+    const attacker = await openClient();
+    const refused: string[] = [];
+    let tries = 0;
+    for (let person = 0; person < PEOPLE; person++) {
+      now += TEN_MINUTES / PEOPLE;
+      refused.push(...(await logIn(person)));
+      if (person % 5 > 0) continue;
+      const target = String(8_000_000_000 + Math.floor(tries / 3));
+      if (tries % 3 === 0) await ask(attacker, target);
+      await verify(attacker, target, other(codeOf(target)));
+      tries += 1;
+    }
+    expect(refused).toEqual([]);
+    expect(tries).toBe(PEOPLE / 5);
+  }, 240_000);
+});
