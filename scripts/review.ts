@@ -4,6 +4,7 @@ import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
 import { formatQuestion, readReply } from './packs/review/dialogue.ts';
+import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
 
 const { values: options } = readOptions('review', {
@@ -29,6 +30,7 @@ const { values: options } = readOptions('review', {
 const say = (text: string) => console.log(text);
 
 function list(): void {
+  for (const report of readFactReports(options.review)) say(formatFactReport(report));
   const { questions } = loadQuestions(options);
   questions.forEach((question, at) => {
     say(formatQuestion(question, at + 1));
@@ -66,6 +68,7 @@ try {
   if (options.undo !== undefined) say(`${undoDecision(options.undo, options)} lines removed`);
   else if (options.propose) say(propose(options));
   else if (options.batch !== undefined) say(acceptBatch(options.batch, options));
+  else if (options.decide !== undefined && options.kind === 'fact') say(decideFactReport(options));
   else if (options.decide !== undefined) say(decideByFlags(options));
   else if (options.list || !process.stdin.isTTY) list();
   else await ask();

@@ -137,7 +137,7 @@ describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
 describe('the recipe for a filter', { timeout: 60_000 }, () => {
   it('makes the compiler ask for value, empty choice and label', () => {
     const file = 'src/lib/seat-filter.ts';
-    const edit = { file, from: "  'clinicalTypes',\n] as const", to: "  'clinicalTypes',\n  'degrees',\n] as const" };
+    const edit = { file, from: "  'durations',\n] as const", to: "  'durations',\n  'places',\n] as const" };
     const view = 'src/stores/results/results-view.ts';
     expect(findBrokenFiles([edit], [file, view, 'src/lib/seat-sort.ts'])).toEqual([file, view]);
   });

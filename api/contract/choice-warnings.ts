@@ -25,7 +25,7 @@ export function choiceWarnings(list: readonly Placed[], budget: number | null): 
     else firsts.set(key, number);
     // The pools of one choice are filled in together, so none of them follows another.
     if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
-    const fee = item?.fee.course_fee ?? null;
+    const fee = item ? (item.fee.course_fee ?? item.fee.fee_low) : null;
     if (budget !== null && fee !== null && fee > budget) warnings.push({ kind: 'over-budget', number, fee });
     if (certain === null && item?.chance_level === 'High') certain = { number, key };
   });

@@ -70,3 +70,6 @@ export const CACHE_CONTENT = 60_000;
 export const CACHE_PREDICTION = 30 * 60_000;
 export const CACHE_ALL_DATA = 15 * 60_000;
 export const CACHE_FILTER_OPTIONS = 10 * 60_000;
+
+/** What a budget limits: the fee of a year, or fees and hostel of the whole course less its stipend. */
+export const BUDGET_MEANINGS = ['year', 'total'] as const;

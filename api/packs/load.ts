@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FactBook, openFactBook } from './fact-book.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Pack, packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
@@ -11,6 +12,8 @@ export type LoadedPacks = {
   manifest: Manifest;
   counsellings: ReadonlyMap<number, SeatIndex>;
   lineFiles: LineFiles;
+  /** By counselling. */
+  facts: ReadonlyMap<number, FactBook>;
 };
 
 /** `bytes` are compressed with Brotli. */
@@ -37,7 +40,12 @@ export function loadPacks(dir: string): LoadedPacks {
   const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');
   const counsellings = new Map<number, SeatIndex>();
   for (const entry of manifest.packs) counsellings.set(entry.counsellingId, loadPack(dir, entry));
-  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest) };
+  const facts = new Map(
+    manifest.packs.flatMap(({ counsellingId, facts }) =>
+      facts ? [[counsellingId, openFactBook(readVerified(dir, facts))] as const] : [],
+    ),
+  );
+  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts };
 }
 
 function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {

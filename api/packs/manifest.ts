@@ -1,5 +1,6 @@
 // The format of the manifest, which names the packs of a folder and their line files.
 import { z } from 'zod';
+import { factSummary } from './figure-schema.ts';
 import { PACK_FORMAT, round } from './schema.ts';
 
 export const manifestSchema = z.strictObject({
@@ -20,6 +21,8 @@ export const manifestSchema = z.strictObject({
       closings: z.int(),
       institutes: z.int(),
       rounds: z.array(round),
+      /** The facts with everything that was beaten, see fact-book.ts; absent for a pack without facts. */
+      facts: z.strictObject({ file: z.string(), sha256: z.string(), bytes: z.int(), summary: factSummary }).optional(),
       /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
       lineFiles: z.array(
         z.strictObject({

@@ -1,8 +1,10 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
+import { CONFIDENCES } from '../contract/facts.ts';
+import { figure, figureSet, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
 
-export const PACK_FORMAT = 2;
+export const PACK_FORMAT = 3;
 
 /** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({
@@ -10,11 +12,8 @@ const source = z.strictObject({
   name: z.string(),
   /** ISO date of publication or access; null if unknown. */
   date: z.string().nullable(),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(CONFIDENCES),
 });
-
-/** A figure of an institute; null if unknown. `source` is a position in `sources`. */
-const fact = z.strictObject({ value: z.number().nullable(), source: z.int().nullable() });
 
 const institute = z.strictObject({
   /** MCC's institute code (`700107`) if known, else a slug (`kea-bangalore-medical-college`). The same every year. */
@@ -27,14 +26,9 @@ const institute = z.strictObject({
   state: z.string().nullable(),
   /** `Government`, `Private`, `Deemed` …; null if unknown. Independent of the quota of a seat. */
   managementType: z.string().nullable(),
-  beds: fact,
-  establishedYear: fact,
-  /** First-year stipend, rupees a month. */
-  stipendY1: fact,
-  /** Years of bond service; 0 only if a source says so. */
-  bondYears: fact,
-  /** Penalty for breaking the bond, rupees. */
-  bondPenalty: fact,
+  managementMark: z.int().nullable(),
+  beds: figure.nullable(),
+  established: figure.nullable(),
 });
 
 const course = z.strictObject({
@@ -122,6 +116,8 @@ export const packSchema = z.strictObject({
     neetPgYear: z.int(),
   }),
   sources: z.array(source),
+  marks: z.array(mark),
+  figures: z.array(figureSet),
   institutes: z.array(institute),
   courses: z.array(course),
   quotas: z.array(quota),
@@ -139,9 +135,8 @@ export const packSchema = z.strictObject({
     course: ints,
     quota: ints,
     category: ints,
-    /** Yearly course fee in rupees; null if unknown. */
-    fee: z.array(z.int().nullable()),
-    feeSource: z.array(z.int().nullable()),
+    /** Positions in `figures`. */
+    figures: ints,
   }),
   /** One entry per seat line and round with allotments, ascending by line, then by round. `line`, `round`: positions. */
   closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
@@ -156,3 +151,6 @@ export type Category = Pack['categories'][number];
 export type EligibilityRule = Pack['eligibility'][number];
 export type Round = Pack['rounds'][number];
 export type Source = Pack['sources'][number];
+export type Mark = Pack['marks'][number];
+export type Figure = NonNullable<FigureSet['fee']>;
+export type FigureSet = Pack['figures'][number];

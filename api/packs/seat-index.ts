@@ -1,6 +1,17 @@
 // The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
 import { describeDataYears } from '../contract/data-years.ts';
-import type { Category, Course, EligibilityRule, Institute, Pack, Quota, Round, Source } from './schema.ts';
+import type {
+  Category,
+  Course,
+  EligibilityRule,
+  FigureSet,
+  Institute,
+  Mark,
+  Pack,
+  Quota,
+  Round,
+  Source,
+} from './schema.ts';
 
 export type SeatIndex = {
   readonly counselling: Pack['counselling'];
@@ -13,6 +24,8 @@ export type SeatIndex = {
   /** What the closing ranks rest on, in words. */
   readonly dataYears: string;
   readonly sources: readonly Source[];
+  readonly marks: readonly Mark[];
+  readonly figureSets: readonly FigureSet[];
   readonly stages: readonly string[];
   readonly degreesOfFreedom: number;
   /** Number of seat lines. */
@@ -21,9 +34,10 @@ export type SeatIndex = {
   readonly course: Uint16Array;
   readonly quota: Uint16Array;
   readonly category: Uint16Array;
-  /** Rupees a year; -1 is unknown. */
+  /** The smallest fee that the seat may have, rupees a year; -1 is unknown. */
   readonly fee: Int32Array;
-  readonly feeSource: Int16Array;
+  /** Positions in `figureSets`. */
+  readonly figures: Uint16Array;
   /** The closings of line i are at positions closingStart[i] … closingStart[i + 1] - 1. */
   readonly closingStart: Uint32Array;
   readonly closingRound: Uint16Array;
@@ -53,6 +67,8 @@ export const poolKey = (quotaId: number, categoryId: number): number => quotaId 
 /** The institute of a line; undefined only for a line that does not exist, as in the next three functions. */
 export const findInstitute = (seats: SeatIndex, line: number): Institute | undefined =>
   seats.institutes[seats.institute[line] ?? -1];
+export const findFigures = (seats: SeatIndex, line: number): FigureSet | undefined =>
+  seats.figureSets[seats.figures[line] ?? -1];
 export const findCourse = (seats: SeatIndex, line: number): Course | undefined =>
   seats.courses[seats.course[line] ?? -1];
 export const findQuota = (seats: SeatIndex, line: number): Quota | undefined =>
@@ -77,6 +93,8 @@ export function indexSeats(pack: Pack): SeatIndex {
       missing: pack.missingRounds ?? [],
     }),
     sources: pack.sources,
+    marks: pack.marks,
+    figureSets: pack.figures,
     stages: forecast.stages,
     degreesOfFreedom: forecast.degreesOfFreedom,
     size,
@@ -84,8 +102,8 @@ export function indexSeats(pack: Pack): SeatIndex {
     course: Uint16Array.from(lines.course),
     quota: Uint16Array.from(lines.quota),
     category: Uint16Array.from(lines.category),
-    fee: Int32Array.from(lines.fee, (fee) => fee ?? -1),
-    feeSource: Int16Array.from(lines.feeSource, (source) => source ?? -1),
+    fee: Int32Array.from(lines.figures, (set) => pack.figures[set]?.fee?.low ?? -1),
+    figures: Uint16Array.from(lines.figures),
     closingStart: computeStarts(closings.line, size),
     closingRound: Uint16Array.from(closings.round),
     opening: Uint32Array.from(closings.opening),

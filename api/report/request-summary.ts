@@ -20,7 +20,10 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
       ['Quota', filters.quota],
       ['Category', filters.finalCategory],
       ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
-      ['Highest yearly fee', request.budget === null ? 'Any' : money(request.budget)],
+      [
+        request.budgetMeans === 'total' ? 'Highest total cost' : 'Highest yearly fee',
+        request.budget === null ? 'Any' : money(request.budget),
+      ],
       ['Preferred courses', formatCourses(request.preferredCourses)],
     ],
     LABEL_WIDTH,

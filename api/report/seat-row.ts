@@ -1,16 +1,19 @@
 // A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { bondLabel, bondPenaltyLabel, count, money, NO_INFO, rankDifferenceLabel } from '../contract/labels.ts';
+import type { FactMark } from '../contract/facts.ts';
+import { count, rankDifferenceLabel } from '../contract/labels.ts';
+import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from '../contract/money-labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 157, 74, 149, '*'] as const;
+export const seatWidths = [15, 146, 74, 138, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 149;
+const LINE_WIDTH = 138;
 const LINE_HEIGHT = 12;
 const YEAR_WIDTH = 22;
 
@@ -98,20 +101,27 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
   };
 }
 
-function moneyCell({ fee }: PredictionItem): TableCell {
-  const bond = fee.bond === NO_INFO ? null : fee.bond;
-  const lines: [string, string][] = [
-    ['Fee/year', money(fee.course_fee)],
-    ['Stipend/mo.', money(fee.stipend_y1)],
-    ['Bond', bondLabel(bond)],
-    ['Penalty', bondPenaltyLabel(bond, fee.bond_penalty)],
+function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
+  const lines: [string, string, FactMark | undefined][] = [
+    ['Fee/year', feeLabel(fee), marks.fee],
+    ['Total cost', totalLabel(computeTotalCost(fee, course.duration)), undefined],
+    ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
+    ['Bond', bondYearsLabel(fee), marks.bond],
+    // Of the same source as the years, nearly always: a mark would only lengthen the file.
+    ['Penalty', penaltyLabel(fee), undefined],
   ];
-  return {
-    stack: lines.map(([label, value]) => ({
-      columns: [
-        { width: 46, text: label, style: 'small', noWrap: true },
-        { width: '*', text: value, style: 'figure', fontSize: 7.5, noWrap: true },
-      ],
-    })),
-  };
+  return { stack: lines.map(moneyLine) };
 }
+
+const moneyLine = ([label, value, mark]: [string, string, FactMark | undefined]): Content => ({
+  columns: [
+    { width: 46, text: label, style: 'small', noWrap: true },
+    { width: '*', text: mark ? `${value} · ${shortMark(mark)}` : value, style: 'figure', fontSize: 7.5 },
+  ],
+});
+
+const SHORT_KINDS = { declared: 'decl.', official: 'list', rule: 'rule', compiled: 'comp.', inferred: 'inf.' };
+
+/** Room for a mark is short in a cell; the last page explains the words. A star says that sources differ. */
+export const shortMark = ({ kind, year, disputed }: FactMark): string =>
+  `${SHORT_KINDS[kind]}${year === null ? '' : ` ${year}`}${disputed ? '*' : ''}`;

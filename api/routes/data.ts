@@ -5,6 +5,7 @@ import { memoizeByObject } from '../domain/memoize.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { requirePacks, type WithPacks } from '../services/require-packs.ts';
+import { findSeatFacts } from '../services/seat-facts.ts';
 
 const buildTables = memoizeByObject((packs: LoadedPacks) => ({
   colleges: collegeRows(packs),
@@ -17,12 +18,13 @@ const findTables = (context: WithPacks) => buildTables(requirePacks(context));
 
 export const dataHandlers: Pick<
   Handlers,
-  'counsellings' | 'allLegacy' | 'dataColleges' | 'dataCourses' | 'dataFees' | 'dataAllotments'
+  'counsellings' | 'allLegacy' | 'dataColleges' | 'dataCourses' | 'dataFees' | 'dataAllotments' | 'seatFacts'
 > = {
   counsellings: (context) => ({ data: minimalOptions(requirePacks(context)).counsellings }),
   allLegacy: (context) => ({ data: findTables(context) }),
   dataColleges: (context) => ({ data: findTables(context).colleges }),
   dataCourses: (context) => ({ data: findTables(context).courses }),
   dataFees: (context) => ({ data: findTables(context).fees }),
+  seatFacts: (context) => ({ data: findSeatFacts(requirePacks(context), context.params.seatLine) }),
   dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };

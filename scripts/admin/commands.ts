@@ -7,6 +7,7 @@ import { markCachesCleared } from '../../api/store/cache-mark.ts';
 import { MISTAKES, openCollections, type UserRecord } from '../../api/store/collections.ts';
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
+import { queueFactReports } from '../packs/review/fact-reports.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
 
@@ -18,6 +19,7 @@ export class AdminError extends Error {
 type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
 
 const DAY = 86_400_000;
+const REVIEW_FOLDER = 'data/review';
 const MAX_DAYS = 3_650;
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -77,6 +79,16 @@ export const commands: Readonly<Record<string, Command>> = {
         lastAt: new Date(lastAt).toISOString(),
       }));
     },
+  },
+  'queue-mistakes': {
+    usage:
+      'queue-mistakes: moves the open reports into the review queue of the data team, data/review/fact-reports.csv',
+    run: ({ store }) =>
+      openCollections(store).mistakes.update(MISTAKES, (stored) => {
+        const open = stored?.open ?? [];
+        queueFactReports(open, REVIEW_FOLDER);
+        return { next: { open: [] }, result: { queued: open.length } };
+      }),
   },
   'close-mistake': {
     usage: 'close-mistake ID: closes a report',

@@ -26,7 +26,7 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     quota,
     category,
     fee: Int32Array.from(old, (line) => seats.fee[line] ?? -1),
-    feeSource: Int16Array.from(old, (line) => seats.feeSource[line] ?? -1),
+    figures: shorts(seats.figures),
     closingStart: Uint32Array.from({ length: size + 1 }, (_, line) => {
       return (seats.closingStart[line % seats.size] ?? 0) + Math.floor(line / seats.size) * rows;
     }),

@@ -2,8 +2,8 @@
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
-import { makeFactFinder } from './colleges/facts.ts';
-import { makeFeeFinder } from './colleges/fees.ts';
+import { makeFigureWriter } from './facts/figure-sets.ts';
+import { getFactFinder, makeSeatReader } from './facts/pack-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
@@ -24,12 +24,17 @@ export function assemblePack(
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
-  const findFacts = makeFactFinder(tables);
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
-  const fees = lines.map(makeFeeFinder(code, tables, findFacts));
-  const describeInstitute = getInstituteDescriber(tables, findFacts);
-  const types = findTypesBySeats(harmonised, tables);
+  const facts = getFactFinder(harmonised, tables);
+  const figures = makeFigureWriter(tables.sources);
+  const readSeat = makeSeatReader(tables);
+  const lookUp = getInstituteDescriber(tables);
+  const institutes = instituteIds.map((id) => {
+    const { name, place, state } = lookUp(id, harmonised.institutes);
+    return { id, name, place, state, ...figures.writeInstitute(facts.institute(id)) };
+  });
+  const sets = lines.map((line) => figures.addSeat(facts.seat(code, readSeat(line))));
 
   return {
     format: PACK_FORMAT,
@@ -43,7 +48,9 @@ export function assemblePack(
       neetPgYear: Number(counselling.neet_pg_year),
     },
     sources: tables.sources,
-    institutes: instituteIds.map((id) => describeInstitute({ id, printed: harmonised.institutes, types })),
+    marks: figures.marks,
+    figures: figures.sets,
+    institutes,
     courses: courseIds.map((id) => describeCourse(id, tables)),
     quotas,
     categories,
@@ -64,8 +71,7 @@ export function assemblePack(
       course: positions(lines, courseIds, (line) => line.course),
       quota: lines.map((line) => requireId(quotas, line.quota)),
       category: lines.map((line) => requireId(categories, line.category)),
-      fee: fees.map((fee) => fee.value),
-      feeSource: fees.map((fee) => fee.source),
+      figures: sets,
     },
     closings: {
       line: closings.map((closing) => closing.line),
@@ -159,17 +165,4 @@ function selectEligibility(
       pwd: row.pwd === '1',
       pools: row.pools.split(' ').map((pool) => requireId(categories, pool)),
     }));
-}
-
-/** Some quotas imply who runs an institute: paid seats are those of a deemed university. */
-function findTypesBySeats(harmonised: Harmonised, tables: Tables): Map<string, string> {
-  const byQuota = new Map(tables.quotas.filter((row) => row.management).map((row) => [row.code, row.management]));
-  const types = new Map<string, string>();
-  for (const round of harmonised.rounds) {
-    for (const seat of round.seats) {
-      const type = byQuota.get(seat.quota);
-      if (type) types.set(seat.institute, type);
-    }
-  }
-  return types;
 }

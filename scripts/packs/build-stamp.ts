@@ -52,8 +52,9 @@ const hashFile = (path: string): string => (existsSync(path) ? hash(readFileSync
 
 function isComplete({ packs }: Manifest, out: string): boolean {
   return packs.every(
-    ({ file, sha256, lineFiles }) =>
+    ({ file, sha256, lineFiles, facts }) =>
       hashFile(join(out, file)) === sha256 &&
+      (!facts || hashFile(join(out, facts.file)) === facts.sha256) &&
       lineFiles.every((lines) => hashFile(join(out, `${lines.name}.json.br`)) === lines.sha256),
   );
 }

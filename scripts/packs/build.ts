@@ -48,7 +48,12 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
   const manifest =
-    problems.length === 0 ? await writePacks(packs, compiled.extras, folders.out, folders.cache || null) : null;
+    problems.length === 0
+      ? await writePacks(packs, compiled.extras, folders.out, {
+          cacheDir: folders.cache || null,
+          facts: compiled.facts,
+        })
+      : null;
   if (manifest) keepStamp(folders);
   return { tables, compiled, before, after, problems, changes, manifest };
 }

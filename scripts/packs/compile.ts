@@ -2,6 +2,7 @@
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { assemblePack } from './assemble.ts';
+import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
 import type { RoundFile } from './lists/rows.ts';
@@ -10,6 +11,8 @@ import type { Tables } from './tables.ts';
 export type Compiled = {
   packs: Pack[];
   harmonised: Harmonised;
+  /** By counselling code. */
+  facts: Map<string, WrittenFacts>;
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };
 
@@ -25,7 +28,8 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
     const pack = assemblePack(row.code, harmonised, tables);
     return { ...pack, forecast: fitForecastCached(pack, cacheDir) };
   });
-  return { packs, harmonised, extras: manifestExtras(harmonised, tables) };
+  const facts = new Map(packs.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
+  return { packs, harmonised, facts, extras: manifestExtras(harmonised, tables) };
 }
 
 function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
+import { loadFactTables } from './facts/fact-tables.ts';
 import { readTable } from './lists/csv.ts';
 import { mergeDecisions, readDecisions } from './names/decisions.ts';
 import { lettersOnly, makeKey, withoutAnd } from './names/spelling.ts';
@@ -47,17 +48,6 @@ const PROFILE = [
   'address',
   'state_code',
   'pin_code',
-  'amount_at_admission_inr',
-  'fee_year1_inr',
-  'annual_fees_inr',
-  'stipend_year1_inr',
-] as const;
-const BOND = [
-  'mcc_institute_code',
-  'service_years',
-  'service_years_confidence',
-  'service_bond_inr',
-  'service_bond_confidence',
 ] as const;
 const KEA_FEE = ['kea_course_code', 'institute', 'course', 'fee_per_year_inr'] as const;
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
@@ -92,6 +82,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
     checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
+    facts: loadFactTables(referenceDir),
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
@@ -118,7 +109,6 @@ function loadColleges(referenceDir: string, aliasesDir: string) {
   );
   return {
     profiles: readOptional(list('mcc-institute-profiles.csv'), PROFILE),
-    bonds: readOptional(list('mcc-bond-documents.csv'), BOND),
     nmcColleges: readOptional(list('nmc-medical-colleges.csv'), ['institute', 'state', 'management']),
     bedsList: readOptional(list('beds-ownership.csv'), ['institute', 'state', 'ownership', 'beds']),
     keaFees: readOptional(list('kea-course-fees.csv'), KEA_FEE),

@@ -4,27 +4,40 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
+import type { WrittenFacts } from './facts/fact-book.ts';
 import { encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 
-/**
- * A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch.
- * @param cacheDir where the names of line files are kept; null keeps none
- */
+export type WriteOptions = {
+  /** Where the names of line files are kept; null keeps none. */
+  cacheDir?: string | null;
+  /** Facts by counselling code. */
+  facts?: ReadonlyMap<string, WrittenFacts>;
+};
+
+/** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
 export async function writePacks(
   packs: Pack[],
   extras: ManifestExtras,
   outDir: string,
-  cacheDir: string | null = null,
+  { cacheDir = null, facts = new Map() }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
   // Together, because compression runs in threads during the encoding of the next pack.
-  const entries = await Promise.all(packs.map((pack) => writePack(packSchema.parse(pack), outDir, cacheDir)));
+  const entries = await Promise.all(
+    packs.map(async (pack) => {
+      const written = facts.get(pack.counselling.code);
+      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
+      return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
+    }),
+  );
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
-      entries.flatMap(({ sha256: pack, lineFiles }) => [pack, ...lineFiles.map((file) => file.sha256)]).join('\n'),
+      entries
+        .flatMap(({ sha256: pack, lineFiles, facts }) => [pack, ...lineFiles.map((file) => file.sha256), facts?.sha256])
+        .join('\n'),
     ).slice(0, 12),
     ...extras,
     packs: entries,
@@ -59,6 +72,13 @@ async function writePack(pack: Pack, outDir: string, cacheDir: string | null): P
   };
 }
 
+function writeFacts({ counselling }: Pack, { text, summary }: WrittenFacts, outDir: string) {
+  const hash = sha256(text);
+  const file = `${counselling.code}-facts-${hash.slice(0, 12)}.jsonl`;
+  replaceFile(join(outDir, file), text);
+  return { facts: { file, sha256: hash, bytes: Buffer.byteLength(text), summary } };
+}
+
 /** Whole or not at all. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
@@ -68,8 +88,9 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 function removeOld(manifest: Manifest, outDir: string): void {
   const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
-  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles]);
-  const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(\.br)?$/;
+  const factFiles = manifest.packs.flatMap((entry) => entry.facts?.file ?? []);
+  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles, ...factFiles]);
+  const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;
   for (const name of readdirSync(outDir)) {
     if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));
   }

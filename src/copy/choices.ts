@@ -12,7 +12,11 @@ export const choiceWords = {
 };
 
 /** Actions of a seat besides comparing. */
-export const seatWords = { report: 'Report a mistake' };
+export const seatWords = {
+  report: 'Report a mistake',
+  facts: 'Where the figures come from',
+  factsOf: (seat: string) => `Where the figures come from: ${seat}`,
+};
 
 export const compareWords = {
   add: 'Compare',
@@ -33,6 +37,7 @@ export const tableWords = {
     managementType: 'Management',
     course: 'Course',
     fees: 'Fee a year',
+    total: 'Total cost',
     stipend: 'Stipend',
     closingRanks: 'Closing ranks',
     bed: 'Beds',
@@ -44,6 +49,7 @@ export const tableWords = {
     chance: 'Chance in %, highest first',
     closing: 'Closing rank, lowest first',
     fee: 'Fee, lowest first',
+    total: 'Total cost, lowest first',
     stipend: 'Stipend, highest first',
     college: 'College, A to Z',
   },

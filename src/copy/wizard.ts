@@ -45,7 +45,12 @@ export const wizardWords = {
   coursesChosen: (chosen: number) => (chosen === 0 ? 'All courses' : `${chosen} chosen`),
   clear: 'Clear',
   done: 'Done',
-  budget: 'Budget a year',
+  budget: 'Budget',
+  budgetMeans: 'The budget is for',
+  budgetYear: 'The fee of a year',
+  budgetTotal: 'The whole course',
+  budgetHint:
+    'The whole course: fees of all years and hostel, less the stipend. Seats of unknown cost stay; the results say how many.',
   anyBudget: 'Any fee',
   upTo: (lakh: string) => `Up to ₹${lakh}`,
   optional: 'optional',

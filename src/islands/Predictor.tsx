@@ -134,6 +134,7 @@ function PreferenceStep() {
       onCategory={(id) => fields.chooseCategory(parseId(id))}
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
       onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
+      onBudgetMeaning={fields.chooseBudgetMeaning}
     />
   );
 }

@@ -49,6 +49,7 @@ const tableOf = {
   filterOptions: 'data',
   courses: 'data',
   allLegacy: 'data',
+  seatFacts: 'data',
   predict: 'predictions',
   seatLines: 'predictions',
   choiceLists: 'choices',

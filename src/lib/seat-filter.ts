@@ -13,6 +13,8 @@ export const LISTS = [
   'quotas',
   'categories',
   'clinicalTypes',
+  'degrees',
+  'durations',
 ] as const;
 export type ListFilter = (typeof LISTS)[number];
 
@@ -29,7 +31,17 @@ export type SeatFilters = {
 };
 
 export const noFilters: SeatFilters = {
-  lists: { courses: [], colleges: [], states: [], ownershipTypes: [], quotas: [], categories: [], clinicalTypes: [] },
+  lists: {
+    courses: [],
+    colleges: [],
+    states: [],
+    ownershipTypes: [],
+    quotas: [],
+    categories: [],
+    clinicalTypes: [],
+    degrees: [],
+    durations: [],
+  },
   bondRequired: 'all',
   chanceLevel: 'all',
   feeRange: null,
@@ -41,7 +53,7 @@ export const noFilters: SeatFilters = {
 export const UNKNOWN_STATE = 'Unknown State';
 
 /** The field of each list filter, and what an unknown value counts as. */
-const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string }> = {
+const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string; write?(value: unknown): string }> = {
   courses: { path: ['course', 'course_name'], unknown: NO_INFO },
   colleges: { path: ['college', 'college_name'], unknown: NO_INFO },
   states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },
@@ -49,13 +61,18 @@ const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string }> = {
   quotas: { path: ['quota'], unknown: NO_INFO },
   categories: { path: ['allotted_category'], unknown: NO_INFO },
   clinicalTypes: { path: ['course', 'clinical_type'], unknown: NO_INFO },
+  degrees: { path: ['course', 'degree_type'], unknown: NO_INFO },
+  durations: { path: ['course', 'duration'], unknown: NO_INFO, write: (years) => `${years} years` },
 };
 
 /** @returns what reads the value of a seat in a list filter, by place */
 export function readListValue(seats: SeatList, list: ListFilter): (place: number) => string {
-  const { path, unknown } = LIST_FIELDS[list];
-  const read = seats.field<string | null>(path);
-  return (place) => read(place) ?? unknown;
+  const { path, unknown, write = String } = LIST_FIELDS[list];
+  const read = seats.field<string | number | null>(path);
+  return (place) => {
+    const value = read(place);
+    return value === null || value === undefined ? unknown : write(value);
+  };
 }
 
 /** @returns the places of all seats, in the order of the prediction */
@@ -83,12 +100,13 @@ function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
     conditions.push((place) => seats.level(place) === level);
   }
   if (isActive(feeRange, feeUnknown)) {
-    const fee = seats.field<number | null>(['fee', 'course_fee']);
+    const fee = readFees(seats);
     conditions.push((place) => fitsRange(fee(place), feeRange, feeUnknown));
   }
   if (isActive(stipendRange, stipendUnknown)) {
     const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
-    conditions.push((place) => fitsRange(stipend(place), stipendRange, stipendUnknown));
+    const end = seats.field<number | null>(['fee', 'stipend_high']);
+    conditions.push((place) => fitsRange(spread(stipend(place), end(place)), stipendRange, stipendUnknown));
   }
   return conditions;
 }
@@ -99,10 +117,21 @@ function fitsBond(bond: number | 'No Info', filter: SeatFilters['bondRequired'])
   return filter === 'yes' ? bond > 0 : bond <= 0;
 }
 
-/** An unknown figure is in no range: whether it stays is a filter of its own. */
-function fitsRange(value: number | null, range: Range | null, unknown: boolean | null): boolean {
-  if (value === null) return keepsUnknown(range, unknown);
-  return !isSet(range) || (value >= range.min && value <= range.max);
+const spread = (min: number | null, max: number | null): Range | null =>
+  min === null ? null : { min, max: max ?? min };
+
+/** @returns what reads the yearly fee of a seat as a range, by place; null where it is unknown */
+export function readFees(seats: SeatList): (place: number) => Range | null {
+  const [single, low, high] = (['course_fee', 'fee_low', 'fee_high'] as const).map((name) =>
+    seats.field<number | null>(['fee', name]),
+  );
+  return (place) => spread(single?.(place) ?? low?.(place) ?? null, high?.(place) ?? null);
+}
+
+/** A figure that is a range fits where the two overlap. An unknown one fits nowhere: keeping it is a choice of its own. */
+function fitsRange(figure: Range | null, range: Range | null, unknown: boolean | null): boolean {
+  if (figure === null) return keepsUnknown(range, unknown);
+  return !isSet(range) || (figure.max >= range.min && figure.min <= range.max);
 }
 
 /** Do seats with No Info stay while this range is set? */

@@ -1,9 +1,11 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
 // `default` is the order of the prediction: by chance level, within a level the most sought-after seat first.
-import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
-import { listPlaces } from './seat-filter.ts';
 
-export const SORT_KEYS = ['default', 'chance', 'closing', 'fee', 'stipend', 'college'] as const;
+import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
+import { computeTotalCost, MONEY_FIELDS, type Money } from '../../api/contract/prediction/total-cost.ts';
+import { listPlaces, readFees } from './seat-filter.ts';
+
+export const SORT_KEYS = ['default', 'chance', 'closing', 'fee', 'total', 'stipend', 'college'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 const BEYOND_RANKS = 1e6;
@@ -22,7 +24,9 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
     case 'closing':
       return seats.closing;
     case 'fee':
-      return seats.field<number | null>(['fee', 'course_fee']);
+      return readLow(readFees(seats));
+    case 'total':
+      return readTotals(seats);
     case 'stipend': {
       const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
       return (place) => {
@@ -31,6 +35,23 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
       };
     }
   }
+}
+
+const readLow =
+  (read: (place: number) => { min: number } | null): SortValue =>
+  (place) =>
+    read(place)?.min ?? null;
+
+/** The middle of the total cost: a wide range is neither the cheapest nor the dearest. */
+function readTotals(seats: SeatList): SortValue {
+  const read = (name: (typeof MONEY_FIELDS)[number]) => seats.field<number | null>(['fee', name]);
+  const fields = MONEY_FIELDS.map((name) => [name, read(name)] as const);
+  const duration = seats.field<number>(['course', 'duration']);
+  return (place) => {
+    const money = Object.fromEntries(fields.map(([name, value]) => [name, value(place) ?? null]));
+    const total = computeTotalCost(money as Money, duration(place));
+    return total && (total.low + total.high) / 2;
+  };
 }
 
 type Orders = Partial<Record<SortKey, Uint32Array>>;

@@ -16,7 +16,7 @@ test('exposes every row as an accessible table', async ({ page }) => {
       (name) => exposed.filter((role) => role === name).length,
     );
   };
-  await expect.poll(roles).toEqual([1, 26, 10, 25, 225]);
+  await expect.poll(roles).toEqual([1, 26, 11, 25, 250]);
   const beyond = await page.locator('.seat-table tbody tr').evaluateAll((rows) =>
     rows.filter((row) => {
       const [pill, cell] = ['.chance', '[data-column="chance"]'].map((part) => row.querySelector(part));

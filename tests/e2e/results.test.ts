@@ -45,7 +45,7 @@ test('remembers hidden columns and sorts', async ({ page }) => {
   await chooseView(page, 'Table');
   await page.getByText('Columns', { exact: true }).click();
   const columns = page.locator('.columns').getByRole('checkbox');
-  await expect(columns).toHaveCount(9);
+  await expect(columns).toHaveCount(10);
   await page.getByRole('checkbox', { name: 'Beds' }).uncheck();
   await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption('chance');

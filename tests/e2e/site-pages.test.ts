@@ -7,6 +7,7 @@ const pages = [
   '/',
   '/pricing',
   '/accuracy',
+  '/data',
   '/about',
   '/contact',
   '/legal/privacy',

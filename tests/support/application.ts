@@ -12,7 +12,7 @@ import { loadReference } from '../../api/content/reference.ts';
 import type { Deps } from '../../api/deps.ts';
 import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
-import type { Pack } from '../../api/packs/schema.ts';
+import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { openReportPrinter } from '../../api/report/printer.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
@@ -55,9 +55,10 @@ export function loadedPacks(copies = 0): LoadedPacks {
   const inactive = [{ id: 8, code: 'closed', name: 'Closed Counselling', reason: 'No list is loaded yet' }];
   return {
     version: 'small',
-    manifest: { format: 2, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
+    manifest: { format: PACK_FORMAT, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
     counsellings: new Map([[COUNSELLING, seats]]),
     lineFiles: loadedLineFiles(seats),
+    facts: new Map(),
   };
 }
 

@@ -29,7 +29,7 @@ export function writePackFolder(): string {
     lineFiles: lineFiles.map(({ entry: file }) => file),
   };
   writeFileSync(join(folder, 'demo.json'), text);
-  const manifest = { format: 2, version: 'small', dataTime: null, packs: [entry], inactive: [], sources: [] };
+  const manifest = { format: 3, version: 'small', dataTime: null, packs: [entry], inactive: [], sources: [] };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return folder;
 }

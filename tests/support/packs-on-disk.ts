@@ -34,7 +34,7 @@ export function packsOnDisk(planted: Planted = {}, dir = emptyFolder()): string 
     lineFiles: lineFiles.map(({ entry: file }) => file),
   };
   writeFileSync(join(dir, file), bytes);
-  const manifest = { format: 2, version, dataTime: null, packs: [entry], inactive: [], sources: [] };
+  const manifest = { format: 3, version, dataTime: null, packs: [entry], inactive: [], sources: [] };
   writeFileSync(join(dir, 'manifest.tmp'), JSON.stringify(manifest));
   renameSync(join(dir, 'manifest.tmp'), join(dir, 'manifest.json'));
   return dir;

@@ -1,8 +1,29 @@
 // Filters and orders of a list as items, for tests that look at them.
 import { listItems, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import type { SeatMoney } from '../../api/contract/prediction/prediction-item.ts';
 import { filterSeats, listPlaces, type SeatFilters } from '../../src/lib/seat-filter.ts';
 import { type SortKey, sortSeats } from '../../src/lib/seat-sort.ts';
+
+/** Money of which nothing is known but what is given. */
+export const knownMoney = (known: Partial<SeatMoney> = {}): SeatMoney => ({
+  stipend_y1: null,
+  stipend_high: null,
+  stipend_later: null,
+  hostel: null,
+  hostel_high: null,
+  discontinuation: null,
+  bond: 'No Info',
+  bond_high: null,
+  bond_penalty: null,
+  penalty_high: null,
+  fee_low: null,
+  fee_high: null,
+  course_fee: null,
+  fee_later: null,
+  intake: null,
+  ...known,
+});
 
 export const readItems = ({ size, item }: SeatList): PredictionItem[] =>
   Array.from({ length: size }, (_, at) => item(at));

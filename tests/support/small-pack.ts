@@ -1,9 +1,19 @@
 // A made-up pack with four colleges, whose expected results can be computed by hand.
-import type { Pack } from '../../api/packs/schema.ts';
+import type { FigureSet, Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
-const unknown = { value: null, source: null };
-const known = (value: number) => ({ value, source: 0 });
+const known = (low: number, high = low) => ({ low, high, mark: 0 });
+const noFigures: FigureSet = {
+  fee: null,
+  feeLater: null,
+  stipend: null,
+  stipendLater: null,
+  hostel: null,
+  bond: null,
+  bondPenalty: null,
+  discontinuation: null,
+  intake: null,
+};
 export const noTraits = { allIndia: false, nationalBoard: false, paid: false, nonResident: false, internal: false };
 
 function institute(id: string, name: string, state: string, managementType: string | null): Pack['institutes'][number] {
@@ -13,11 +23,9 @@ function institute(id: string, name: string, state: string, managementType: stri
     place: null,
     state,
     managementType,
-    beds: unknown,
-    establishedYear: unknown,
-    stipendY1: unknown,
-    bondYears: unknown,
-    bondPenalty: unknown,
+    managementMark: managementType === null ? null : 0,
+    beds: null,
+    established: null,
   };
 }
 
@@ -39,7 +47,7 @@ export function smallPack(): Pack {
   });
   const location = [8.5, 9.2, 9.6, 11, 9.9, 10];
   return {
-    format: 2,
+    format: 3,
     counselling: {
       id: 7,
       code: 'demo',
@@ -50,12 +58,17 @@ export function smallPack(): Pack {
       neetPgYear: 2025,
     },
     sources: [{ id: 'list', name: 'Fee list', date: '2024-09-01', confidence: 'high' }],
+    marks: [{ source: 0, year: 2024, kind: 'official', confidence: 'high', disputed: false }],
+    figures: [
+      { ...noFigures, fee: known(50_000), stipend: known(60_000), bond: known(0) },
+      { ...noFigures, fee: known(1_200_000) },
+      noFigures,
+      { ...noFigures, fee: known(2_000_000) },
+    ],
     institutes: [
       {
         ...institute('a', 'Alpha College', 'KA', 'Government'),
         beds: known(900),
-        stipendY1: known(60_000),
-        bondYears: known(0),
       },
       institute('b', 'Beta College', 'KL', 'Private'),
       institute('c', 'Gamma College', 'KA', null),
@@ -109,8 +122,7 @@ export function smallPack(): Pack {
       course: [0, 0, 1, 2, 0, 0],
       quota: [1, 1, 1, 1, 1, 2],
       category: [1, 2, 1, 1, 4, 1],
-      fee: [50_000, 50_000, 1_200_000, null, 50_000, 2_000_000],
-      feeSource: [0, 0, 0, null, 0, 0],
+      figures: [0, 0, 1, 2, 0, 3],
     },
     closings: {
       line: [0, 0, 0, 0, 1, 2, 3, 4, 5],

@@ -1,7 +1,9 @@
 // Endpoints of the options of form and filters, and of the public tables for logged-in users.
 import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
+import { seatLineId } from '../choices.ts';
 import { type Endpoint, message, perAddress, perUser, selection } from '../endpoint.ts';
+import { declaredWords, seatFact } from '../facts.ts';
 import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
 
 const seatTables = perUser(20, 60);
@@ -79,6 +81,15 @@ export const dataEndpoints = {
     summary: 'Returns the smallest and largest yearly fee of each college, and its stipend.',
     reply: z.object({ data: z.array(feeRow) }),
     rate: seatTables,
+  },
+  seatFacts: {
+    method: 'GET',
+    path: '/api/data/facts/:seatLine',
+    access: 'session',
+    summary: 'Returns every fact of a seat line with its source, and what other sources say.',
+    params: z.object({ seatLine: seatLineId }),
+    reply: z.object({ data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords) }) }),
+    rate: perUser(120, 60),
   },
   dataAllotments: {
     method: 'GET',

@@ -14,6 +14,7 @@ export const rowsRequest = z.pick(predictionRequest, {
   baseCategory: true,
   isPwD: true,
   budget: true,
+  budgetMeans: true,
   preferredCourses: true,
   isPdfRequest: true,
 });

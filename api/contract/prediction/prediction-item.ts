@@ -1,15 +1,61 @@
 // Schema of one predicted seat line.
 import * as z from 'zod/mini';
+import { factMark } from '../facts.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
 
 const closingByRound = z.record(z.string(), z.object({ closing_rank: z.int(), admitted_number: z.int() }));
 export const historyEntry = z.object({ year: z.int(), rounds: closingByRound });
 
 /** Figures that name their source. */
-export const FIGURES = ['closing', 'fee', 'stipend', 'bond', 'bond_penalty', 'beds', 'established'] as const;
+export const FIGURES = [
+  'closing',
+  'fee',
+  'stipend',
+  'bond',
+  'bond_penalty',
+  'beds',
+  'established',
+  'hostel',
+  'discontinuation',
+  'intake',
+  'management',
+] as const;
 
 /** Label of the source of a figure; absent where the figure is unknown. */
 const figureSources = z.partialRecord(z.enum(FIGURES), z.string());
+
+const amount = z.nullable(z.number());
+
+/**
+ * Fees, stipend and bond of a seat, in rupees. Null is unknown. A figure that is a range has its end in the field
+ * `_high`, which is null for a single figure; of a fee both ends are apart, because `course_fee` is one figure or none.
+ */
+export const seatMoney = z.object({
+  /** Rupees a month in the first year. */
+  stipend_y1: amount,
+  stipend_high: amount,
+  /** Sum of the monthly stipends of the later years; null if they are taken to be as the first. */
+  stipend_later: amount,
+  /** Rupees a year. */
+  hostel: amount,
+  hostel_high: amount,
+  /** What leaving the course costs. */
+  discontinuation: amount,
+  /** Years of service after the course. */
+  bond: z.union([z.number(), z.literal('No Info')]),
+  bond_high: amount,
+  bond_penalty: amount,
+  penalty_high: amount,
+  /** Ends of the first year's fee where it is a range. */
+  fee_low: amount,
+  fee_high: amount,
+  course_fee: amount,
+  /** Sum of the fees of the later years; null if they are taken to be as the first. */
+  fee_later: amount,
+  /** Seats of the course at the college in all quotas together. */
+  intake: amount,
+});
+export type SeatMoney = z.infer<typeof seatMoney>;
 
 export const predictionItem = z.object({
   /** Codes of counselling, institute, course, quota and allotted category, joined by dots: stable over years. */
@@ -28,12 +74,7 @@ export const predictionItem = z.object({
     degree_type: z.string(),
     duration: z.number(),
   }),
-  fee: z.object({
-    course_fee: z.nullable(z.number()),
-    stipend_y1: z.nullable(z.number()),
-    bond: z.union([z.number(), z.literal('No Info')]),
-    bond_penalty: z.nullable(z.number()),
-  }),
+  fee: seatMoney,
   /** Final closing rank of the latest year with allotments. */
   closingRank: z.int(),
   openingRank: z.int(),
@@ -67,6 +108,8 @@ export const predictionItem = z.object({
   historicalData: z.array(historyEntry),
   reason: z.string(),
   sources: figureSources,
+  /** By figure: how and for which year it is known. Absent where the figure is unknown. */
+  marks: z.partialRecord(z.enum(FIGURES), factMark),
 });
 
 export type PredictionItem = z.infer<typeof predictionItem>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   BASIC_UPGRADE_INTERVAL,
+  BUDGET_MEANINGS,
   DEFAULT_BASE_CATEGORY,
   DEFAULT_BUDGET,
   DEFAULT_ID,
@@ -21,8 +22,10 @@ export const predictionRequest = z.object({
   categoryId: z._default(integerSchema, DEFAULT_ID),
   baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),
-  /** Largest yearly course fee in rupees; null for no limit. Seats with an unknown fee are always included. */
+  /** Largest yearly course fee or total cost in rupees; null for no limit. Seats that may fit are included, unknown ones too. */
   budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
+  /** What `budget` limits; the yearly fee where it is absent. */
+  budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
   preferredCourses: z._default(
     z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERRED_COURSES)),
     [],

@@ -1,5 +1,6 @@
 // Schemas of a seat line, of a candidate's chance, and of their encoding in a reply.
 import * as z from 'zod/mini';
+import { factMark } from '../facts.ts';
 import { FIGURES, predictionItem } from './prediction-item.ts';
 
 const { college, course, fee, quota, allotted_category } = predictionItem.shape;
@@ -13,7 +14,7 @@ export const seatLine = z.object({
   fee,
   quota,
   allotted_category,
-  /** By figure: the position of its source in the labels of the context. */
+  /** By figure: the position of its source in the labels and marks of the context. */
   sources: z.partialRecord(z.enum(FIGURES), z.int()),
   /** Smallest rank of the latest year with allotments. */
   opening: z.int(),
@@ -35,6 +36,8 @@ export const seatLine = z.object({
 export const seatContext = z.object({
   /** Names of sources. */
   labels: z.array(z.string()),
+  /** At each position of `labels`: how and for which year that source knows a figure. */
+  marks: z.array(factMark),
   /** Rounds of the season that chances are given for, in order. */
   stages: z.array(z.string()),
   /** Years whose lists begin with the first round: only of them is it known what was not offered. */

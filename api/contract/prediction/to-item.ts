@@ -1,4 +1,5 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
+import type { FactMark } from '../facts.ts';
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend } from '../labels.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
@@ -53,11 +54,13 @@ export function toItem(
     yearsOnRecord,
     historicalData: line.history.map(toHistoryEntry),
     reason: formatReason(years, { offered: offeredYears.length, yearsOnRecord, vacant: line.vacant, ongoingYear }),
-    sources: Object.fromEntries(
-      Object.entries(line.sources).map(([figure, label]) => [figure, context.labels[label] ?? '']),
-    ),
+    sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
+    marks: mapEntries(line.sources, (position) => context.marks[position] as FactMark),
   };
 }
+
+const mapEntries = <Value>(positions: SeatLine['sources'], read: (position: number) => Value) =>
+  Object.fromEntries(Object.entries(positions).map(([figure, position]) => [figure, read(position)]));
 
 type Year = SeatLine['history'][number];
 

@@ -63,6 +63,8 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     request.rank,
     request.budget,
     [...new Set(request.preferredCourses)].sort(),
+    // Only where it differs, so that earlier fingerprints stay valid.
+    ...(request.budgetMeans === 'total' ? ['total'] : []),
   ]);
 
 /**

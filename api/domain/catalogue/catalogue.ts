@@ -1,5 +1,6 @@
 // Rows of the public tables, from the packs: colleges, courses, fees and rounds, without closing ranks and seat lines.
 import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
+import type { FigureSet } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
 type Packs = { counsellings: ReadonlyMap<number, SeatIndex> };
@@ -16,8 +17,8 @@ export function collegeRows(packs: Packs): CollegeRow[] {
         place: institute.place,
         state: institute.state,
         management_type: institute.managementType,
-        established_year: institute.establishedYear.value,
-        no_of_beds: institute.beds.value,
+        established_year: institute.established?.low ?? null,
+        no_of_beds: institute.beds?.low ?? null,
       });
     }
   }
@@ -42,15 +43,21 @@ export function courseRows(packs: Packs): CourseRow[] {
 export const feeRows = (packs: Packs): FeeRow[] => [...packs.counsellings.values()].flatMap(buildFeeRows).sort(byName);
 
 function buildFeeRows(seats: SeatIndex): FeeRow[] {
-  const known: number[][] = seats.institutes.map(() => []);
-  seats.fee.forEach((fee, line) => {
-    if (fee >= 0) known[seats.institute[line] ?? 0]?.push(fee);
+  const byInstitute: FigureSet[][] = seats.institutes.map(() => []);
+  seats.figures.forEach((set, line) => {
+    const figures = seats.figureSets[set];
+    if (figures) byInstitute[seats.institute[line] ?? 0]?.push(figures);
   });
   return seats.institutes.map((institute, position) => {
-    const fees = known[position] ?? [];
-    const range = fees.length === 0 ? [null, null] : [Math.min(...fees), Math.max(...fees)];
-    const [min_fee = null, max_fee = null] = range;
-    return { college_name: institute.name, min_fee, max_fee, stipend_y1: institute.stipendY1.value };
+    const sets = byInstitute[position] ?? [];
+    const fees = sets.flatMap(({ fee }) => fee ?? []);
+    const isKnown = fees.length > 0;
+    return {
+      college_name: institute.name,
+      min_fee: isKnown ? Math.min(...fees.map(({ low }) => low)) : null,
+      max_fee: isKnown ? Math.max(...fees.map(({ high }) => high)) : null,
+      stipend_y1: sets.find(({ stipend }) => stipend !== null)?.stipend?.low ?? null,
+    };
   });
 }
 

@@ -1,7 +1,16 @@
 // Options and ranges of the filters for a quota and a category, counted over the seat lines of their pools.
 import { NO_INFO } from '../../contract/labels.ts';
 import type { FilterOptions } from '../../contract/options.ts';
-import { findCategory, findCourse, findInstitute, findQuota, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import type { Figure } from '../../packs/schema.ts';
+import {
+  findCategory,
+  findCourse,
+  findFigures,
+  findInstitute,
+  findQuota,
+  poolKey,
+  type SeatIndex,
+} from '../../packs/seat-index.ts';
 import { findPools } from '../prediction/eligibility.ts';
 
 type Selection = { quotaId: number; categoryId: number };
@@ -19,8 +28,8 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
     quotas: countBy((line) => findQuota(seats, line)?.name),
     categories: countBy((line) => findCategory(seats, line)?.name),
     clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
-    feeRange: feeRange(lines.map((line) => seats.fee[line] ?? -1)),
-    stipendRange: stipendRange(lines.map((line) => findInstitute(seats, line)?.stipendY1.value ?? -1)),
+    feeRange: feeRange(lines.flatMap((line) => listEnds(findFigures(seats, line)?.fee))),
+    stipendRange: stipendRange(lines.flatMap((line) => listEnds(findFigures(seats, line)?.stipend))),
     metadata: { lines: lines.length, packVersion },
   };
 }
@@ -42,9 +51,10 @@ function countValues(values: readonly (string | null | undefined)[]): Choice[] {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Ignores unknown values, which are below 0; null if no value is known. */
-function computeRange(values: readonly number[]): { min: number; max: number; mean: number } | null {
-  const known = values.filter((value) => value >= 0);
+const listEnds = (figure: Figure | null | undefined): number[] => (figure ? [figure.low, figure.high] : []);
+
+/** Null if no value is known. */
+function computeRange(known: readonly number[]): { min: number; max: number; mean: number } | null {
   if (known.length === 0) return null;
   const sum = known.reduce((total, value) => total + value, 0);
   const [min, max] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [

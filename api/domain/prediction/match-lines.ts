@@ -7,7 +7,7 @@ import { findRankedLines, type RankedLines } from './ranked-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
-  'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'preferredCourses'
+  'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'budgetMeans' | 'preferredCourses'
 >;
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -22,7 +22,8 @@ const ANY_FEE = 2 ** 31 - 1;
 
 /**
  * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every match
- * @returns the lines of the candidate's pools whose chance is large enough to list; unknown fees fit any budget
+ * @returns the lines of the candidate's pools whose chance is large enough to list; an unknown fee or total fits any
+ *   budget, a range fits by its low end
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
@@ -45,16 +46,17 @@ export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number):
 
 /** The first level of each line that the rank reaches; LEVELS where it reaches none. */
 function assignLevels(
-  { lines, fee, course, cutRanks }: RankedLines,
-  { rank, budget }: Criteria,
+  { lines, fee, total, course, cutRanks }: RankedLines,
+  { rank, budget, budgetMeans }: Criteria,
   preferred: Uint8Array | null,
 ) {
   const [high = NO_CUT_RANKS, good = NO_CUT_RANKS, moderate = NO_CUT_RANKS, low = NO_CUT_RANKS] = cutRanks;
-  const maxFee = Math.min(budget ?? ANY_FEE, ANY_FEE);
+  const costs = budgetMeans === 'total' ? total : fee;
+  const most = Math.min(budget ?? ANY_FEE, ANY_FEE);
   const levels = new Uint8Array(lines.length).fill(LEVELS);
   const counts = new Uint32Array(LEVELS + 1);
   for (let place = 0; place < levels.length; place++) {
-    if ((fee[place] ?? 0) > maxFee || (preferred !== null && preferred[course[place] ?? 0] !== 1)) continue;
+    if ((costs[place] ?? 0) > most || (preferred !== null && preferred[course[place] ?? 0] !== 1)) continue;
     // The sign bits of the differences are added, because the processor mispredicts a branch here thousands of times.
     const level =
       (((high[place] ?? 0) - rank) >>> 31) +

@@ -1,15 +1,19 @@
 // Columns for the search: the seat lines of a quota in list order, with the last rank of each chance level.
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
+import { findCourse, findFigures, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
 import { LEVEL_FLOORS } from './levels.ts';
+import { buildMoney } from './seat-facts.ts';
 
 /** Lines of a quota by median forecast closing rank, smallest first. All columns are parallel. */
 export type RankedLines = {
   lines: Uint32Array;
   category: Uint16Array;
   course: Uint16Array;
+  /** The least that a year and the whole course may cost; an unknown cost is below every budget. */
   fee: Int32Array;
+  total: Int32Array;
   /** By level, best first: the last rank that has this level or a better one. */
   cutRanks: readonly Int32Array[];
   /** The same cut ranks ascending: a binary search counts the lines that a rank reaches. */
@@ -40,7 +44,7 @@ export function findRankedLines(seats: SeatIndex, quotaId: number, pools: readon
 }
 
 function filterByPools(
-  { lines, category, course, fee, cutRanks }: RankedLines,
+  { lines, category, course, fee, total, cutRanks }: RankedLines,
   pools: ReadonlySet<number>,
 ): RankedLines {
   const isInPools = (_: number, place: number) => pools.has(category[place] ?? -1);
@@ -49,6 +53,7 @@ function filterByPools(
     category: category.filter(isInPools),
     course: course.filter(isInPools),
     fee: fee.filter(isInPools),
+    total: total.filter(isInPools),
     cutRanks: cutRanks.map((column) => column.filter(isInPools)),
   });
 }
@@ -79,9 +84,16 @@ function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
     category: Uint16Array.from(lines, (line) => seats.category[line] ?? 0),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
+    total: Int32Array.from(lines, (line) => findLeastTotal(seats, line)),
     cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => findLastRank(lnRankAtChance(seats, line, floor)))),
   });
 }
+
+const UNKNOWN_TOTAL = -(2 ** 31);
+
+const findLeastTotal = (seats: SeatIndex, line: number): number =>
+  computeTotalCost(buildMoney(findFigures(seats, line)), findCourse(seats, line)?.durationYears ?? 0)?.low ??
+  UNKNOWN_TOTAL;
 
 const MAX_CUT_RANK = 2 ** 30;
 

@@ -1,38 +1,57 @@
-// Facts of a seat line: its college, course and fees, with their sources.
+// Facts of a seat line: its college, course and money, with the positions of their sources.
 import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatLine } from '../../contract/prediction/seat-line.ts';
-import type { Institute } from '../../packs/schema.ts';
-import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import type { Figure, FigureSet, Institute } from '../../packs/schema.ts';
+import { findCourse, findFigures, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 
 type Facts = Pick<SeatLine, 'college' | 'course' | 'fee' | 'sources'>;
+type Known = Figure | null | undefined;
 
 /** Unknown figures are null (bond: `No Info`), never 0. */
 export function buildFacts(seats: SeatIndex, line: number): Facts {
   const institute = findInstitute(seats, line);
-  const fee = seats.fee[line] ?? -1;
+  const figures = findFigures(seats, line);
   return {
     college: college(institute),
     course: course(seats, line),
-    fee: {
-      course_fee: fee < 0 ? null : fee,
-      stipend_y1: institute?.stipendY1.value ?? null,
-      bond: institute?.bondYears.value ?? NO_INFO,
-      bond_penalty: institute?.bondPenalty.value ?? null,
-    },
-    sources: figureSources(seats, institute, seats.feeSource[line] ?? -1),
+    fee: buildMoney(figures),
+    sources: figureSources(seats, institute, figures),
   };
 }
 
-function college(institute: Institute | undefined): Facts['college'] {
+/** The end of a range; null for a single figure. */
+const readEnd = (figure: Known): number | null => (figure && figure.high !== figure.low ? figure.high : null);
+
+export function buildMoney(figures: FigureSet | undefined): Facts['fee'] {
+  const { fee, stipend, hostel, bond, bondPenalty: penalty, discontinuation, intake } = figures ?? {};
+  const isRange = readEnd(fee) !== null;
   return {
-    college_name: institute?.name ?? 'Unknown College',
-    place: institute?.place ?? null,
-    state: institute?.state ?? null,
-    established_year: institute?.establishedYear.value ?? null,
-    no_of_beds: institute?.beds.value ?? null,
-    management_type: institute?.managementType ?? null,
+    stipend_y1: stipend?.low ?? null,
+    stipend_high: readEnd(stipend),
+    stipend_later: figures?.stipendLater ?? null,
+    hostel: hostel?.low ?? null,
+    hostel_high: readEnd(hostel),
+    discontinuation: discontinuation?.low ?? null,
+    bond: bond?.low ?? NO_INFO,
+    bond_high: readEnd(bond),
+    bond_penalty: penalty?.low ?? null,
+    penalty_high: readEnd(penalty),
+    fee_low: isRange ? (fee?.low ?? null) : null,
+    fee_high: readEnd(fee),
+    course_fee: isRange ? null : (fee?.low ?? null),
+    fee_later: figures?.feeLater ?? null,
+    intake: intake?.low ?? null,
   };
 }
+
+const college = (institute: Institute | undefined): Facts['college'] => ({
+  college_name: institute?.name ?? 'Unknown College',
+  place: institute?.place ?? null,
+  state: institute?.state ?? null,
+  established_year: institute?.established?.low ?? null,
+  no_of_beds: institute?.beds?.low ?? null,
+  management_type: institute?.managementType ?? null,
+});
 
 function course(seats: SeatIndex, line: number): Facts['course'] {
   const known = findCourse(seats, line);
@@ -44,16 +63,26 @@ function course(seats: SeatIndex, line: number): Facts['course'] {
   };
 }
 
-/** Positions in the labels of the context: the pack's sources in their order, and last the lists themselves. */
-function figureSources(seats: SeatIndex, institute: Institute | undefined, feeSource: number): Facts['sources'] {
-  const sources = {
-    closing: seats.sources.length,
-    fee: feeSource < 0 ? null : feeSource,
-    stipend: institute?.stipendY1.source,
-    bond: institute?.bondYears.source,
-    bond_penalty: institute?.bondPenalty.source,
-    beds: institute?.beds.source,
-    established: institute?.establishedYear.source,
+/** Positions in the labels of the context: the pack's marks in their order, and last the lists themselves. */
+function figureSources(
+  seats: SeatIndex,
+  institute: Institute | undefined,
+  figures: FigureSet | undefined,
+): Facts['sources'] {
+  const positions = {
+    closing: seats.marks.length,
+    fee: figures?.fee?.mark,
+    stipend: figures?.stipend?.mark,
+    bond: figures?.bond?.mark,
+    bond_penalty: figures?.bondPenalty?.mark,
+    beds: institute?.beds?.mark,
+    established: institute?.established?.mark,
+    hostel: figures?.hostel?.mark,
+    discontinuation: figures?.discontinuation?.mark,
+    intake: figures?.intake?.mark,
+    management: institute?.managementMark,
   };
-  return Object.fromEntries(Object.entries(sources).filter(([, label]) => label !== null && label !== undefined));
+  return Object.fromEntries(
+    Object.entries(positions).filter(([, position]) => position !== null && position !== undefined),
+  );
 }

@@ -1,6 +1,8 @@
 // Builds the seat line of the contract from a pack.
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
+import type { Source } from '../../packs/schema.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
@@ -38,8 +40,12 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
   const completeYears = listCompleteYears(seats.rounds);
   return {
     labels: [
-      ...seats.sources.map(({ name, date }) => (date ? `${name}, ${date}` : name)),
+      ...seats.marks.map(({ source }) => nameSource(seats.sources[source])),
       `${seats.counselling.name}: published allotment lists of ${years.join(', ')}`,
+    ],
+    marks: [
+      ...seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
+      { kind: 'official', year: years.at(-1) ?? null, disputed: false },
     ],
     stages: [...seats.stages],
     yearsOnRecord: completeYears.length,
@@ -47,6 +53,9 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };
 });
+
+const nameSource = (source: Source | undefined): string =>
+  source ? [source.name, source.date].filter(Boolean).join(', ') : NO_INFO;
 
 /** The same seat line has the same key every year. */
 export const seatLineKey = (seats: SeatIndex, line: number): string => seatLineCodes(seats, line).join('.');

@@ -1,4 +1,4 @@
-// Describes each institute of a pack: readable name, town, state, who runs it, and its figures.
+// Describes each institute of a pack: readable name, town and state, and what lists of colleges say about it.
 import type { Institute } from '../../../api/packs/schema.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
@@ -6,25 +6,29 @@ import { matchList } from '../names/list-match.ts';
 import { readableName } from '../names/readable-name.ts';
 import { findTown } from '../names/town.ts';
 import type { Tables } from '../tables.ts';
-import type { InstituteFacts } from './facts.ts';
-import { findManagementType } from './management-type.ts';
 
-type Listing = { id: string; printed: Map<string, InstituteMatch[]>; types: ReadonlyMap<string, string> };
+export type DescribedInstitute = Pick<Institute, 'id' | 'name' | 'place' | 'state'> & {
+  /** Two letters; null if unknown. */
+  stateCode: string | null;
+  /** Name and address as printed. */
+  printed: string;
+  /** What NMC's list and the National Health Profile say; null where they lack it. */
+  nmc: string | null;
+  ownership: string | null;
+  beds: string;
+};
 
-type InstituteDescriber = (listing: Listing) => Institute;
+type InstituteDescriber = (id: string, printed: ReadonlyMap<string, InstituteMatch[]>) => DescribedInstitute;
 const describers = new WeakMap<Tables, InstituteDescriber>();
 
 /** Joining the lists about colleges is slow, so it is done once per build. */
-export function getInstituteDescriber(
-  tables: Tables,
-  findFacts: (institute: string) => InstituteFacts,
-): InstituteDescriber {
-  const describer = describers.get(tables) ?? makeInstituteDescriber(tables, findFacts);
+export function getInstituteDescriber(tables: Tables): InstituteDescriber {
+  const describer = describers.get(tables) ?? makeInstituteDescriber(tables);
   describers.set(tables, describer);
   return describer;
 }
 
-function makeInstituteDescriber(tables: Tables, findFacts: (institute: string) => InstituteFacts): InstituteDescriber {
+function makeInstituteDescriber(tables: Tables): InstituteDescriber {
   const all = listKnownInstitutes(tables);
   const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
   const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
@@ -39,32 +43,23 @@ function makeInstituteDescriber(tables: Tables, findFacts: (institute: string) =
       tables.key,
     );
   const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
-  const bedsSource = tables.sources.findIndex((source) => source.id === 'nhp-beds');
 
-  return ({ id, printed, types }) => {
-    const { fee: _, ...facts } = findFacts(id);
+  return (id, printed) => {
     const one = known.get(id);
     const form = printed.get(id)?.[0]?.printed;
     const text = one?.nameAndAddress ?? form?.text ?? id;
     const state = one?.state ?? form?.state ?? null;
     const profile = tables.bedsList[beds.get(id) ?? -1];
-    const bedCount = Number(profile?.beds) || null;
     return {
       id,
       name: readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
       place: readTown(id, text, state, one?.pins ?? form?.pins ?? []),
       state: stateNames.get(state ?? '') ?? null,
-      managementType: findManagementType(
-        {
-          nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
-          profile: profile?.ownership ?? null,
-          name: text,
-          seats: types.get(id) ?? null,
-        },
-        tables,
-      ),
-      ...facts,
-      beds: { value: bedCount, source: bedCount === null ? null : bedsSource },
+      stateCode: state,
+      printed: text,
+      nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
+      ownership: profile?.ownership ?? null,
+      beds: profile?.beds ?? '',
     };
   };
 }

@@ -8,6 +8,7 @@ import * as access from '../../stores/results/access.ts';
 import * as filters from '../../stores/results/filters.ts';
 import { $isWide, chooseView } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
+import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { openReport } from '../../stores/seats/mistakes.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
@@ -102,6 +103,7 @@ function Cards() {
       onStar={toggleStar}
       onCompare={toggleCompared}
       onReport={openReport}
+      onFacts={openFacts}
     />
   );
 }

@@ -1,18 +1,23 @@
 // The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake.
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { compareWords } from '../../copy/choices.ts';
+import { factWords } from '../../copy/facts.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
 import { $choiceView } from '../../stores/choices/choice-view.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
+import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
+import { $factsOf, closeFacts, openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
 import { $reported, closeReport, openReport } from '../../stores/seats/mistakes.ts';
 import { $openedSeat, closeSeat } from '../../stores/seats/opened-seat.ts';
 import { ChoicePanel } from '../../ui/choices/ChoicePanel.tsx';
 import { Comparison } from '../../ui/choices/Comparison.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 
@@ -23,6 +28,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
   const reported = useStore($reported);
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
+  const factsOf = useStore($factsOf);
   return (
     <>
       <Dialog open={open === 'lists'} title={panelWords.title} onClose={onClose} className="popup sheet wide">
@@ -52,8 +58,12 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
             compared={compared.includes(seat.id)}
             onCompare={() => toggleCompared(seat.id)}
             onReport={() => openReport(seat.id, seat.seat)}
+            onFacts={() => openFacts(seat.id, seat.seat)}
           />
         )}
+      </Dialog>
+      <Dialog open={factsOf !== null} title={factWords.title} onClose={closeFacts} className="popup wide">
+        {factsOf && <Facts {...factsOf} />}
       </Dialog>
       <Dialog open={reported !== null} title={mistakeWords.title} onClose={closeReport}>
         {reported && (
@@ -66,4 +76,9 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
       </Dialog>
     </>
   );
+}
+
+function Facts({ id, seat }: { id: string; seat: string }) {
+  useEffect(() => void loadFacts(id), [id]);
+  return <FactSheet seat={seat} {...useStore($factSheet)} />;
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $draft } from '../../stores/choices/choices.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
+import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
 import { $reported } from '../../stores/seats/mistakes.ts';
 import { $openedId } from '../../stores/seats/opened-seat.ts';
 import { Tools } from '../../ui/results/Tools.tsx';
@@ -14,8 +15,9 @@ export function ListTools() {
   const { name, lines } = useStore($draft);
   const reported = useStore($reported) !== null;
   const opened = useStore($openedId) !== null;
+  const showsFacts = useStore($factsOf) !== null;
   const [loaded, setLoaded] = useState(false);
-  if ((open !== null || reported || opened) && !loaded) setLoaded(true);
+  if ((open !== null || reported || opened || showsFacts) && !loaded) setLoaded(true);
   return (
     <div className="tools">
       <Tools

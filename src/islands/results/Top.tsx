@@ -1,9 +1,11 @@
 // The part above the list: title, note, inputs, analysis, offer of an upgrade.
 import { useStore } from '@nanostores/react';
+import { resultsWords } from '../../copy/results.ts';
 import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';
+import { keepUnknown } from '../../stores/results/filters.ts';
 import * as listView from '../../stores/results/list-view.ts';
-import { $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
+import { $budgetNote, $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
 import * as share from '../../stores/results/share.ts';
 import * as whatIfStore from '../../stores/results/what-if.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
@@ -45,6 +47,7 @@ export function Top() {
       >
         <AnotherRank />
       </Summary>
+      <BudgetNote />
       <Analysis {...analysis} unfolded={isWide}>
         <ShareBar
           making={making}
@@ -54,6 +57,20 @@ export function Top() {
       </Analysis>
       {upgrade.banner && <UpgradeBanner button={upgrade.button} />}
     </>
+  );
+}
+
+function BudgetNote() {
+  const note = useStore($budgetNote);
+  return (
+    note && (
+      <p className="budget-note" role="status">
+        {note.text}{' '}
+        <button type="button" className="text-button" onClick={() => keepUnknown('feeUnknown', note.hidden)}>
+          {note.hidden ? resultsWords.showUnknown : resultsWords.hideUnknown}
+        </button>
+      </p>
+    )
   );
 }
 

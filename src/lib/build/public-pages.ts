@@ -7,6 +7,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/pricing',
   '/accuracy',
+  '/data',
   '/about',
   '/contact',
   ...LEGAL_TYPES.map((type) => `/legal/${type}`),

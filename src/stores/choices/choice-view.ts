@@ -19,7 +19,7 @@ export const $choiceView = computed(
       }),
     );
     const saved = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
-    const budget = inputs?.request.budget ?? null;
+    const budget = inputs?.request.budgetMeans === 'total' ? null : (inputs?.request.budget ?? null);
     const warnings = choiceWarnings(
       draft.lines.map((id) => ({ id, item: items.get(id) ?? null })),
       budget,

@@ -38,6 +38,8 @@ export function chooseCategory(categoryId: number | null): void {
 
 export const choosePwd = (pwd: Wizard['pwd']): void => change({ pwd });
 export const chooseBudget = (budget: number | null): void => change({ budget });
+export const chooseBudgetMeaning = (meaning: string): void =>
+  change({ budgetMeans: meaning === 'total' ? 'total' : 'year' });
 export const chooseCourses = (preferredCourses: readonly string[]): void => change({ preferredCourses });
 
 export const chooseUsedRank = (rank: number): void => change({ rank: String(rank), error: '' });

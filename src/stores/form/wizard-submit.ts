@@ -175,7 +175,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
     showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
-  const { rank, counsellingId, quotaId, categoryId, budget, preferredCourses } = $wizard.get();
+  const { rank, counsellingId, quotaId, categoryId, budget, budgetMeans, preferredCourses } = $wizard.get();
   const { counselling, quota, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
   saveRequest({
@@ -187,6 +187,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
       budget,
+      ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
     },
     names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },

@@ -77,7 +77,12 @@ export const $rankView = computed(
 
 export const $preferencesView = computed(
   [$wizard, $chosen, $courses, $courseMatches],
-  ({ categoryId, pwd, budget, preferredCourses }, { category, categories, counselling }, courses, matches) => {
+  (
+    { categoryId, pwd, budget, budgetMeans, preferredCourses },
+    { category, categories, counselling },
+    courses,
+    matches,
+  ) => {
     const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
     const poolLine = pools.length > 0 ? wizardWords.pools(joinNames(pools)) : '';
     return {
@@ -88,6 +93,7 @@ export const $preferencesView = computed(
       pwd,
       budget: formatId(budget),
       budgets,
+      budgetMeans,
       courses: { disabled: category === null, status: courses.status, matches, chosen: preferredCourses },
     };
   },

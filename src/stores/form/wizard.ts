@@ -1,6 +1,7 @@
 // The three-step form: its values, what is complete, what this tab remembers.
 import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
+import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
 import { isRank, namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
@@ -24,6 +25,7 @@ const rememberedInputs = z.object({
   pwd: z.enum(['', 'yes', 'no']),
   preferredCourses: z.array(z.string()),
   budget: z.nullable(z.int()),
+  budgetMeans: z._default(z.enum(BUDGET_MEANINGS), 'year'),
   /** A quota that most people may not take has been confirmed. */
   quotaConfirmed: z.boolean(),
 });
@@ -51,6 +53,7 @@ const noInputs: Inputs = {
   pwd: '',
   preferredCourses: [],
   budget: null,
+  budgetMeans: 'year',
   quotaConfirmed: false,
 };
 

@@ -3,13 +3,14 @@ import { lakh } from '../../../api/contract/labels.ts';
 import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { narrowingWords } from '../../copy/results.ts';
 
-type Narrowable = Pick<PredictionRequest, 'isPwD' | 'budget' | 'preferredCourses'>;
+type Narrowable = Pick<PredictionRequest, 'isPwD' | 'budget' | 'budgetMeans' | 'preferredCourses'>;
 
 /** `remove`: the request without it; null for what belongs to the person. */
 export type Chip<Request extends Narrowable> = { key: string; label: string; remove: Request | null };
 
 export function listChips<Request extends Narrowable>(request: Request): Chip<Request>[] {
-  const { isPwD, budget, preferredCourses } = request;
+  const { isPwD, budget, budgetMeans, preferredCourses } = request;
+  const formatBudget = budgetMeans === 'total' ? narrowingWords.total : narrowingWords.budget;
   const courses = preferredCourses.map((course) => ({
     key: course,
     label: course,
@@ -20,7 +21,7 @@ export function listChips<Request extends Narrowable>(request: Request): Chip<Re
     ...courses,
     ...(budget === null
       ? []
-      : [{ key: 'budget', label: narrowingWords.budget(lakh(budget)), remove: { ...request, budget: null } }]),
+      : [{ key: 'budget', label: formatBudget(lakh(budget)), remove: { ...request, budget: null } }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 // The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
 import { map } from 'nanostores';
 import * as z from 'zod/mini';
+import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
@@ -19,6 +20,7 @@ const predictionInputs = z.object({
     baseCategory: z.string(),
     isPwD: z.boolean(),
     budget: z.nullable(z.number()),
+    budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
     preferredCourses: z.array(z.string()),
   }),
   names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),

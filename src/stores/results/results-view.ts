@@ -14,7 +14,15 @@ import {
 import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import { countActive, countChoices, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
+import {
+  countActive,
+  countChoices,
+  keepsUnknown,
+  LISTS,
+  listPlaces,
+  type Range,
+  readFees,
+} from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
@@ -49,6 +57,15 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
         : '',
     dataYears: metadata.dataYears,
   };
+});
+
+/** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
+export const $budgetNote = computed([$prediction, $filters], ({ inputs, data }, { feeUnknown }) => {
+  if (!data || inputs?.request.budget == null) return null;
+  const fee = readFees(data.seats);
+  const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
+  const hidden = feeUnknown === false;
+  return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };
 });
 
 /** Runs the prediction again without one narrowing. */

@@ -1,8 +1,12 @@
 // View model of "Why this chance?": the reason, the forecast, every closing rank, further facts.
-import { bondPenaltyLabel, count, NO_INFO } from '../../../api/contract/labels.ts';
+import type { FactMark } from '../../../api/contract/facts.ts';
+import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
+import { amountLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { computeTotalCost, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
 import { buildHistoryRows } from '../../lib/history-rows.ts';
+import { buildMark, type Fact } from './fact-mark.ts';
 
 export const buildSeatDetails = (item: PredictionItem) => ({
   reason: item.reason,
@@ -19,16 +23,33 @@ export const buildSeatDetails = (item: PredictionItem) => ({
   sources: [...new Set(Object.values(item.sources))],
 });
 
-function buildFurtherFacts({ college, course, fee }: PredictionItem) {
-  const bond = fee.bond === 'No Info' ? null : fee.bond;
+function buildFurtherFacts({ college, course, fee, marks }: PredictionItem): Fact[] {
+  const fact = (label: string, value: string, mark?: FactMark): Fact => ({ label, value, mark: buildMark(mark) });
   return [
-    { label: cardWords.penalty, value: bondPenaltyLabel(bond, fee.bond_penalty) },
-    { label: cardWords.managementType, value: college.management_type ?? NO_INFO },
-    { label: cardWords.beds, value: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds) },
-    {
-      label: cardWords.established,
-      value: college.established_year === null ? NO_INFO : String(college.established_year),
-    },
-    { label: cardWords.clinicalType, value: course.clinical_type },
+    fact(cardWords.parts, formatParts(computeTotalCost(fee, course.duration))),
+    fact(cardWords.penalty, penaltyLabel(fee), marks.bond_penalty),
+    fact(cardWords.leaving, money(fee.discontinuation), marks.discontinuation),
+    fact(cardWords.hostel, amountLabel(fee.hostel, fee.hostel_high), marks.hostel),
+    fact(cardWords.managementType, college.management_type ?? NO_INFO, marks.management),
+    fact(cardWords.beds, write(college.no_of_beds, count), marks.beds),
+    fact(cardWords.established, write(college.established_year, String), marks.established),
+    fact(cardWords.intake, write(fee.intake, count), marks.intake),
+    fact(cardWords.clinicalType, course.clinical_type),
   ];
+}
+
+const write = (figure: number | null, format: (figure: number) => string): string =>
+  figure === null ? NO_INFO : format(figure);
+
+/** `fees ₹6 lakh + hostel ₹1.5 lakh − stipend ₹20 lakh`, and what is not counted or taken as given. */
+export function formatParts(total: TotalCost | null): string {
+  if (total === null) return NO_INFO;
+  const { fees, hostel, stipend } = total.parts;
+  return [
+    fees && `fees ${rangeLabel(fees)}`,
+    hostel ? ` + hostel ${rangeLabel(hostel)}` : '',
+    stipend && ` − stipend ${rangeLabel(stipend)}`,
+    hostel ? '' : cardWords.noHostel,
+    total.assumed.length > 0 ? cardWords.assumed + total.assumed.join(', ') : '',
+  ].join('');
 }

@@ -1,11 +1,14 @@
 // View model of a predicted seat: every figure is formatted here, once for each seat.
-import { bondLabel, count, money, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import { count, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import { amountLabel, bondYearsLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
 import { cardWords } from '../../copy/results.ts';
 import { chanceKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
+import { buildMark, type Fact } from './fact-mark.ts';
 import { buildSeatDetails } from './seat-details.ts';
 
 export type SeatView = ReturnType<typeof formatSeat>;
@@ -71,6 +74,7 @@ function formatAbout({ college, course }: PredictionItem): string {
     college.management_type,
     year === null ? null : cardWords.since(year),
     beds === null ? null : cardWords.bedCount(count(beds)),
+    cardWords.degree(course.degree_type, course.duration),
     course.clinical_type,
   ];
   return parts.filter(Boolean).join(' · ');
@@ -104,12 +108,17 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
   };
 }
 
-function buildFacts({ fee, seats }: PredictionItem) {
-  const bond = fee.bond === 'No Info' ? null : fee.bond;
+function buildFacts({ course, fee, marks, seats }: PredictionItem): Fact[] {
+  const stipend = amountLabel(fee.stipend_y1, fee.stipend_high);
   return [
-    { label: cardWords.fee, value: money(fee.course_fee) },
-    { label: cardWords.stipend, value: fee.stipend_y1 === null ? NO_INFO : money(fee.stipend_y1) + cardWords.aMonth },
-    { label: cardWords.bond, value: bondLabel(bond) },
-    { label: cardWords.seats, value: count(seats) },
+    { label: cardWords.fee, value: feeLabel(fee), mark: buildMark(marks.fee) },
+    { label: cardWords.total, value: totalLabel(computeTotalCost(fee, course.duration)), mark: null },
+    {
+      label: cardWords.stipend,
+      value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,
+      mark: buildMark(marks.stipend),
+    },
+    { label: cardWords.bond, value: bondYearsLabel(fee), mark: buildMark(marks.bond) },
+    { label: cardWords.seats, value: count(seats), mark: null },
   ];
 }

@@ -2,12 +2,15 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
-import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
+import { count, NO_INFO } from '../../../api/contract/labels.ts';
+import { amountLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { tableWords } from '../../copy/choices.ts';
 import { parseJson } from '../../lib/parse.ts';
 import { $sort } from '../results/filters.ts';
+import { buildMark } from './fact-mark.ts';
 import { seatView } from './seat-view.ts';
 
 /** From left to right: how likely, what, where, where it closed, what it costs. */
@@ -18,6 +21,7 @@ export const COLUMNS = [
   'state',
   'closingRanks',
   'fees',
+  'total',
   'stipend',
   'managementType',
   'bed',
@@ -63,7 +67,7 @@ export function findRow(item: PredictionItem): Row {
 }
 
 function formatRow(item: PredictionItem) {
-  const { college, fee } = item;
+  const { college, course: studied, fee, marks } = item;
   const { id, seat, level, score, pool, line, course, difference, ahead, ...card } = seatView(item);
   return {
     id,
@@ -77,8 +81,11 @@ function formatRow(item: PredictionItem) {
     college: card.college,
     managementType: college.management_type ?? NO_INFO,
     course,
-    fees: money(fee.course_fee),
-    stipend: money(fee.stipend_y1),
+    fees: feeLabel(fee),
+    feesMark: buildMark(marks.fee),
+    total: totalLabel(computeTotalCost(fee, studied.duration)),
+    stipend: amountLabel(fee.stipend_y1, fee.stipend_high),
+    stipendMark: buildMark(marks.stipend),
     closingRanks: buildClosingYears(item),
     bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
     difference,

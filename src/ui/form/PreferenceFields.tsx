@@ -12,15 +12,22 @@ export type PreferenceFieldsProps = {
   pwd: string;
   budget: string;
   budgets: readonly Option[];
+  budgetMeans: string;
   courses: CoursePickerProps;
   onCategory: (id: string) => void;
   onPwd: (answer: string) => void;
   onBudget: (rupees: string) => void;
+  onBudgetMeaning: (meaning: string) => void;
 };
 
 const yesNo = [
   { value: 'no', label: wizardWords.no },
   { value: 'yes', label: wizardWords.yes },
+];
+
+const meanings = [
+  { value: 'year', label: wizardWords.budgetYear },
+  { value: 'total', label: wizardWords.budgetTotal },
 ];
 
 export function PreferenceFields(props: PreferenceFieldsProps) {
@@ -59,6 +66,16 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
           onChange={props.onBudget}
         />
       </div>
+      {props.budget !== '' && (
+        <RadioGroup
+          name="budget-means"
+          label={wizardWords.budgetMeans}
+          value={props.budgetMeans}
+          options={meanings}
+          onChange={props.onBudgetMeaning}
+          hint={wizardWords.budgetHint}
+        />
+      )}
     </>
   );
 }

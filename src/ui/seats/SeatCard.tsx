@@ -12,6 +12,7 @@ export type SeatCardProps = {
   onStar: (id: string) => void;
   onCompare: (id: string) => void;
   onReport: (id: string, seat: string) => void;
+  onFacts: (id: string, seat: string) => void;
 };
 
 /** A seat that stays through a filter does not render again: it is the same object. */
@@ -26,7 +27,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on 
 type MoreProps = Omit<SeatCardProps, 'starred' | 'onStar'>;
 
 /** Renders when it opens: the tables of twenty cards are most of a page. */
-function More({ seat, compared, onCompare, onReport }: MoreProps) {
+function More({ seat, compared, onCompare, onReport, onFacts }: MoreProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -38,6 +39,7 @@ function More({ seat, compared, onCompare, onReport }: MoreProps) {
             compared={compared}
             onCompare={() => onCompare(seat.id)}
             onReport={() => onReport(seat.id, seat.seat)}
+            onFacts={() => onFacts(seat.id, seat.seat)}
           />
         </SeatWhy>
       )}

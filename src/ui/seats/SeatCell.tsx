@@ -1,5 +1,6 @@
 // One cell of the table of seats.
 import { ChanceMark, type Level } from './ChanceMark.tsx';
+import { FactMark, type FactMarkProps } from './FactMark.tsx';
 import type { RankLineProps } from './RankLine.tsx';
 import { RankMarks } from './RankMarks.tsx';
 
@@ -16,7 +17,10 @@ export type SeatRow = {
   managementType: string;
   course: string;
   fees: string;
+  feesMark: FactMarkProps['mark'];
+  total: string;
   stipend: string;
+  stipendMark: FactMarkProps['mark'];
   line: RankLineProps;
   /** Every round of the latest year, and the final closing rank of earlier years. */
   closingRanks: readonly { year: string; rounds: readonly { round: string; short: string; rank: string }[] }[];
@@ -25,8 +29,8 @@ export type SeatRow = {
   ahead: boolean;
 };
 
-type PlainColumn = 'state' | 'college' | 'managementType' | 'fees' | 'stipend' | 'bed';
-export type CellColumn = 'chance' | 'course' | 'closingRanks' | PlainColumn;
+type PlainColumn = 'state' | 'college' | 'managementType' | 'total' | 'bed';
+export type CellColumn = 'chance' | 'course' | 'closingRanks' | 'fees' | 'stipend' | PlainColumn;
 
 export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) {
   switch (column) {
@@ -51,6 +55,20 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
           {row.closingRanks.map((year) => (
             <Year key={year.year} {...year} />
           ))}
+        </>
+      );
+    case 'fees':
+      return (
+        <>
+          {row.fees}
+          <FactMark mark={row.feesMark} />
+        </>
+      );
+    case 'stipend':
+      return (
+        <>
+          {row.stipend}
+          <FactMark mark={row.stipendMark} />
         </>
       );
     default:

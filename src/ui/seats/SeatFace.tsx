@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { ChanceMark, type Level } from './ChanceMark.tsx';
+import { FactMark, type FactMarkProps } from './FactMark.tsx';
 import { RankLine, type RankLineProps } from './RankLine.tsx';
 import { SeatHistory, type SeatHistoryProps } from './SeatHistory.tsx';
 
-type Fact = { label: string; value: string };
+type Fact = { label: string; value: string; mark: FactMarkProps['mark'] };
 
 type SeatDetails = SeatHistoryProps & {
   reason: string;
@@ -89,10 +90,13 @@ export function SeatWhy({ seat, children }: { seat: Seat; children?: ReactNode }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
-    {facts.map(({ label, value }) => (
+    {facts.map(({ label, value, mark }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>
+          {value}
+          <FactMark mark={mark} />
+        </dd>
       </div>
     ))}
   </dl>

@@ -28,6 +28,7 @@ GET /api/single-table/all-legacy
 GET /api/data/colleges
 GET /api/data/courses
 GET /api/data/fees
+GET /api/data/facts/:seatLine
 GET /api/data/allotments
 GET /api/content/all
 GET /api/content/page-settings

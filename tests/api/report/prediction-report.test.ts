@@ -1,15 +1,18 @@
 // The printed report, compared with its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FactMark } from '../../../api/contract/facts.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import * as labels from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
+import { shortMark } from '../../../api/report/seat-row.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';
 
 const ROWS = 200;
 const indian = (value: number) => value.toLocaleString('en-IN');
-const rupees = (value: number | null) => (value === null ? 'No Info' : `₹${indian(value)}`);
 const short = (round: string) => {
   if (/^Round \d$/.test(round)) return round.replace('Round ', 'R');
   return round.split(' ')[0] ?? '';
@@ -46,12 +49,16 @@ function rowText(row: PredictionItem, number: number): string {
     row.offeredYears.length < row.yearsOnRecord
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',
-    `Fee/year${rupees(fee.course_fee)}Stipend/mo.${rupees(fee.stipend_y1)}`,
-    `Bond${fee.bond === 'No Info' ? 'No Info' : fee.bond === 0 ? 'No Bond' : `${fee.bond} year(s)`}`,
-    `Penalty${Number(fee.bond) > 0 && fee.bond_penalty ? rupees(fee.bond_penalty) : 'N/A'}`,
+    `Fee/year${labels.feeLabel(fee)}${mark(row.marks.fee)}`,
+    `Total cost${labels.totalLabel(computeTotalCost(fee, course.duration))}`,
+    `Stipend/mo.${labels.amountLabel(fee.stipend_y1, fee.stipend_high)}${mark(row.marks.stipend)}`,
+    `Bond${labels.bondYearsLabel(fee)}${mark(row.marks.bond)}`,
+    `Penalty${labels.penaltyLabel(fee)}`,
   ];
   return squeeze(parts.join(''));
 }
+
+const mark = (known: FactMark | undefined): string => (known ? `·${shortMark(known)}` : '');
 
 describe('predictionReport', () => {
   let input: ReportInput;

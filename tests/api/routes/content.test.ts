@@ -85,6 +85,7 @@ describe('content and tables', () => {
     '/api/data/courses',
     '/api/data/fees',
     '/api/data/allotments',
+    '/api/data/facts/demo.a.md-med.AI.GN',
   ])('returns %s with a session, without closing ranks', async (path) => {
     expect((await openBrowser(application).get(path)).status).toBe(401);
     const person = openBrowser(application);
@@ -92,6 +93,12 @@ describe('content and tables', () => {
     const reply = await person.get(path);
     expect(reply.status).toBe(200);
     expect(/closing|opening|chance|rank/i.test(JSON.stringify(reply.body))).toBe(false);
+  });
+
+  it('refuses the facts of a seat line that does not exist', async () => {
+    const person = openBrowser(application);
+    await person.logIn(freshMobile());
+    expect((await person.get('/api/data/facts/nothing')).status).toBe(400);
   });
 
   it('returns null for unknown fees', async () => {

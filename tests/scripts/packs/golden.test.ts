@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
+import { explainInstitute } from '../../../scripts/facts/explain.ts';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
+import { writeFactBook } from '../../../scripts/packs/facts/fact-book.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { reviewLines } from '../../../scripts/packs/review/review-table.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
@@ -22,6 +25,10 @@ describe('golden folders', () => {
       for (const code of codes) {
         const pack = assemblePack(code, harmonised, tables);
         await expect(`${JSON.stringify(pack, null, 1)}\n`).toMatchFileSnapshot(join(output, name, `${code}.txt`));
+        const { text } = writeFactBook(pack, harmonised, tables);
+        const book = openFactBook(Buffer.from(text));
+        const facts = book.institutes.flatMap((id) => explainInstitute(book.find(id) as FactEntry, ''));
+        await expect(`${facts.join('\n')}\n`).toMatchFileSnapshot(join(output, name, `${code}-facts.txt`));
       }
       const review = reviewLines(harmonised.unmatched)
         .map((cells) => `${formatCsvRow(cells)}\n`)

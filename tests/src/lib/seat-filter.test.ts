@@ -15,7 +15,7 @@ import {
   readListValue,
 } from '../../../src/lib/seat-filter.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
-import { filterItems } from '../../support/seat-items.ts';
+import { filterItems, knownMoney } from '../../support/seat-items.ts';
 
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
@@ -42,7 +42,7 @@ type Figures = { fee?: number | null; stipend?: number | null; bond?: number | '
 
 const seat = ({ fee = null, stipend = null, bond = 'No Info' }: Figures): PredictionItem => ({
   ...model,
-  fee: { course_fee: fee, stipend_y1: stipend, bond, bond_penalty: null },
+  fee: knownMoney({ course_fee: fee, stipend_y1: stipend, bond }),
 });
 
 describe('filterSeats', () => {
@@ -57,9 +57,19 @@ describe('filterSeats', () => {
     }
   });
 
-  it('filters by each of seven lists', () => {
+  it('filters by each of nine lists', () => {
     expect([...LISTS].sort()).toEqual(
-      ['colleges', 'courses', 'states', 'ownershipTypes', 'quotas', 'categories', 'clinicalTypes'].sort(),
+      [
+        'colleges',
+        'courses',
+        'states',
+        'ownershipTypes',
+        'quotas',
+        'categories',
+        'clinicalTypes',
+        'degrees',
+        'durations',
+      ].sort(),
     );
     for (const list of LISTS) {
       for (const { value, count } of countChoices(listItems(items), list)) {

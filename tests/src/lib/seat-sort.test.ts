@@ -7,7 +7,7 @@ import { moveItem } from '../../../src/lib/move-item.ts';
 import { noFilters } from '../../../src/lib/seat-filter.ts';
 import { SORT_KEYS, sortSeats } from '../../../src/lib/seat-sort.ts';
 import { measureCpuTime } from '../../support/cpu-time.ts';
-import { filterItems, sortItems } from '../../support/seat-items.ts';
+import { filterItems, knownMoney, sortItems } from '../../support/seat-items.ts';
 
 type Figures = { fee: number | null; stipend: number | null; closing: number; college: string; score?: number };
 
@@ -17,7 +17,8 @@ const seat = ({ fee, stipend, closing, college, score = 50 }: Figures, at: numbe
     closingRank: closing,
     chance_score: score,
     college: { college_name: college },
-    fee: { course_fee: fee, stipend_y1: stipend, bond: 'No Info' },
+    course: { duration: 3 },
+    fee: knownMoney({ course_fee: fee, stipend_y1: stipend }),
   }) as PredictionItem;
 
 const figure = fc.option(fc.nat(50), { nil: null });

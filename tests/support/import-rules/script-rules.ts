@@ -10,6 +10,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/content/reference.ts',
       'api/domain/payments/',
       'api/gateways/razorpay.ts',
+      'api/packs/load.ts',
       'api/payments/',
       'api/store/',
       'type api/packs/',
@@ -22,7 +23,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/admin/',
-    may: ['scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
+    may: ['scripts/packs/review/fact-reports.ts', 'scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
     planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
   },
   {
@@ -68,6 +69,12 @@ export const scriptRules: readonly ImportRule[] = [
     folder: 'scripts/docs/',
     may: ['scripts/docs/', 'api/config.ts', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
+  },
+  {
+    folder: 'scripts/facts/',
+    may: ['scripts/facts/', 'api/contract/', 'api/domain/prediction/', 'type api/packs/'],
+    never: IMPURE,
+    planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/forecast/',

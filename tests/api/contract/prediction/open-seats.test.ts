@@ -87,7 +87,7 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
 describe('openSeats', () => {
   it('names a line file that is missing', () => {
     const seats = {
-      context: { labels: [], stages: [], yearsOnRecord: 1, partialYears: [], ongoingYear: null },
+      context: { labels: [], marks: [], stages: [], yearsOnRecord: 1, partialYears: [], ongoingYear: null },
       levels: [1],
       scores: [')'],
     };

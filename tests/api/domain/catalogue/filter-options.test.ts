@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseNames, filterOptions } from '../../../../api/domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
+import { PACK_FORMAT } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -45,8 +46,9 @@ describe('minimalOptions', () => {
       version: 'v1',
       counsellings: new Map([[7, seats]]),
       lineFiles: { byName: new Map(), byPool: new Map() },
+      facts: new Map(),
       manifest: {
-        format: 2,
+        format: PACK_FORMAT,
         version: 'v1',
         dataTime: null,
         packs: [],

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { knownMoney } from '../../../support/seat-items.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -83,7 +84,7 @@ describe('predict', () => {
 
   it('returns null for unknown figures', () => {
     const item = predict(seats, ask({ rank: 3_000 }), -1).items.at(-1);
-    expect(item?.fee).toEqual({ course_fee: null, stipend_y1: null, bond: 'No Info', bond_penalty: null });
+    expect(item?.fee).toEqual(knownMoney());
     expect(item?.sources.fee).toBeUndefined();
   });
 

@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(stored).not.toMatch(/otp|code|token/i);
   });
 
-  it('holds ten fields, the budget by value and label', async () => {
+  it('holds eleven fields, the budget by value and label', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     form.chooseBudget(1_500_000);
@@ -108,7 +108,7 @@ describe('the form', () => {
       'pwd',
       'preferredCourses',
     ];
-    expect(Object.keys(stored).sort()).toEqual([...fields, 'budget', 'quotaConfirmed'].sort());
+    expect(Object.keys(stored).sort()).toEqual([...fields, 'budget', 'budgetMeans', 'quotaConfirmed'].sort());
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });
   });

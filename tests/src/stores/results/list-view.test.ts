@@ -72,13 +72,24 @@ describe('the columns', () => {
     const list = await stores();
     const shown = () => list.$columns.get().flatMap(({ column, shown: isShown }) => (isShown ? [column] : []));
     expect([...list.COLUMNS].sort()).toEqual(
-      ['state', 'college', 'managementType', 'course', 'fees', 'stipend', 'closingRanks', 'bed', 'chance'].sort(),
+      [
+        'state',
+        'college',
+        'managementType',
+        'course',
+        'fees',
+        'total',
+        'stipend',
+        'closingRanks',
+        'bed',
+        'chance',
+      ].sort(),
     );
     for (const column of list.COLUMNS) {
       list.toggleColumn(column);
       expect(shown()).toEqual(list.COLUMNS.filter((other) => other !== column));
       list.toggleColumn(column);
-      expect(shown()).toHaveLength(9);
+      expect(shown()).toHaveLength(10);
     }
     for (const column of list.COLUMNS) list.toggleColumn(column);
     expect(shown()).toEqual(['bed']);

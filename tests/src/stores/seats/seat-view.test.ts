@@ -5,6 +5,7 @@ import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { buildHistory } from '../../../../src/lib/closing-history.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { knownMoney } from '../../../support/seat-items.ts';
 
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
@@ -24,7 +25,7 @@ const whole: PredictionItem = {
     management_type: 'Government',
   },
   course: { ...model.course, course_name: 'MD Anatomy', clinical_type: 'Non-clinical' },
-  fee: { course_fee: 125_000, stipend_y1: 70_000, bond: 2, bond_penalty: 1_500_000 },
+  fee: knownMoney({ course_fee: 125_000, stipend_y1: 70_000, bond: 2, bond_penalty: 1_500_000 }),
   historicalData: [
     { year: 2023, rounds: { 'Round 2': { closing_rank: 3300, admitted_number: 1 } } },
     {
@@ -48,7 +49,7 @@ const bare: PredictionItem = {
     management_type: null,
   },
   course: { ...model.course, course_name: '' },
-  fee: { course_fee: null, stipend_y1: null, bond: 'No Info', bond_penalty: null },
+  fee: knownMoney(),
   historicalData: [{ year: 2024, rounds: { 'Round 1': {} } }] as unknown as PredictionItem['historicalData'],
 };
 
@@ -59,7 +60,7 @@ describe('seatView', () => {
   it('names college, state, founding year, beds and management', () => {
     const view = seatView(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
-    expect(view.about).toBe('Government · since 1946 · 1,150 beds · Non-clinical');
+    expect(view.about).toBe('Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
     expect(mapFacts(view.details().facts)).toMatchObject({
       Management: 'Government',
       Beds: '1,150',

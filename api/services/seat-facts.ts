@@ -1,0 +1,37 @@
+// Finds the facts of a seat line in the book of facts, with what each of them beat.
+import type { DeclaredWords, SeatFact } from '../contract/facts.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
+import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
+import type { LoadedPacks } from '../packs/load.ts';
+import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+
+export type SeatFacts = { facts: SeatFact[]; words: DeclaredWords[] };
+
+/** @throws Refusal INVALID_INPUT for a seat line that the packs do not have */
+export function findSeatFacts({ counsellings, facts }: LoadedPacks, seatLine: string): SeatFacts {
+  for (const [counselling, seats] of counsellings) {
+    const line = linesByKey(seats).get(seatLine);
+    if (line === undefined) continue;
+    const entry = facts.get(counselling)?.find(findInstitute(seats, line)?.id ?? '') ?? null;
+    return entry ? readEntry(entry, seats, line) : { facts: [], words: [] };
+  }
+  throw new Refusal('INVALID_INPUT');
+}
+
+function readEntry(entry: FactEntry, seats: SeatIndex, line: number): SeatFacts {
+  const [course, quota] = [findCourse(seats, line)?.id, findQuota(seats, line)?.code];
+  const own = entry.seats.find((seat) => seat.course === course && seat.quota === quota);
+  return { facts: [...(own?.facts ?? []), ...entry.facts].map((fact) => readFact(fact, entry)), words: entry.words };
+}
+
+function readFact({ fact, shown, others, refused, disputed }: MergedFact, { claims }: FactEntry): SeatFact {
+  const read = (position: number) => claims.slice(position, position + 1);
+  return {
+    fact,
+    shown: shown === null ? null : (read(shown)[0] ?? null),
+    others: others.flatMap(read),
+    refused: refused.flatMap(({ claim, rule }) => read(claim).map((refusedClaim) => ({ claim: refusedClaim, rule }))),
+    disputed,
+  };
+}

@@ -1,0 +1,66 @@
+// npm run facts: prints where each figure of an institute comes from and what it beat, or how much is known of all seats.
+import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
+import { formatCoverage, measureCoverage } from './facts/coverage.ts';
+import { explainInstitute, findInstitutes } from './facts/explain.ts';
+import { drawSample } from './facts/sample.ts';
+import { readOptions } from './packs/cli-options.ts';
+import { DATA_FOLDERS } from './packs/data-folders.ts';
+
+const { values: options, positionals } = readOptions('facts', {
+  options: {
+    ...DATA_FOLDERS,
+    coverage: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
+
+const USAGE =
+  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, or npm run facts -- --sample 200 --seed 1';
+const MOST_NAMED = 20;
+const say = (text: string) => console.log(text);
+
+function showCoverage(packs: LoadedPacks): void {
+  const seats = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
+  if (!seats) throw new Error(`${options.out} has no pack of MCC`);
+  say(formatCoverage(measureCoverage(seats)));
+}
+
+/** Of MCC: tab-separated, one figure a line. */
+function showSample(packs: LoadedPacks, size: number): void {
+  const book = packs.facts.get(1);
+  if (!book) throw new Error(`${options.out} has no facts of MCC`);
+  for (const { seat, fact, shown, source, printed } of drawSample(book, size, Number(options.seed))) {
+    say([seat, fact, shown, source, printed].join('\t'));
+  }
+}
+
+/** A text that several institutes have lists them instead. */
+function explain(packs: LoadedPacks, text: string): void {
+  for (const [counselling, book] of packs.facts) {
+    const institutes = packs.counsellings.get(counselling)?.institutes ?? [];
+    const names = new Map(institutes.map(({ id, name, place }) => [id, `${name}, ${place ?? ''}`]));
+    const found = findInstitutes(book, text, (id) => names.get(id) ?? id);
+    if (found.length > 1) {
+      for (const id of found.slice(0, MOST_NAMED)) say(`${id}  ${names.get(id)}`);
+      if (found.length > MOST_NAMED) say(`and ${found.length - MOST_NAMED} more`);
+    }
+    const entry = found.length === 1 ? book.find(found[0] ?? '') : null;
+    if (entry)
+      say([packs.counsellings.get(counselling)?.counselling.name, ...explainInstitute(entry, options.only)].join('\n'));
+  }
+}
+
+try {
+  const text = positionals.join(' ');
+  if (!options.coverage && options.sample === undefined && text === '') throw new Error(USAGE);
+  const packs = loadPacks(options.out);
+  if (options.coverage) showCoverage(packs);
+  else if (options.sample !== undefined) showSample(packs, Number(options.sample));
+  else explain(packs, text);
+} catch (error) {
+  console.error(`facts: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

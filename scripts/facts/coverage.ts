@@ -1,0 +1,120 @@
+// Measures how much is known of the seats that a prediction shows: rank 1, General, in three quotas of MCC.
+import type { FactKind } from '../../api/contract/facts.ts';
+import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import { computeTotalCost } from '../../api/contract/prediction/total-cost.ts';
+import { predict } from '../../api/domain/prediction/predict.ts';
+import type { SeatIndex } from '../../api/packs/seat-index.ts';
+
+const QUOTAS = ['AI', 'AD', 'PS'] as const;
+type QuotaCode = (typeof QUOTAS)[number];
+type Shown = { quota: QuotaCode; item: PredictionItem };
+
+const hasFee = ({ item }: Shown) => item.fee.course_fee !== null || item.fee.fee_low !== null;
+
+/** The rows of the table: what is counted, in which quotas, and what was aimed at. */
+const MEASURES: readonly {
+  name: string;
+  quota: QuotaCode | 'all';
+  goal: number;
+  known(shown: Shown): boolean;
+}[] = [
+  { name: 'management type', quota: 'AI', goal: 100, known: ({ item }) => item.college.management_type !== null },
+  { name: 'management type', quota: 'all', goal: 98, known: ({ item }) => item.college.management_type !== null },
+  { name: 'yearly fee, figure or range', quota: 'all', goal: 97, known: hasFee },
+  { name: 'yearly fee, figure or range', quota: 'PS', goal: 95, known: hasFee },
+  {
+    name: 'yearly fee for that course and quota, not inferred',
+    quota: 'all',
+    goal: 97,
+    known: (shown) => hasFee(shown) && shown.item.marks.fee?.kind !== 'inferred',
+  },
+  {
+    name: 'yearly fee for that course and quota, not inferred',
+    quota: 'PS',
+    goal: 95,
+    known: (shown) => hasFee(shown) && shown.item.marks.fee?.kind !== 'inferred',
+  },
+  { name: 'stipend, first year', quota: 'all', goal: 99, known: ({ item }) => item.fee.stipend_y1 !== null },
+  { name: 'bond years', quota: 'all', goal: 95, known: ({ item }) => item.fee.bond !== 'No Info' },
+  { name: 'beds', quota: 'all', goal: 85, known: ({ item }) => item.college.no_of_beds !== null },
+  { name: 'established', quota: 'AI', goal: 95, known: ({ item }) => item.college.established_year !== null },
+  { name: 'PG intake of the course', quota: 'all', goal: 0, known: ({ item }) => item.fee.intake !== null },
+  {
+    name: 'total cost, figure or range',
+    quota: 'all',
+    goal: 95,
+    known: ({ item }) => computeTotalCost(item.fee, item.course.duration) !== null,
+  },
+];
+
+export type CoverageRow = { name: string; quota: string; known: number; of: number; goal: number };
+export type Coverage = {
+  rows: CoverageRow[];
+  lines: Record<string, number>;
+  kinds: Record<string, Record<string, number>>;
+};
+
+/** @throws Error for packs without MCC's counselling */
+export function measureCoverage(seats: SeatIndex): Coverage {
+  const open = [...seats.categories.values()].find(({ code }) => code === 'GEN');
+  const shown = QUOTAS.flatMap((code) => listSeats(seats, code, open?.id ?? 0).map((item) => ({ quota: code, item })));
+  const rows = MEASURES.map(({ name, quota, goal, known }) => {
+    const among = quota === 'all' ? shown : shown.filter((one) => one.quota === quota);
+    return { name, quota, goal, known: among.filter(known).length, of: among.length };
+  });
+  const lines = Object.fromEntries(QUOTAS.map((code) => [code, shown.filter(({ quota }) => quota === code).length]));
+  return { rows, lines, kinds: countKinds(shown) };
+}
+
+function listSeats(seats: SeatIndex, code: QuotaCode, categoryId: number): PredictionItem[] {
+  const quota = [...seats.quotas.values()].find((one) => one.code === code);
+  if (!quota) throw new Error(`The pack has no quota ${code}`);
+  const request = {
+    rank: 1,
+    counsellingId: seats.counselling.id,
+    quotaId: quota.id,
+    categoryId,
+    baseCategory: 'General',
+  };
+  return predict(seats, { ...request, isPwD: false, budget: null, preferredCourses: [], isPdfRequest: false }, -1)
+    .items;
+}
+
+function countKinds(shown: readonly Shown[]): Coverage['kinds'] {
+  const kinds: Record<string, Partial<Record<FactKind, number>>> = {};
+  for (const { item } of shown) {
+    for (const [figure, { kind }] of Object.entries(item.marks)) {
+      const counts = kinds[figure] ?? {};
+      counts[kind] = (counts[kind] ?? 0) + 1;
+      kinds[figure] = counts;
+    }
+  }
+  return kinds;
+}
+
+export function formatCoverage({ rows, lines, kinds }: Coverage): string {
+  const percent = (known: number, of: number) => (of === 0 ? '-' : `${((known / of) * 100).toFixed(1)} %`);
+  const all = Object.values(lines).reduce((sum, count) => sum + count, 0);
+  const counts = Object.entries(lines).map(([code, count]) => `${code} ${count}`);
+  const table = rows.map(({ name, quota, known, of, goal }) => {
+    const reached = of > 0 && (known / of) * 100 >= goal;
+    return `| ${name} | ${quota} | ${percent(known, of)} | ${goal ? `${goal} %` : ''} | ${goal === 0 ? '' : reached ? 'yes' : 'no'} |`;
+  });
+  const kindRows = Object.entries(kinds).map(
+    ([figure, by]) =>
+      `| ${figure} | ${Object.entries(by)
+        .map(([kind, count]) => `${kind} ${percent(count, all)}`)
+        .join(', ')} |`,
+  );
+  return [
+    `Rank 1, General: ${all} seat lines (${counts.join(', ')})`,
+    '',
+    '| fact | quota | known | goal | reached |',
+    '|---|---|---|---|---|',
+    ...table,
+    '',
+    '| figure | share of all lines by kind of source |',
+    '|---|---|',
+    ...kindRows,
+  ].join('\n');
+}

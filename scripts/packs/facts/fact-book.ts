@@ -1,0 +1,111 @@
+// Writes the facts of a counselling with everything that was beaten, and counts conflicts, unknowns and years.
+import type { FactName } from '../../../api/contract/facts.ts';
+import type { FactEntry, MergedFact } from '../../../api/packs/fact-book.ts';
+import type { FactSummary } from '../../../api/packs/figure-schema.ts';
+import type { Pack } from '../../../api/packs/schema.ts';
+import type { Harmonised } from '../harmonise.ts';
+import type { Tables } from '../tables.ts';
+import type { Claim } from './claim.ts';
+import type { Merged } from './merge.ts';
+import { getFactFinder, makeSeatReader } from './pack-facts.ts';
+import { listWords } from './sources/declared.ts';
+
+export type WrittenFacts = { text: string; summary: FactSummary };
+type PackHead = Pick<Pack, 'counselling' | 'institutes' | 'courses' | 'quotas' | 'lines'>;
+
+/** Longer words of a source are cut: they are quoted, not republished. */
+const MOST_PRINTED = 200;
+
+export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Tables): WrittenFacts {
+  const finder = getFactFinder(harmonised, tables);
+  const readSeat = makeSeatReader(tables);
+  const words = collectWords(tables);
+  const nameSource = new Map(tables.sources.map(({ id, name }) => [id, name]));
+  const summary = startSummary();
+  const entries = listSeats(pack).map(({ institute, seats }): FactEntry => {
+    const claims = makeClaims(nameSource);
+    const own = Object.values(finder.institute(institute.id));
+    const facts = own.map((merged) => writeMerged(merged, claims));
+    const bySeat = seats.map(({ course, quota, lines }) => {
+      const found = Object.values(
+        finder.seat(pack.counselling.code, readSeat({ institute: institute.id, course, quota })),
+      );
+      for (const merged of [...own, ...found]) countFact(summary, merged, lines);
+      return { course, quota, facts: found.map((merged) => writeMerged(merged, claims)) };
+    });
+    const { id, name, place } = institute;
+    return { institute: id, name, place, claims: claims.entries, facts, seats: bySeat, words: words.get(id) ?? [] };
+  });
+  return { text: entries.map((entry) => `${entry.institute}\t${JSON.stringify(entry)}\n`).join(''), summary };
+}
+
+/** The courses and quotas of each institute, with their numbers of seat lines. */
+function listSeats({ institutes, courses, quotas, lines }: PackHead) {
+  const codes = new Map(quotas.map(({ id, code }) => [id, code]));
+  const byInstitute = institutes.map(() => new Map<string, { course: string; quota: string; lines: number }>());
+  lines.institute.forEach((institute, line) => {
+    const course = courses[lines.course[line] ?? -1]?.id ?? '';
+    const quota = codes.get(lines.quota[line] ?? -1) ?? '';
+    const seats = byInstitute[institute];
+    const seat = seats?.get(`${course}|${quota}`) ?? { course, quota, lines: 0 };
+    seat.lines += 1;
+    seats?.set(`${course}|${quota}`, seat);
+  });
+  return institutes.map((institute, at) => ({ institute, seats: [...(byInstitute[at]?.values() ?? [])] }));
+}
+
+function makeClaims(nameSource: ReadonlyMap<string, string>) {
+  const entries: FactEntry['claims'] = [];
+  const places = new Map<string, number>();
+  return {
+    entries,
+    add({ fact, value, kind, confidence, year, source, printed }: Claim): number {
+      const name = nameSource.get(source) ?? source;
+      const entry = { fact, value, kind, confidence, year, source: name, printed: printed.slice(0, MOST_PRINTED) };
+      const key = JSON.stringify(entry);
+      const place = places.get(key) ?? entries.push(entry) - 1;
+      places.set(key, place);
+      return place;
+    },
+  };
+}
+
+const writeMerged = (
+  { fact, shown, others, refused, disputed }: Merged,
+  claims: ReturnType<typeof makeClaims>,
+): MergedFact => ({
+  fact,
+  shown: shown && claims.add(shown),
+  others: [...new Set(others.filter(({ kind }) => kind !== 'inferred').map(claims.add))],
+  refused: refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
+  disputed,
+});
+
+function collectWords({ facts, sameInstitutes }: Tables): Map<string, FactEntry['words']> {
+  const words = new Map<string, FactEntry['words']>();
+  for (const row of facts.declarations) {
+    const id = sameInstitutes.get(row.mcc_institute_code) ?? row.mcc_institute_code;
+    words.set(id, [...(words.get(id) ?? []), ...listWords(row)]);
+  }
+  return words;
+}
+
+const startSummary = (): FactSummary => ({ lines: {}, conflicts: {}, unknown: {}, refused: {}, years: {} });
+
+/** Counted by seat line: what many candidates see weighs more. */
+function countFact(summary: FactSummary, { fact, shown, disputed, refused }: Merged, lines: number): void {
+  const add = (counts: Partial<Record<FactName, number>>) => {
+    counts[fact] = (counts[fact] ?? 0) + lines;
+  };
+  add(summary.lines);
+  if (disputed) add(summary.conflicts);
+  if (refused.length > 0) add(summary.refused);
+  if (!shown) {
+    add(summary.unknown);
+    return;
+  }
+  const year = shown.year === null ? 'none' : String(shown.year);
+  const years = summary.years[fact] ?? {};
+  years[year] = (years[year] ?? 0) + lines;
+  summary.years[fact] = years;
+}

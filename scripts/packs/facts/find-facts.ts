@@ -1,0 +1,160 @@
+// Finds all facts of institutes and seats: collects the claims about them, merges each fact, keeps what was beaten.
+import type { FactName } from '../../../api/contract/facts.ts';
+import type { Course } from '../../../api/packs/schema.ts';
+import type { Tables } from '../tables.ts';
+import { appliesTo, type Claim, type Seat } from './claim.ts';
+import type { FactTables } from './fact-tables.ts';
+import { findBrokenRule } from './implausible.ts';
+import { type Home, type Inference, makeInference } from './inferred.ts';
+import { listManagement, type ManagementSources } from './management.ts';
+import { type Merged, mergeClaims } from './merge.ts';
+import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
+import { listKeaFees } from './sources/kea-fees.ts';
+import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
+
+const SEAT_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty', 'discontinuation', 'hostel', 'intake'] as const;
+const INSTITUTE_FACTS = ['management', 'beds', 'established', 'university'] as const;
+type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
+
+export type FactFinder = {
+  institute(id: string): MergedFacts<(typeof INSTITUTE_FACTS)[number]>;
+  seat(counselling: string, seat: Seat): MergedFacts<(typeof SEAT_FACTS)[number]>;
+};
+
+/** What the names, lists and seats of the build say about an institute, beyond the tables of facts. */
+export type Listing = Omit<ManagementSources, 'institute' | 'byQuota'> & { state: string | null; beds: string };
+
+/**
+ * @param listing the names, lists and seats of an institute; quotas are those of its seats at MCC
+ */
+export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing): FactFinder {
+  const { facts } = tables;
+  const about = joinClaims(tables);
+  const byQuota = new Map(
+    tables.quotas
+      .filter((row) => row.counselling_id === MCC && row.management)
+      .map((row) => [row.code, row.management]),
+  );
+  const words = { types: tables.managementTypes, words: tables.managementWords };
+  const listings = memoize(listing);
+  const merge = (fact: FactName, claims: readonly Claim[], refuse: (claim: Claim) => string | null) =>
+    mergeClaims(
+      fact,
+      claims.filter((claim) => claim.fact === fact),
+      facts.trust,
+      refuse,
+    );
+
+  const findInstitute = memoize((institute: string) => {
+    const listing = listings(institute);
+    const claims = [
+      ...(about.get(institute) ?? []),
+      ...listManagement({ institute, byQuota, ...listing }, facts, words),
+      ...listProfileBeds(listing.beds),
+    ];
+    const seat: Seat = { institute, course: '', quota: '', type: 'Clinical', degree: '' };
+    const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries: false, bondsOfState: NONE });
+    return nameFacts(INSTITUTE_FACTS, (fact) => merge(fact, claims, refuse));
+  });
+  const findHome = memoize((institute: string): Home => {
+    const shown = findInstitute(institute).management.shown?.value;
+    return { state: listings(institute).state, management: typeof shown === 'string' ? shown : null };
+  });
+
+  const types = new Map(tables.courses.map((row) => [row.id, row.clinical_type as Course['clinicalType']]));
+  const inference = makeInference(facts, findHome, (course) => types.get(course) ?? 'Clinical');
+  const varies = listVarying(tables);
+  return {
+    institute: findInstitute,
+    seat: memoizeSeat((counselling, seat) => {
+      const home = findHome(seat.institute);
+      const claims = listSeatClaims(counselling, seat, home, { about, facts, inference });
+      const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat.institute, seat.quota);
+      const circumstances = { seat, feeVaries, bondsOfState: inference.bondsOfState(home.state) };
+      const refuse = (claim: Claim) => findBrokenRule(claim, circumstances);
+      return alignPenalty(nameFacts(SEAT_FACTS, (fact) => merge(fact, claims, refuse)));
+    }),
+  };
+}
+
+const MCC = '1';
+const NONE: ReadonlySet<number> = new Set();
+
+type Known = { about: ReadonlyMap<string, Claim[]>; facts: FactTables; inference: Inference };
+
+function listSeatClaims(counselling: string, seat: Seat, home: Home, { about, facts, inference }: Known): Claim[] {
+  const direct = [...(about.get(seat.institute) ?? []), ...listBoardFees(facts)].filter((claim) =>
+    appliesTo(claim, seat),
+  );
+  const hasNoBond = direct.some(({ fact, kind, value }) => fact === 'bond' && kind === 'compiled' && isZero(value));
+  const bonds = facts.stateBonds
+    .filter((row) => row.counselling === counselling && row.state === home.state && !hasNoBond)
+    .filter(
+      (row) => row.management === '' || row.management === (home.management === 'Government' ? 'Government' : 'other'),
+    )
+    .filter((row) => row.diploma === '' || row.diploma === (seat.degree.includes('Diploma') ? '1' : '0'))
+    .flatMap(listStateBond)
+    .filter((claim) => appliesTo(claim, seat));
+  return [...direct, ...bonds, ...inference.list(seat, home)];
+}
+
+const isZero = (value: Claim['value']): boolean => typeof value !== 'string' && value.high === 0;
+
+/** No years of service and a penalty cannot both hold: then the penalty is that of the source that says "no bond". */
+function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts: Facts): Facts {
+  const { bond, bond_penalty: penalty } = facts;
+  if (!bond.shown || !penalty.shown || !isZero(bond.shown.value) || isZero(penalty.shown.value)) return facts;
+  const others = [penalty.shown, ...penalty.others];
+  const none = others.find((claim) => claim.source === bond.shown?.source && isZero(claim.value)) ?? null;
+  const disputed = others.some((claim) => claim.kind !== 'inferred' && !isZero(claim.value));
+  return {
+    ...facts,
+    bond: { ...bond, disputed: bond.disputed || disputed },
+    bond_penalty: { ...penalty, shown: none, others: others.filter((claim) => claim !== none), disputed },
+  };
+}
+
+/** Every claim by institute; a place that MCC lists under two codes has the claims of both. */
+function joinClaims(tables: Tables): Map<string, Claim[]> {
+  const { facts, sameInstitutes } = tables;
+  const quotas = [...new Set(tables.quotas.map((row) => row.code))];
+  const joined = new Map<string, Claim[]>();
+  const add = (institute: string, claims: readonly Claim[]) => {
+    const id = sameInstitutes.get(institute) ?? institute;
+    joined.set(id, [...(joined.get(id) ?? []), ...claims]);
+  };
+  for (const [institute, claims] of listAboutInstitutes(facts)) add(institute, claims);
+  for (const row of facts.declarations) add(row.mcc_institute_code, listDeclared(row, quotas));
+  for (const row of facts.bondDocuments) add(row.mcc_institute_code, listBondDocument(row));
+  for (const [institute, claims] of listKeaFees(tables)) add(institute, claims);
+  return joined;
+}
+
+const listVarying = ({ facts, sameInstitutes }: Tables): ReadonlySet<string> =>
+  new Set(
+    facts.declarations
+      .filter(declaresVaryingFee)
+      .map((row) => sameInstitutes.get(row.mcc_institute_code) ?? row.mcc_institute_code),
+  );
+
+const nameFacts = <Name extends FactName>(names: readonly Name[], find: (fact: Name) => Merged): MergedFacts<Name> =>
+  Object.fromEntries(names.map((name) => [name, find(name)])) as MergedFacts<Name>;
+
+function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const value = known.get(key) ?? find(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+function memoizeSeat(find: FactFinder['seat']): FactFinder['seat'] {
+  const known = new Map<string, ReturnType<FactFinder['seat']>>();
+  return (counselling, seat) => {
+    const key = `${counselling}|${seat.institute}|${seat.course}|${seat.quota}`;
+    const value = known.get(key) ?? find(counselling, seat);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,192 @@
+// Infers claims from compiled figures: from other courses and quotas of the institute, and from the usual bond of a state.
+import type { FactName, FigureRange } from '../../../api/contract/facts.ts';
+import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
+import type { CompiledRow, FactTables } from './fact-tables.ts';
+
+/** How the compiled fees of a quota may differ, as a share of the largest, and still be one fee. */
+const ONE_FEE = 0.25;
+/** Fewer courses say nothing about a difference by course. */
+const ENOUGH_COURSES = 3;
+/** Share of the institutes of a group that must have the same bond, and how many there must be. */
+const USUAL = { share: 0.9, least: 5 };
+/** Share of a state's compiled seats from which a number of years counts as usual there. */
+const USUAL_YEARS = 0.05;
+/** Quotas whose seats cost what those of another quota of the same college cost. */
+const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: 'AI', BH: 'AI', MM: 'PS', JM: 'PS' };
+
+export type Home = { state: string | null; management: string | null };
+export type Inference = {
+  feeVaries(institute: string, quota: string): boolean;
+  bondsOfState(state: string | null): ReadonlySet<number>;
+  list(seat: Seat, home: Home): Claim[];
+};
+
+/** @param home state and management of an institute; @param typeOf the clinical type of a course */
+export function makeInference(
+  { compiled, stateBonds }: FactTables,
+  home: (institute: string) => Home,
+  typeOf: (course: string) => ClinicalType,
+): Inference {
+  const byInstitute = Map.groupBy(compiled, (row) => row.institute);
+  const ofQuota = (institute: string, quota: string) =>
+    (byInstitute.get(institute) ?? []).filter((row) => row.quota === quota);
+  const usualBonds = countBonds(compiled, home);
+  const usualStipends = Map.groupBy(compiled, (row) => ownerKey(home(row.institute)));
+  const years = countYears(compiled, home);
+  for (const { state, low_years, high_years } of stateBonds) {
+    const known = years.get(state) ?? new Set<number>();
+    years.set(state, known.add(Number(low_years)).add(Number(high_years)));
+  }
+  return {
+    feeVaries(institute, quota) {
+      const fees = ofQuota(institute, quota).map((row) => Number(row.fee_year_inr));
+      const range = spanOf(fees.filter((fee) => fee > 0));
+      return range !== null && fees.length >= ENOUGH_COURSES && range.high - range.low > ONE_FEE * range.high;
+    },
+    bondsOfState: (state) => years.get(state ?? '') ?? NO_YEARS,
+    list(seat, place) {
+      const own = ofQuota(seat.institute, seat.quota);
+      const like = ofQuota(seat.institute, LIKE_QUOTA[seat.quota] ?? '');
+      const sameType = (rows: CompiledRow[]) => {
+        const typed = rows.filter((row) => typeOf(row.course) === seat.type);
+        return typed.length > 0 ? typed : rows;
+      };
+      return [
+        ...inferFrom(sameType(own), 'other-courses'),
+        ...inferFrom(
+          like.filter((row) => row.course === seat.course),
+          'other-quota',
+        ),
+        ...inferFrom(sameType(like), 'other-quota'),
+        ...inferStipend(byInstitute.get(seat.institute) ?? []),
+        ...inferUsualStipend(usualStipends.get(ownerKey(place)) ?? []),
+        ...inferBond(usualBonds, seat.quota, place),
+      ];
+    },
+  };
+}
+
+const NO_YEARS: ReadonlySet<number> = new Set();
+
+function inferFrom(rows: readonly CompiledRow[], source: string): Claim[] {
+  return [
+    ...span(
+      'fee',
+      rows.map((row) => row.fee_year_inr),
+      source,
+      1,
+    ),
+    ...span(
+      'stipend',
+      rows.map((row) => row.stipend_y1_inr),
+      source,
+      1,
+    ),
+    ...span(
+      'bond',
+      rows.map((row) => row.bond_years),
+      source,
+      0,
+    ),
+    ...span(
+      'bond_penalty',
+      rows.map((row) => row.bond_penalty_inr),
+      source,
+      0,
+    ),
+  ];
+}
+
+const inferStipend = (rows: readonly CompiledRow[]): Claim[] =>
+  span(
+    'stipend',
+    rows.map((row) => row.stipend_y1_inr),
+    'other-quota',
+    1,
+  );
+
+const ownerKey = ({ state, management }: Home): string => `${state}|${isGovernment(management)}`;
+
+/** Share of a state's seats of one kind of owner that lies below and above the range of a usual stipend. */
+const STIPEND_TAIL = 0.1;
+
+/** The stipends of most seats of the state whose owner is of the same kind, as a range. */
+function inferUsualStipend(rows: readonly CompiledRow[]): Claim[] {
+  const sorted = rows
+    .map((row) => Number(row.stipend_y1_inr))
+    .filter((stipend) => stipend > 0)
+    .sort((a, b) => a - b);
+  const tail = Math.floor(sorted.length * STIPEND_TAIL);
+  const value = spanOf(sorted.slice(tail, sorted.length - tail));
+  const isEnough = new Set(rows.map((row) => row.institute)).size >= USUAL.least;
+  return value === null || !isEnough ? [] : [infer('stipend', value, 'usual-stipend')];
+}
+
+function span(fact: FactName, texts: readonly string[], source: string, least: number): Claim[] {
+  const value = spanOf(
+    texts
+      .filter((text) => text !== '')
+      .map(Number)
+      .filter((number) => number >= least),
+  );
+  return value === null ? [] : [infer(fact, value, source)];
+}
+
+const spanOf = (numbers: readonly number[]): FigureRange | null =>
+  numbers.length === 0 ? null : { low: Math.min(...numbers), high: Math.max(...numbers) };
+
+const infer = (fact: FactName, value: FigureRange, source: string): Claim =>
+  makeClaim({ fact, value, source, kind: 'inferred', confidence: 'low', year: 2024 });
+
+type Bonds = ReadonlyMap<string, ReadonlyMap<string, Set<string>>>;
+
+const isGovernment = (management: string | null) => (management === 'Government' ? 'Government' : 'other');
+const groupKeys = (quota: string, { state, management }: Home): string[] => [
+  `${quota}|${state}|${isGovernment(management)}`,
+  `${quota}||${isGovernment(management)}`,
+];
+
+/** By group of institutes: which institutes have which bond. */
+function countBonds(compiled: readonly CompiledRow[], home: (institute: string) => Home): Bonds {
+  const groups = new Map<string, Map<string, Set<string>>>();
+  for (const { institute, quota, bond_years, bond_penalty_inr } of compiled) {
+    if (bond_years === '') continue;
+    for (const key of groupKeys(quota, home(institute))) {
+      const bonds = groups.get(key) ?? new Map<string, Set<string>>();
+      groups.set(key, bonds);
+      const bond = `${bond_years}|${bond_penalty_inr}`;
+      bonds.set(bond, (bonds.get(bond) ?? new Set()).add(institute));
+    }
+  }
+  return groups;
+}
+
+/** The bond that nearly all institutes of the state have, else of India. */
+function inferBond(usual: Bonds, quota: string, home: Home): Claim[] {
+  for (const key of groupKeys(quota, home)) {
+    const bonds = [...(usual.get(key) ?? [])].sort(([, a], [, b]) => b.size - a.size);
+    const [first] = bonds;
+    const all = bonds.reduce((sum, [, institutes]) => sum + institutes.size, 0);
+    if (!first || all < USUAL.least || first[1].size < USUAL.share * all) continue;
+    const [years = '', penalty = ''] = first[0].split('|');
+    return [
+      infer('bond', figure(Number(years)), 'usual-bond'),
+      ...(penalty === '' ? [] : [infer('bond_penalty', figure(Number(penalty)), 'usual-bond')]),
+    ];
+  }
+  return [];
+}
+
+function countYears(compiled: readonly CompiledRow[], home: (institute: string) => Home): Map<string, Set<number>> {
+  const byState = Map.groupBy(
+    compiled.filter((row) => row.bond_years !== ''),
+    (row) => home(row.institute).state ?? '',
+  );
+  return new Map(
+    [...byState].map(([state, rows]) => {
+      const counts = Map.groupBy(rows, (row) => Number(row.bond_years));
+      const usual = [...counts].filter(([, some]) => some.length >= USUAL_YEARS * rows.length);
+      return [state, new Set(usual.map(([years]) => years))];
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+// Claims about who runs an institute: its seats, lists of colleges, words of its name.
+
+import { lettersOnly } from '../names/spelling.ts';
+import { type Claim, makeClaim } from './claim.ts';
+import type { FactTables } from './fact-tables.ts';
+
+export type ManagementSources = {
+  institute: string;
+  /** Quota codes of the institute's seats at MCC. */
+  quotas: ReadonlySet<string>;
+  /** Management by quota code, for quotas that imply one. */
+  byQuota: ReadonlyMap<string, string>;
+  nmc: string | null;
+  profile: string | null;
+  name: string;
+};
+
+export type ManagementWords = {
+  types: ReadonlyMap<string, string>;
+  words: readonly { word: string; type: string }[];
+};
+
+type Parts = Pick<Claim, 'source' | 'kind' | 'confidence' | 'year'>;
+const LISTS = {
+  quota: { source: 'quota-rule', kind: 'rule', confidence: 'high', year: null },
+  reviewed: { source: 'management-reviewed', kind: 'inferred', confidence: 'medium', year: 2026 },
+  nmc: { source: 'nmc-list', kind: 'official', confidence: 'high', year: 2026 },
+  colleges: { source: 'compiled-2025', kind: 'compiled', confidence: 'medium', year: 2025 },
+  profile: { source: 'nhp-ownership', kind: 'official', confidence: 'medium', year: 2019 },
+  name: { source: 'name-words', kind: 'inferred', confidence: 'low', year: null },
+  rest: { source: 'no-public-owner', kind: 'inferred', confidence: 'low', year: null },
+} satisfies Record<string, Parts>;
+
+/** DNB hospitals without any public owner are private; a college needs a list that says so. */
+const BOARD = 'AD';
+
+export function listManagement(from: ManagementSources, tables: FactTables, words: ManagementWords): Claim[] {
+  const read = (printed: string | null | undefined) => (printed && words.types.get(lettersOnly(printed))) || null;
+  const reviewed = tables.managementReviewed.find((row) => row.institute === from.institute);
+  const college = tables.colleges.find((row) => row.institute === from.institute && row.list === 'NMC');
+  const profile = read(from.profile);
+  const nmc = read(from.nmc);
+  // NMC knows only Government and Private; a list that names the kind of private owner says more.
+  const detailed = [profile, read(college?.management)].find((type) => type !== null && type !== 'Government');
+  return [
+    ...claim(reviewed?.type, LISTS.reviewed, reviewed?.reason),
+    ...[...from.quotas].flatMap((quota) => claim(from.byQuota.get(quota), LISTS.quota, quota)),
+    ...claim(nmc === 'Private' ? (detailed ?? nmc) : nmc, LISTS.nmc, from.nmc ?? ''),
+    ...claim(read(college?.management), LISTS.colleges, college?.management),
+    ...claim(profile, LISTS.profile, from.profile ?? ''),
+    ...claim(findTypeByName(from.name, words.words), LISTS.name, from.name),
+    ...(from.quotas.has(BOARD) ? claim('Private', LISTS.rest, '') : []),
+  ];
+}
+
+const claim = (type: string | null | undefined, parts: Parts, printed = ''): Claim[] =>
+  type ? [makeClaim({ fact: 'management', value: type, printed, ...parts })] : [];
+
+/** Parts of an address that name another place: `Opp. Govt. Hospital`, `Near Civil Hospital`. */
+const ANOTHER_PLACE = /\b(?:opp|opposite|near|nr|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
+
+/** `District Hospital`, `Pvt`: words that only one kind of owner writes. */
+function findTypeByName(name: string, known: ManagementWords['words']): string | null {
+  const [first = '', ...rest] = name.split(',');
+  const parts = [first, ...rest.filter((part) => !ANOTHER_PLACE.test(part))];
+  const words = ` ${parts
+    .join(' ')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')} `;
+  return known.find((row) => words.includes(` ${row.word} `))?.type ?? null;
+}

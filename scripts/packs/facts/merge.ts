@@ -1,0 +1,80 @@
+// Merges the claims about one fact of one seat: the most trusted is shown, the others are kept with their disagreement.
+import type { FactName, FigureRange } from '../../../api/contract/facts.ts';
+import { type Claim, specificity } from './claim.ts';
+
+/** By fact: ids of sources, the most trusted first. A source that is not listed comes last. */
+export type TrustOrder = ReadonlyMap<FactName, readonly string[]>;
+
+export type Refused = { claim: Claim; rule: string };
+export type Merged = {
+  fact: FactName;
+  /** Null where no claim is left. */
+  shown: Claim | null;
+  others: Claim[];
+  refused: Refused[];
+  /** Does another source that is not inferred differ by more than the tolerance? */
+  disputed: boolean;
+};
+
+/** How far two figures may differ, as a share of the larger one, before they disagree. */
+const TOLERANCE: Readonly<Record<FactName, number>> = {
+  management: 0,
+  fee: 0.1,
+  stipend: 0.25,
+  hostel: 0.25,
+  bond: 0,
+  bond_penalty: 0.1,
+  discontinuation: 0.1,
+  beds: 0.25,
+  established: 0.001,
+  university: 1,
+  intake: 0.1,
+};
+
+/**
+ * @param claims about one fact of one seat
+ * @param refuse the name of the rule that a claim breaks; null for a plausible one
+ */
+export function mergeClaims(
+  fact: FactName,
+  claims: readonly Claim[],
+  trust: TrustOrder,
+  refuse: (claim: Claim) => string | null,
+): Merged {
+  const refused: Refused[] = [];
+  const plausible = dropRepeats(claims).filter((claim) => {
+    const rule = refuse(claim);
+    if (rule !== null) refused.push({ claim, rule });
+    return rule === null;
+  });
+  const [shown = null, ...others] = plausible.toSorted((a, b) => compareTrust(a, b, trust.get(fact) ?? []));
+  const differs = (other: Claim) => other.kind !== 'inferred' && disagrees(fact, shown?.value ?? '', other.value);
+  return { fact, shown, others, refused, disputed: others.some(differs) };
+}
+
+/** Trust in the source, then what says more about the seat, then the later year; equals keep their order. */
+function compareTrust(a: Claim, b: Claim, order: readonly string[]): number {
+  const rank = ({ source }: Claim) => (order.includes(source) ? order.indexOf(source) : order.length);
+  return rank(a) - rank(b) || specificity(b) - specificity(a) || (b.year ?? 0) - (a.year ?? 0);
+}
+
+/** Ranges that overlap agree. Of words, only public and private owners disagree: a deemed university has a trust too. */
+function disagrees(fact: FactName, shown: Claim['value'], other: Claim['value']): boolean {
+  if (typeof shown === 'string' || typeof other === 'string') {
+    return fact === 'management' && (shown === 'Government') !== (other === 'Government');
+  }
+  return findGap(shown, other) > TOLERANCE[fact] * Math.max(shown.high, other.high);
+}
+
+const findGap = (a: FigureRange, b: FigureRange): number => Math.max(0, a.low - b.high, b.low - a.high);
+
+/** A source that says the same twice says it once. */
+function dropRepeats(claims: readonly Claim[]): Claim[] {
+  const seen = new Set<string>();
+  return claims.filter((claim) => {
+    const key = JSON.stringify([claim.source, claim.value, claim.later, claim.course, claim.types]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

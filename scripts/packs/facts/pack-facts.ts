@@ -1,0 +1,52 @@
+// Finds the facts of a build: the same finder for the pack, its details and the reports, made once for a set of lists.
+import { getInstituteDescriber } from '../colleges/describe-institutes.ts';
+import type { Harmonised } from '../harmonise.ts';
+import type { Tables } from '../tables.ts';
+import type { ClinicalType, Seat } from './claim.ts';
+import { type FactFinder, makeFactFinder } from './find-facts.ts';
+
+const finders = new WeakMap<Harmonised, FactFinder>();
+
+export function getFactFinder(harmonised: Harmonised, tables: Tables): FactFinder {
+  const finder = finders.get(harmonised) ?? makeFinder(harmonised, tables);
+  finders.set(harmonised, finder);
+  return finder;
+}
+
+function makeFinder(harmonised: Harmonised, tables: Tables): FactFinder {
+  const quotas = collectQuotas(harmonised);
+  const lookUp = getInstituteDescriber(tables);
+  return makeFactFinder(tables, (institute) => {
+    const { printed, stateCode, nmc, ownership, beds } = lookUp(institute, harmonised.institutes);
+    return {
+      name: printed,
+      state: stateCode,
+      nmc,
+      profile: ownership,
+      beds,
+      quotas: quotas.get(institute) ?? new Set<string>(),
+    };
+  });
+}
+
+/** Only MCC's quotas imply who runs an institute: other counsellings use the same codes for other things. */
+const IMPLYING = 'mcc';
+
+function collectQuotas(harmonised: Harmonised): Map<string, Set<string>> {
+  const quotas = new Map<string, Set<string>>();
+  for (const round of harmonised.rounds) {
+    if (round.counselling !== IMPLYING) continue;
+    for (const { institute, quota } of round.seats) {
+      quotas.set(institute, (quotas.get(institute) ?? new Set()).add(quota));
+    }
+  }
+  return quotas;
+}
+
+export function makeSeatReader(tables: Tables): (line: Pick<Seat, 'institute' | 'course' | 'quota'>) => Seat {
+  const courses = new Map(tables.courses.map((row) => [row.id, row]));
+  return ({ institute, course, quota }) => {
+    const { degree = '', clinical_type: type = 'Clinical' } = courses.get(course) ?? {};
+    return { institute, course, quota, degree, type: type as ClinicalType };
+  };
+}

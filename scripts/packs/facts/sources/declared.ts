@@ -1,0 +1,147 @@
+// Claims of institutes: their declarations on the MCC portal and their bond documents.
+import type { DeclaredWords, FigureRange } from '../../../../api/contract/facts.ts';
+import { parseFee, parseStipend } from '../../colleges/money.ts';
+import { type Claim, figure, makeClaim } from '../claim.ts';
+import type { BondDocument, Declaration } from '../fact-tables.ts';
+import { readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
+
+/** The year in which the portal was read. */
+const PORTAL_YEAR = 2026;
+/** A plain figure holds for the quotas at the college's own terms; NRI fees are in dollars, DNB fees are the board's. */
+const NOT_DECLARED = new Set(['NR', 'NRI', 'MNG']);
+
+const FEE_FIELDS = ['annual_fees_inr', 'fee_year1_inr', 'amount_at_admission_inr'] as const;
+const MONEY_FIELDS = [...FEE_FIELDS, 'fee_year2_inr', 'fee_year3_inr', 'miscellaneous_charges', 'other_info'] as const;
+
+/** `quotas` are the codes of every quota, without those to which one declared sum does not apply. */
+export function listDeclared(row: Declaration, quotas: readonly string[]): Claim[] {
+  const own = quotas.filter((quota) => !NOT_DECLARED.has(quota));
+  const texts = MONEY_FIELDS.map((field) => row[field]);
+  return [
+    ...listFees(row, own),
+    ...listStipends(row),
+    ...claimRange('hostel', readHostel(texts), 'mcc-profile', texts.find((text) => /hostel/i.test(text)) ?? ''),
+    ...listUniversity(row),
+  ];
+}
+
+/** Words such as "varies according to speciality" count anywhere in the declaration. */
+export const declaresVaryingFee = (row: Declaration): boolean =>
+  MONEY_FIELDS.some((field) => saysFeeVaries(row[field]));
+
+function listFees(row: Declaration, quotas: readonly string[]): Claim[] {
+  const later = [parseFee(row.fee_year2_inr), parseFee(row.fee_year3_inr)];
+  const isWhole = later.every((fee) => fee !== null);
+  const declared = FEE_FIELDS.map((field) => ({ field, amount: parseFee(row[field]) })).filter(({ amount }) => amount);
+  const plain = declared.map(({ field, amount }) =>
+    makeClaim({
+      fact: 'fee',
+      quotas,
+      value: figure(amount ?? 0),
+      later: isWhole && field === 'fee_year1_inr' ? (later as number[]) : [],
+      year: PORTAL_YEAR,
+      source: field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile',
+      kind: 'declared',
+      confidence: field === 'amount_at_admission_inr' ? 'medium' : 'high',
+      printed: `${field}: ${row[field]}`,
+    }),
+  );
+  return [...plain, ...FEE_FIELDS.flatMap((field) => listWordedFees(row[field], field, quotas))];
+}
+
+/** Sums for kinds of courses, or a range. */
+function listWordedFees(text: string, field: string, quotas: readonly string[]): Claim[] {
+  const common = { fact: 'fee', quotas, year: PORTAL_YEAR, kind: 'declared', printed: `${field}: ${text}` } as const;
+  const source = field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile';
+  const scoped = readScopes(text).map(({ types, amount }) =>
+    makeClaim({ ...common, types, value: figure(amount), source }),
+  );
+  const range = scoped.length === 0 ? readFeeRange(text) : null;
+  return [...scoped, ...(range ? [makeClaim({ ...common, value: range, source: 'mcc-range' })] : [])];
+}
+
+function listStipends(row: Declaration): Claim[] {
+  const [first, ...others] = [row.stipend_year1_inr, row.stipend_year2_inr, row.stipend_year3_inr].map(parseStipend);
+  if (!first) return [];
+  const isPlausible = others.every((amount) => amount != null && amount >= first / 2 && amount <= first * 2);
+  return [
+    makeClaim({
+      fact: 'stipend',
+      value: figure(first),
+      later: isPlausible ? (others as number[]) : [],
+      year: PORTAL_YEAR,
+      source: 'mcc-profile',
+      kind: 'declared',
+      confidence: 'high',
+      printed: `stipend_year1_inr: ${row.stipend_year1_inr}`,
+    }),
+  ];
+}
+
+/** The form asks for the university with the date of affiliation. */
+const FOUNDED =
+  /[\s,&(-]*(?:date|dated|since|january|february|march|april|may|june|july|august|september|october|november|december)?[\s,&(:-]*\d.*$/i;
+
+const UNIVERSITY = /univ|institut|vishwa|board|nbe|academy/i;
+
+function listUniversity({ affiliating_university: name }: Declaration): Claim[] {
+  const value = name.replace(FOUNDED, '').replace(/\s+/g, ' ').trim();
+  if (!UNIVERSITY.test(value)) return [];
+  const common = { year: PORTAL_YEAR, source: 'mcc-profile', kind: 'declared', confidence: 'high' } as const;
+  return [makeClaim({ fact: 'university', value, ...common })];
+}
+
+/** A reading of a legal document is never certain. An empty or zero reading is unknown, not "no bond". */
+export function listBondDocument(row: BondDocument): Claim[] {
+  const read = (text: string, confidence: string) => (trusted(confidence) ? Number(text) || null : null);
+  const years = read(row.service_years, row.service_years_confidence);
+  return [
+    ...claimRange('bond', years === null ? null : figure(years), 'mcc-bond-years', ''),
+    ...claimRange(
+      'bond_penalty',
+      toFigure(read(row.service_bond_inr, row.service_bond_confidence)),
+      'mcc-bond-amount',
+      '',
+    ),
+    ...claimRange(
+      'discontinuation',
+      toFigure(read(row.discontinuation_inr, row.discontinuation_confidence)),
+      'mcc-discontinuation',
+      '',
+    ),
+  ];
+}
+
+const toFigure = (amount: number | null): FigureRange | null => (amount === null ? null : figure(amount));
+
+/** Readings that contradict each other inside a document are not used. */
+const trusted = (confidence: string): boolean => confidence === 'high' || confidence === 'medium';
+
+function claimRange(fact: Claim['fact'], value: FigureRange | null, source: string, printed: string): Claim[] {
+  if (value === null) return [];
+  const confidence = source === 'mcc-profile' || source === 'mcc-bond-years' ? 'medium' : 'low';
+  return [makeClaim({ fact, value, source, kind: 'declared', confidence, year: PORTAL_YEAR, printed })];
+}
+
+const WORDS = [
+  ['deducted_on_reallocation_inr', 'Deducted on reallocation'],
+  ['reimbursed_on_resigning_inr', 'Paid back on resigning'],
+  ['forfeited_inr', 'Forfeited'],
+  ['miscellaneous_charges', 'Other charges'],
+  ['other_info', 'Further words'],
+] as const;
+const SAYS_NOTHING = /^(?:n\.?\s?a\.?|nil+|none|no|not applicable|null|[-.\s0]*|rs\.?\s?0|y|yes)$/i;
+const MOST_WORDS = 400;
+
+/** What a declaration says about deposits, refunds and forfeits, as it says it. A hostel is named with Y and N. */
+export function listWords(row: Declaration): DeclaredWords[] {
+  const said = WORDS.flatMap(([field, about]) => {
+    const words = row[field].replace(/\s+/g, ' ').trim();
+    return SAYS_NOTHING.test(words) ? [] : [{ about, words: words.slice(0, MOST_WORDS) }];
+  });
+  const hostels = [
+    ['men', row.hostel_male],
+    ['women', row.hostel_female],
+  ].flatMap(([who, answer]) => (answer === 'Y' || answer === 'N' ? [`${who}: ${answer === 'Y' ? 'yes' : 'no'}`] : []));
+  return hostels.length === 0 ? said : [{ about: 'Hostel', words: hostels.join(', ') }, ...said];
+}

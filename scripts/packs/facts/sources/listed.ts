@@ -1,0 +1,124 @@
+// Claims of lists: compiled tables, lists of colleges, fee rules of the board, bonds of states, accepted corrections.
+import type { FactName } from '../../../../api/contract/facts.ts';
+import { type Claim, figure, makeClaim } from '../claim.ts';
+import type { CompiledRow, CorrectionRow, FactTables, StateBond } from '../fact-tables.ts';
+
+const COMPILED_YEAR = 2024;
+const COLLEGES_YEAR = 2025;
+const HEALTH_PROFILE_YEAR = 2019;
+
+type Common = Pick<Claim, 'source' | 'kind' | 'year'> & Partial<Claim>;
+
+export function listCompiled(row: CompiledRow): Claim[] {
+  const common: Common = {
+    course: row.course,
+    quotas: [row.quota],
+    source: 'compiled-2024',
+    kind: 'compiled',
+    year: COMPILED_YEAR,
+  };
+  return [
+    ...claimNumber('fee', row.fee_year_inr, common),
+    ...claimNumber('stipend', row.stipend_y1_inr, common),
+    ...claimNumber('bond', row.bond_years, common, 0),
+    ...claimNumber('bond_penalty', row.bond_penalty_inr, common, 0),
+  ];
+}
+
+/** Beds of the National Health Profile; 0 there means that the number was not given. */
+export const listProfileBeds = (beds: string): Claim[] =>
+  claimNumber('beds', beds, { source: 'nhp-beds', kind: 'official', year: HEALTH_PROFILE_YEAR });
+
+/** Claims by institute about the institute as a whole. */
+export function listAboutInstitutes(tables: FactTables): Map<string, Claim[]> {
+  const colleges: Common = { source: 'compiled-2025', kind: 'compiled', year: COLLEGES_YEAR };
+  return groupClaims([
+    ...tables.compiledBeds.map(({ institute, beds }) => ({
+      institute,
+      claims: claimNumber('beds', beds, { source: 'compiled-2024', kind: 'compiled', year: COMPILED_YEAR }),
+    })),
+    ...tables.colleges.map(({ institute, established, university }) => ({
+      institute,
+      claims: [
+        ...claimNumber('established', established, colleges),
+        ...(university ? [makeClaim({ fact: 'university', value: university, ...colleges })] : []),
+      ],
+    })),
+    ...tables.establishedTelangana.map(({ institute, established, year }) => ({
+      institute,
+      claims: claimNumber('established', established, {
+        source: 'telangana-colleges',
+        kind: 'official',
+        year: Number(year),
+      }),
+    })),
+    ...tables.intake.map(({ institute, course, seats }) => ({
+      institute,
+      claims: claimNumber('intake', seats, { course, source: 'intake-2025', kind: 'compiled', year: COLLEGES_YEAR }),
+    })),
+    ...tables.compiled.map((row) => ({ institute: row.institute, claims: listCompiled(row) })),
+    ...tables.corrections.map((row) => ({ institute: row.institute, claims: [listCorrection(row)] })),
+  ]);
+}
+
+export const listBoardFees = ({ boardFees }: FactTables): Claim[] =>
+  boardFees.map(({ quota, low_inr, high_inr, year, source }) =>
+    makeClaim({
+      fact: 'fee',
+      quotas: [quota],
+      value: { low: Number(low_inr), high: Number(high_inr) },
+      year: Number(year),
+      source,
+      kind: 'rule',
+      confidence: 'high',
+    }),
+  );
+
+/** A rule of the state about years and penalty. */
+export function listStateBond(row: StateBond): Claim[] {
+  const common = {
+    quotas: row.quotas.split(' '),
+    year: Number(row.year),
+    source: 'state-bond-2026',
+    kind: 'rule',
+    confidence: 'high',
+    printed: row.printed,
+  } as const;
+  const years = { low: Number(row.low_years), high: Number(row.high_years) };
+  return [
+    makeClaim({ fact: 'bond', value: years, ...common }),
+    ...claimNumber('bond_penalty', row.penalty_inr, common),
+  ];
+}
+
+function listCorrection(row: CorrectionRow): Claim {
+  return makeClaim({
+    fact: row.fact as FactName,
+    course: row.course || null,
+    quotas: row.quota ? [row.quota] : null,
+    value: row.text || { low: Number(row.low), high: Number(row.high || row.low) },
+    year: Number(row.year) || null,
+    source: 'reported',
+    kind: 'declared',
+    confidence: 'high',
+    printed: row.source,
+  });
+}
+
+/** @param least a smaller number means that the source gives none */
+export function claimNumber(fact: FactName, text: string, common: Common, least = 1): Claim[] {
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) || value < least
+    ? []
+    : [makeClaim({ fact, value: figure(value), ...common })];
+}
+
+function groupClaims(entries: readonly { institute: string; claims: Claim[] }[]): Map<string, Claim[]> {
+  const byInstitute = new Map<string, Claim[]>();
+  for (const { institute, claims } of entries) {
+    const known = byInstitute.get(institute);
+    if (known) known.push(...claims);
+    else byInstitute.set(institute, claims);
+  }
+  return byInstitute;
+}

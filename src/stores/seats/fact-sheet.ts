@@ -1,0 +1,58 @@
+// The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
+import { atom, computed } from 'nanostores';
+import type { FactClaim, FactName, SeatFact } from '../../../api/contract/facts.ts';
+import { count } from '../../../api/contract/labels.ts';
+import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { factWords } from '../../copy/facts.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { $factsOf } from './fact-sheet-state.ts';
+
+type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
+type SeatFactsData = { facts: readonly SeatFact[]; words: readonly { about: string; words: string }[] };
+
+const $loaded = atom<Loaded>({ status: 'loading' });
+
+export async function loadFacts(seatLine: string): Promise<void> {
+  $loaded.set({ status: 'loading' });
+  try {
+    const { data } = await call('seatFacts', { params: { seatLine } });
+    if ($factsOf.get()?.id === seatLine) $loaded.set({ status: 'ready', data });
+  } catch (error) {
+    $loaded.set({ status: 'failed', message: error instanceof ApiError ? error.message : factWords.failed });
+  }
+}
+
+export const $factSheet = computed($loaded, (loaded) => ({
+  status: loaded.status,
+  message: loaded.status === 'failed' ? loaded.message : '',
+  facts: loaded.status === 'ready' ? loaded.data.facts.map(formatFact) : [],
+  words: loaded.status === 'ready' ? loaded.data.words : [],
+}));
+
+const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
+  name: factWords.names[fact],
+  value: shown ? formatValue(fact, shown) : factWords.unknown,
+  mark: shown ? markLabel({ ...shown, disputed }) : '',
+  disputed,
+  source: shown?.source ?? '',
+  printed: shown?.printed ?? '',
+  others: [
+    ...others.map((claim) => ({ value: formatValue(fact, claim), note: writeClaim(claim) })),
+    ...refused.map(({ claim }) => ({
+      value: formatValue(fact, claim),
+      note: `${writeClaim(claim)}; ${factWords.refused}`,
+    })),
+  ],
+});
+
+const writeClaim = (claim: FactClaim): string => `${markLabel({ ...claim, disputed: false })}, ${claim.source}`;
+
+const RUPEES: ReadonlySet<FactName> = new Set(['fee', 'stipend', 'hostel', 'bond_penalty', 'discontinuation']);
+
+function formatValue(fact: FactName, { value }: FactClaim): string {
+  if (typeof value === 'string') return value;
+  if (RUPEES.has(fact)) return rangeLabel(value);
+  const write = fact === 'established' ? String : count;
+  const figure = value.low === value.high ? write(value.low) : `${write(value.low)} to ${write(value.high)}`;
+  return fact === 'bond' ? factWords.years(figure) : figure;
+}

@@ -1,0 +1,61 @@
+// The facts of a seat: value, mark, source, what other sources say, and words of the declaration.
+import { factWords } from '../../copy/facts.ts';
+
+export type FactSheetProps = {
+  seat: string;
+  status: 'loading' | 'failed' | 'ready';
+  message: string;
+  facts: readonly {
+    name: string;
+    value: string;
+    mark: string;
+    disputed: boolean;
+    source: string;
+    printed: string;
+    others: readonly { value: string; note: string }[];
+  }[];
+  words: readonly { about: string; words: string }[];
+};
+
+export function FactSheet({ seat, status, message, facts, words }: FactSheetProps) {
+  return (
+    <div className="popup-body fact-sheet">
+      <p className="seat-name">{seat}</p>
+      {status === 'loading' && <p role="status">{factWords.loading}</p>}
+      {status === 'failed' && <p role="alert">{message}</p>}
+      {facts.map((fact) => (
+        <Fact key={fact.name} {...fact} />
+      ))}
+      {words.length > 0 && <h3>{factWords.words}</h3>}
+      {words.map(({ about, words: text }) => (
+        <p key={`${about} ${text}`}>
+          <strong>{about}</strong> “{text}”
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const Fact = ({ name, value, mark, disputed, source, printed, others }: FactSheetProps['facts'][number]) => (
+  <section>
+    <h3>
+      {name}: <strong>{value}</strong>
+      <small className="fact-mark" data-disputed={disputed}>
+        {mark}
+      </small>
+    </h3>
+    {source && <p className="hint">{printed ? `${source}: “${printed}”` : source}</p>}
+    {others.length > 0 && (
+      <details>
+        <summary>{`${factWords.others}: ${others.length}`}</summary>
+        <ul>
+          {others.map((other) => (
+            <li key={`${other.value} ${other.note}`}>
+              <strong>{other.value}</strong> {other.note}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </section>
+);

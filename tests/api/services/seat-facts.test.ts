@@ -1,0 +1,51 @@
+// The facts of a seat line, from the book of facts.
+import { describe, expect, it } from 'vitest';
+import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
+import { findSeatFacts } from '../../../api/services/seat-facts.ts';
+import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+
+const claim = (low: number, source: string) => ({
+  fact: 'fee' as const,
+  value: { low, high: low },
+  kind: 'declared' as const,
+  confidence: 'high' as const,
+  year: 2026,
+  source,
+  printed: '',
+});
+const entry: FactEntry = {
+  institute: 'a',
+  name: 'Alpha College',
+  place: null,
+  claims: [claim(50_000, 'Declaration'), claim(80_000, 'List'), claim(9, 'Portal')],
+  facts: [],
+  seats: [
+    {
+      course: 'md-med',
+      quota: 'AI',
+      facts: [{ fact: 'fee', shown: 0, others: [1], refused: [{ claim: 2, rule: 'board-fee' }], disputed: true }],
+    },
+  ],
+  words: [{ about: 'Forfeited', words: 'The fee of a year' }],
+};
+const book = openFactBook(Buffer.from(`a\t${JSON.stringify(entry)}\n`));
+const packs = { ...loadedPacks(), facts: new Map([[COUNSELLING, book]]) };
+
+describe('findSeatFacts', () => {
+  it('names what is shown, what it beat and what was refused', () => {
+    const { facts, words } = findSeatFacts(packs, 'demo.a.md-med.AI.GN');
+    expect(facts).toHaveLength(1);
+    expect(facts[0]?.shown?.source).toBe('Declaration');
+    expect(facts[0]?.others.map(({ source }) => source)).toEqual(['List']);
+    expect(facts[0]?.refused).toEqual([{ claim: expect.objectContaining({ source: 'Portal' }), rule: 'board-fee' }]);
+    expect(words).toEqual(entry.words);
+  });
+
+  it('knows nothing of an institute that the book lacks', () => {
+    expect(findSeatFacts(packs, 'demo.b.ms-surg.AI.GN')).toEqual({ facts: [], words: [] });
+  });
+
+  it('refuses a seat line that does not exist', () => {
+    expect(() => findSeatFacts(packs, 'demo.a.nothing')).toThrow();
+  });
+});

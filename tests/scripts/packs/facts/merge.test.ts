@@ -1,0 +1,72 @@
+// The rules by which claims about one fact are merged, one test each.
+import { describe, expect, it } from 'vitest';
+import { type Claim, figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
+import { mergeClaims, type TrustOrder } from '../../../../scripts/packs/facts/merge.ts';
+
+const trust: TrustOrder = new Map([['fee', ['declared', 'compiled', 'inferred']]]);
+const claim = (source: string, amount: number, parts: Partial<Claim> = {}): Claim =>
+  makeClaim({ fact: 'fee', value: figure(amount), source, kind: 'compiled', ...parts });
+const merge = (claims: readonly Claim[], refuse: (one: Claim) => string | null = () => null) =>
+  mergeClaims('fee', claims, trust, refuse);
+
+describe('mergeClaims', () => {
+  it('shows the most trusted source', () => {
+    const { shown, others } = merge([claim('compiled', 40_000), claim('declared', 41_000)]);
+    expect([shown?.source, others.map(({ source }) => source)]).toEqual(['declared', ['compiled']]);
+  });
+
+  it('puts a source without a place in the order last', () => {
+    expect(merge([claim('stranger', 1_000), claim('inferred', 2_000)]).shown?.source).toBe('inferred');
+  });
+
+  it('prefers what names the course among equally trusted claims', () => {
+    const named = claim('declared', 90_000, { course: 'md-anatomy' });
+    expect(merge([claim('declared', 50_000), named]).shown).toBe(named);
+  });
+
+  it('prefers the later year among equals', () => {
+    const older = claim('declared', 50_000, { year: 2023 });
+    const later = claim('declared', 60_000, { year: 2025 });
+    expect(merge([older, later]).shown).toBe(later);
+  });
+
+  it('never shows a refused claim and names the rule', () => {
+    const refuse = ({ source }: Claim) => (source === 'declared' ? 'too-large' : null);
+    const { shown, refused } = merge([claim('declared', 9_000_000), claim('compiled', 40_000)], refuse);
+    expect([shown?.source, refused.map(({ rule }) => rule)]).toEqual(['compiled', ['too-large']]);
+  });
+
+  it('shows nothing where every claim is refused', () => {
+    expect(merge([claim('declared', 9_000_000)], () => 'too-large').shown).toBeNull();
+  });
+
+  it('keeps a repeated claim once', () => {
+    expect(merge([claim('declared', 50_000), claim('declared', 50_000)]).others).toEqual([]);
+  });
+
+  it('says that sources differ beyond the tolerance only', () => {
+    expect(merge([claim('declared', 100_000), claim('compiled', 95_000)]).disputed).toBe(false);
+    expect(merge([claim('declared', 100_000), claim('compiled', 60_000)]).disputed).toBe(true);
+  });
+
+  it('lets ranges that overlap agree', () => {
+    const range = claim('declared', 0, { value: { low: 100_000, high: 6_800_000 } });
+    expect(merge([range, claim('compiled', 2_500_000)]).disputed).toBe(false);
+  });
+
+  it('does not let an inferred claim dispute', () => {
+    expect(merge([claim('declared', 100_000), claim('inferred', 10_000, { kind: 'inferred' })]).disputed).toBe(false);
+  });
+
+  it('does not let a refused claim dispute', () => {
+    const refuse = ({ source }: Claim) => (source === 'compiled' ? 'wrong' : null);
+    expect(merge([claim('declared', 100_000), claim('compiled', 10_000)], refuse).disputed).toBe(false);
+  });
+
+  it('lets owners disagree only about public or private', () => {
+    const owner = (source: string, value: string) => makeClaim({ fact: 'management', value, source, kind: 'official' });
+    const mergeOwners = (...owners: Claim[]) => mergeClaims('management', owners, new Map(), () => null).disputed;
+    expect(mergeOwners(owner('a', 'Deemed'), owner('b', 'Trust'))).toBe(false);
+    expect(mergeOwners(owner('a', 'Government'), owner('b', 'Trust'))).toBe(true);
+  });
+});
