@@ -93,6 +93,7 @@ export function loadFactTables(referenceDir: string) {
     establishedTelangana: readOptional(table('established-telangana.csv'), ['institute', 'established', 'year']),
     boardFees: readOptional(table('board-fees.csv'), ['quota', 'low_inr', 'high_inr', 'year', 'source']),
     stateBonds: readOptional(table('state-bonds.csv'), STATE_BOND),
+    centralWords: readOptional(table('central-words.csv'), ['word']),
     managementReviewed: readOptional(table('management-reviewed.csv'), ['institute', 'type', 'reason']),
     corrections: readOptional(table('corrections.csv'), CORRECTION),
   };

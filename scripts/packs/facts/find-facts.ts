@@ -6,7 +6,7 @@ import { appliesTo, type Claim, type Seat } from './claim.ts';
 import type { FactTables } from './fact-tables.ts';
 import { findBrokenRule } from './implausible.ts';
 import { type Home, type Inference, makeInference } from './inferred.ts';
-import { listManagement, type ManagementSources } from './management.ts';
+import { hasWord, listManagement, type ManagementSources } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
 import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listKeaFees } from './sources/kea-fees.ts';
@@ -58,7 +58,9 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   });
   const findHome = memoize((institute: string): Home => {
     const shown = findInstitute(institute).management.shown?.value;
-    return { state: listings(institute).state, management: typeof shown === 'string' ? shown : null };
+    const { state, name } = listings(institute);
+    const management = typeof shown === 'string' ? shown : null;
+    return { state, management, isCentral: hasWord(name, facts.centralWords) };
   });
 
   const types = new Map(tables.courses.map((row) => [row.id, row.clinical_type as Course['clinicalType']]));
@@ -88,7 +90,7 @@ function listSeatClaims(counselling: string, seat: Seat, home: Home, { about, fa
   );
   const hasNoBond = direct.some(({ fact, kind, value }) => fact === 'bond' && kind === 'compiled' && isZero(value));
   const bonds = facts.stateBonds
-    .filter((row) => row.counselling === counselling && row.state === home.state && !hasNoBond)
+    .filter((row) => row.counselling === counselling && row.state === home.state && !hasNoBond && !home.isCentral)
     .filter(
       (row) => row.management === '' || row.management === (home.management === 'Government' ? 'Government' : 'other'),
     )

@@ -14,7 +14,8 @@ const USUAL_YEARS = 0.05;
 /** Quotas whose seats cost what those of another quota of the same college cost. */
 const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: 'AI', BH: 'AI', MM: 'PS', JM: 'PS' };
 
-export type Home = { state: string | null; management: string | null };
+/** `isCentral`: of the Union, a service or a trust of it, so that rules of the state do not hold. */
+export type Home = { state: string | null; management: string | null; isCentral: boolean };
 export type Inference = {
   feeVaries(institute: string, quota: string): boolean;
   bondsOfState(state: string | null): ReadonlySet<number>;

@@ -60,12 +60,17 @@ const claim = (type: string | null | undefined, parts: Parts, printed = ''): Cla
 const ANOTHER_PLACE = /\b(?:opp|opposite|near|nr|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
 
 /** `District Hospital`, `Pvt`: words that only one kind of owner writes. */
-function findTypeByName(name: string, known: ManagementWords['words']): string | null {
+const findTypeByName = (name: string, known: ManagementWords['words']): string | null =>
+  known.find((row) => hasWord(name, [row]))?.type ?? null;
+
+/** @param name name and address as printed; parts of the address that name another place are not read */
+export function hasWord(name: string, known: readonly { word: string }[]): boolean {
   const [first = '', ...rest] = name.split(',');
   const parts = [first, ...rest.filter((part) => !ANOTHER_PLACE.test(part))];
   const words = ` ${parts
     .join(' ')
     .toUpperCase()
+    .replace(/'/g, '')
     .replace(/[^A-Z]+/g, ' ')} `;
-  return known.find((row) => words.includes(` ${row.word} `))?.type ?? null;
+  return known.some(({ word }) => words.includes(` ${word} `));
 }
