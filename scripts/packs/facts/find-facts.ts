@@ -72,7 +72,11 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       const home = findHome(seat.institute);
       const claims = listSeatClaims(counselling, seat, home, { about, facts, inference });
       const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat.institute, seat.quota);
-      const circumstances = { seat, feeVaries, bondsOfState: inference.bondsOfState(home.state) };
+      const circumstances = {
+        seat,
+        feeVaries,
+        bondsOfState: home.isCentral ? NONE : inference.bondsOfState(home.state),
+      };
       const refuse = (claim: Claim) => findBrokenRule(claim, circumstances);
       return alignPenalty(nameFacts(SEAT_FACTS, (fact) => merge(fact, claims, refuse)));
     }),
