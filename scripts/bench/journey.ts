@@ -1,4 +1,4 @@
-// Runs `npm run bench -- journey`: from an empty cache to five seats on a slow phone and a slow network, beside a floor.
+// Runs `npm run bench -- journey`: from an empty cache to five seats on a slow phone and a slow network, compared with a floor.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { serveFloor } from './floor.ts';
 import { openBrowser } from './interaction.ts';

@@ -1,4 +1,5 @@
 // Rolling restarts of servers under load. `npm run restarts` runs twenty of them.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,8 @@ describe('rolling restarts', () => {
     const env = {
       REDIS_URL: redis.url,
       OUTBOX_FILE: outbox,
-      SESSION_SECRET: 's'.repeat(40),
-      OTP_PEPPER: 'o'.repeat(40),
+      SESSION_SECRET: randomBytes(24).toString('base64'),
+      OTP_PEPPER: randomBytes(24).toString('base64'),
       TRUST_PROXY: '1',
     };
     const start = async (port: number) => {
