@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { choiceList } from '../contract/choices.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
-import type { Change, Reading, Store } from './port.ts';
+import type { Store } from './port.ts';
+import { type Collection, collection } from './typed-collection.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
 
@@ -111,30 +112,6 @@ const mistakes = z.object({
 /** Key of the one record with all open reports of mistakes. */
 export const MISTAKES = 'all';
 
-/** A record with its reading, from which an update can start. */
-export type RecordReading<Value> = { readonly record: Value | null; readonly stored: Reading };
-
-/** The records of one kind, by id. */
-export type Collection<Value> = {
-  get(id: string): Promise<Value | null>;
-  read(id: string): Promise<RecordReading<Value>>;
-  /** @param ttl,from see `Store.update` */
-  update<Result>(
-    id: string,
-    change: (current: Value | null) => { next: Value | null; result: Result },
-    ttl?: number,
-    from?: RecordReading<Value>,
-  ): Promise<Result>;
-  /** An update without a result: `change` returns the next record, null to delete it, or the same one to keep it. */
-  modify(
-    id: string,
-    change: (current: Value | null) => Value | null,
-    ttl?: number,
-    from?: RecordReading<Value>,
-  ): Promise<void>;
-  delete(id: string): Promise<void>;
-};
-
 export type Collections = {
   /** By user id. Never expires. */
   users: Collection<UserRecord>;
@@ -174,33 +151,3 @@ export const openCollections = (store: Store): Collections => ({
   choices: collection(store, 'choices', choices),
   mistakes: collection(store, 'mistakes', mistakes),
 });
-
-export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
-  const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
-  return {
-    get: async (id) => read(await store.get(`${kind}:${id}`)),
-    async read(id) {
-      const stored = await store.read(`${kind}:${id}`);
-      return { record: read(stored.value), stored };
-    },
-    update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
-    modify: (id, change, ttl, from) => {
-      const decide = (current: Value | null) => ({ next: change(current), result: undefined });
-      return store.update(`${kind}:${id}`, onStored(read, decide, from), ttl, from?.stored);
-    },
-    delete: (id) => store.delete(`${kind}:${id}`),
-  };
-}
-
-/** Parsing copies the value, so an unchanged copy is replaced by the stored value, which tells the store to keep it. */
-function onStored<Value, Result>(
-  read: (stored: unknown) => Value | null,
-  change: (current: Value | null) => { next: Value | null; result: Result },
-  from: RecordReading<Value> | undefined,
-): Change<Result> {
-  return (stored) => {
-    const current = from && stored === from.stored.value ? from.record : read(stored);
-    const { next, result } = change(current);
-    return { next: next === current ? stored : next, result };
-  };
-}

@@ -1,7 +1,7 @@
 // The stored records of payments: orders, pointers to them, receipt serials and leases.
 import * as z from 'zod';
-import { type Collection, collection } from './collections.ts';
 import type { Store } from './port.ts';
+import { type Collection, collection } from './typed-collection.ts';
 
 const order = z.object({
   receipt: z.string(),

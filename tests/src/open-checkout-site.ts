@@ -63,6 +63,7 @@ const buildFakeCheckout = (window: CheckoutWindow): Checkout => ({
 async function openTab(site: Site, checkout: Checkout, loggedIn: boolean) {
   const session = await import('../../src/stores/session/session.ts');
   const otp = await import('../../src/stores/session/otp.ts');
+  const verification = await import('../../src/stores/session/otp-verification.ts');
   const plans = await import('../../src/stores/plans/plans.ts');
   const state = await import('../../src/stores/plans/pricing-state.ts');
   const purchase = await import('../../src/stores/plans/purchase.ts');
@@ -72,7 +73,7 @@ async function openTab(site: Site, checkout: Checkout, loggedIn: boolean) {
   session.startSession();
   const logIn = async (mobile: string) => {
     await otp.requestCode({ mobile, name: 'Asha Menon', state: 'KL' }, 'popup');
-    otp.typeCode(site.lastCode());
+    verification.typeCode(site.lastCode());
     await site.pass(200);
   };
   if (loggedIn) await logIn('9833344455');

@@ -9,10 +9,11 @@ export async function openForm(site: Site) {
   const session = await import('../../src/stores/session/session.ts');
   const toasts = await import('../../src/stores/page/toasts.ts');
   const otp = await import('../../src/stores/session/otp.ts');
+  const verification = await import('../../src/stores/session/otp-verification.ts');
   const view = await import('../../src/stores/form/wizard-view.ts');
   submit.openWizard();
   await site.settle();
-  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...view };
+  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...verification, ...view };
 }
 
 export type Form = Awaited<ReturnType<typeof openForm>>;

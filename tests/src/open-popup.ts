@@ -5,6 +5,7 @@ export const MOBILE = '9811122233';
 
 export async function openPopup(site: Site) {
   const otp = await import('../../src/stores/session/otp.ts');
+  const verification = await import('../../src/stores/session/otp-verification.ts');
   const view = await import('../../src/stores/session/otp-view.ts');
   const session = await import('../../src/stores/session/session.ts');
   const login = await import('../../src/stores/session/login.ts');
@@ -16,7 +17,7 @@ export async function openPopup(site: Site) {
   login.chooseLoginState('TN');
   await site.settle();
   await login.submitLogin();
-  return { ...otp, ...view, ...session, ...login, ...toasts };
+  return { ...otp, ...verification, ...view, ...session, ...login, ...toasts };
 }
 
 export const buildWrongCode = (site: Site) => (site.lastCode() === '1111' ? '2222' : '1111');

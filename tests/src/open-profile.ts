@@ -8,8 +8,9 @@ export async function openPage() {
   const tabs = await import('../../src/stores/profile/profile-tabs.ts');
   const session = await import('../../src/stores/session/session.ts');
   const otp = await import('../../src/stores/session/otp.ts');
+  const verification = await import('../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../src/stores/page/toasts.ts');
-  return { ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...toasts };
+  return { ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...verification, ...toasts };
 }
 
 type ProfilePage = Awaited<ReturnType<typeof openPage>>;

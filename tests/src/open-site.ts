@@ -10,8 +10,9 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import { vi } from 'vitest';
 import type { Deps } from '../../api/deps.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
-import type { HistoryEntry, KeyValue, Platform } from '../../src/lib/platform.ts';
+import type { Platform } from '../../src/lib/platform.ts';
 import { type Application, startApplication } from '../support/application.ts';
+import { keepCookie, memory, noStorageEvents, openHistory, persistentStorage } from './tab-state.ts';
 
 export type Site = {
   application: Application;
@@ -160,57 +161,5 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
       server.close();
       await store.close();
     },
-  };
-}
-
-function keepCookie(cookies: Map<string, string>, line: string): void {
-  const [pair = ''] = line.split(';');
-  const [name = '', value = ''] = pair.split('=');
-  if (/expires=Thu, 01 Jan 1970/i.test(line) || value === '') cookies.delete(name);
-  else cookies.set(name, value);
-}
-
-function memory(): KeyValue {
-  const values = new Map<string, string>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  };
-}
-
-/** The tab's storage as `localStorage` looks to the persistent stores. */
-const persistentStorage = (local: KeyValue): Record<string, string> =>
-  new Proxy<Record<string, string>>(
-    {},
-    {
-      has: (_, key) => local.get(String(key)) !== null,
-      get: (_, key) => local.get(String(key)) ?? undefined,
-      set: (_, key, value) => {
-        local.set(String(key), String(value));
-        return true;
-      },
-      deleteProperty: (_, key) => {
-        local.remove(String(key));
-        return true;
-      },
-    },
-  );
-
-const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };
-
-/** The history of a tab without its pages. */
-function openHistory(): Platform['history'] {
-  const entries: HistoryEntry[] = [{}];
-  const listeners: (() => void)[] = [];
-  return {
-    current: () => entries.at(-1) ?? {},
-    push: (entry) => void entries.push(entry),
-    replace: (entry) => void entries.push({ ...entries.pop(), ...entry }),
-    back() {
-      if (entries.length > 1) entries.pop();
-      for (const run of listeners) run();
-    },
-    listen: (run) => void listeners.push(run),
   };
 }

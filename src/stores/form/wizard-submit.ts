@@ -13,7 +13,8 @@ import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
-import { findErrorMessage, formatRegistrationError, type LoginSource, onLogin, requestCode } from '../session/otp.ts';
+import { findErrorMessage, formatRegistrationError, type LoginSource, requestCode } from '../session/otp.ts';
+import { onLogin } from '../session/otp-verification.ts';
 import {
   $session,
   askForLogin,

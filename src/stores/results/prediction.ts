@@ -10,7 +10,7 @@ import { platform, wait } from '../../lib/platform.ts';
 import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
-import { onLogin } from '../session/otp.ts';
+import { onLogin } from '../session/otp-verification.ts';
 import { $session, type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
 import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';

@@ -1,22 +1,14 @@
-// The one-time code: request, countdown to Resend, input, verification.
+// The one-time code: its state, the request for it, Resend.
 import { atom, map } from 'nanostores';
-import {
-  OTP_AUTO_VERIFY_DELAY,
-  OTP_COOLDOWN_MINUTES,
-  OTP_LENGTH,
-  OTP_MAX_ATTEMPTS,
-  USER_REFRESH_DELAY,
-} from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people.ts';
+import { OTP_COOLDOWN_MINUTES, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
 import { loginWords, otpWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { track } from '../../lib/analytics.ts';
 import { ApiError, call } from '../../lib/api.ts';
-import { cleanDigits } from '../../lib/form-rules.ts';
-import { type Cancel, platform } from '../../lib/platform.ts';
+import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { forgetCode, readPendingCode, rememberCode } from './pending-code.ts';
-import { $session, openSession, refreshUser } from './session.ts';
+import { $session } from './session.ts';
 
 export type LoginSource = 'form' | 'popup';
 export type Applicant = { mobile: string; name?: string; state?: string };
@@ -37,7 +29,7 @@ export type Otp = {
   source: LoginSource;
 };
 
-const closed: Otp = {
+export const closedOtp: Otp = {
   open: false,
   mobile: '',
   code: '',
@@ -51,14 +43,10 @@ const closed: Otp = {
   source: 'popup',
 };
 
-export const $otp = map<Otp>(closed);
+export const $otp = map<Otp>(closedOtp);
 export const $sendingCode = atom(false);
 
-/** Callbacks that run after a successful login, with its source. */
-export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
-
 let applicant: Applicant = { mobile: '' };
-let cancelAutoVerify: Cancel = () => undefined;
 
 /** The message of the server or of a network failure; null where there is none. */
 export function findErrorMessage(error: unknown): string | null {
@@ -93,7 +81,7 @@ function reopenCode(mobile: string, source: LoginSource): boolean {
   if (pending?.applicant.mobile !== mobile || Math.max(pending.resendAt, pending.lockedUntil) <= now) return false;
   const { applicant: person, until: _, ...rest } = pending;
   applicant = person;
-  $otp.set({ ...closed, ...rest, open: true, mobile, source });
+  $otp.set({ ...closedOtp, ...rest, open: true, mobile, source });
   rememberOtp();
   return true;
 }
@@ -104,7 +92,7 @@ export function restoreCode(): void {
   if (!pending?.open || $session.get().status !== 'out' || $otp.get().open) return;
   const { applicant: person, until: _, ...rest } = pending;
   applicant = person;
-  $otp.set({ ...closed, ...rest, mobile: person.mobile });
+  $otp.set({ ...closedOtp, ...rest, mobile: person.mobile });
 }
 
 /** The server knows of a code that this tab has forgotten. */
@@ -112,12 +100,12 @@ function openWaitingCode(error: unknown, person: Applicant, source: LoginSource)
   if (!(error instanceof ApiError) || error.code !== 'OTP_COOLDOWN') return false;
   applicant = person;
   const resendAt = platform().now() + (error.details.retryAfter ?? OTP_COOLDOWN_MINUTES * 60) * 1_000;
-  $otp.set({ ...closed, open: true, mobile: person.mobile, resendAt, source });
+  $otp.set({ ...closedOtp, open: true, mobile: person.mobile, resendAt, source });
   rememberOtp();
   return true;
 }
 
-function rememberOtp(open = true): void {
+export function rememberOtp(open = true): void {
   const { source, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo } = $otp.get();
   rememberCode({ applicant, source, open, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo });
 }
@@ -140,7 +128,7 @@ async function sendCode(person: Applicant, source: LoginSource): Promise<void> {
   forgetCode();
   const resendAt = platform().now() + (reply.cooldownMinutes || OTP_COOLDOWN_MINUTES) * 60_000;
   const { attemptsUsed, maxAttempts, demo = false } = reply;
-  $otp.set({ ...closed, open: true, mobile: person.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
+  $otp.set({ ...closedOtp, open: true, mobile: person.mobile, resendAt, attemptsUsed, maxAttempts, demo, source });
   rememberOtp();
 }
 
@@ -156,80 +144,4 @@ export async function resendCode(): Promise<void> {
   } finally {
     $sendingCode.set(false);
   }
-}
-
-export function typeCode(text: string): void {
-  // The field stays enabled during the verification, to keep the focus, but ignores input.
-  if ($otp.get().verifying) return;
-  cancelAutoVerify();
-  const code = cleanDigits(text, OTP_LENGTH);
-  $otp.setKey('code', code);
-  $otp.setKey('error', '');
-  if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
-}
-
-/** Verifies one code at a time: a second call returns at once. */
-export async function verifyCode(): Promise<{ success: boolean; message: string }> {
-  cancelAutoVerify();
-  const { code, mobile, verifying, open } = $otp.get();
-  if (verifying || !open) return { success: false, message: otpWords.busy };
-  if (code.length !== OTP_LENGTH || mobile === '') {
-    $otp.setKey('error', mobile === '' ? otpWords.invalid : otpWords.missing);
-    return { success: false, message: $otp.get().error };
-  }
-  $otp.setKey('verifying', true);
-  try {
-    const { user, message } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
-    completeLogin(user);
-    platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);
-    return { success: true, message };
-  } catch (error) {
-    const user = findErrorMessage(error) === otpWords.alreadyVerified ? await refreshUser(true) : null;
-    if (user) completeLogin(user);
-    else showVerificationError(error);
-    return { success: user !== null, message: findErrorMessage(error) ?? otpWords.failed };
-  }
-}
-
-function completeLogin(user: User): void {
-  const { source } = $otp.get();
-  openSession(user);
-  closeOtp();
-  forgetCode();
-  showToast('success', sessionWords.loggedIn);
-  track({ name: 'verification', source });
-  for (const run of onLogin) run(user, source);
-}
-
-function refreshLoggedIn(): void {
-  if ($session.get().status === 'in') void refreshUser(true);
-}
-
-function showVerificationError(error: unknown): void {
-  const { attemptsUsed, maxAttempts, code } = $otp.get();
-  const status = error instanceof ApiError ? error.status : 0;
-  const details = error instanceof ApiError ? error.details : {};
-  const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
-  const second = error instanceof ApiError && error.code === 'OTP_SECOND';
-  if (second) forgetCode();
-  const wait = platform().now() + (details.retryAfter ?? 60) * 1000;
-  $otp.set({
-    ...$otp.get(),
-    // Only a refused code is cleared; one that never arrived may be sent again.
-    code: status >= 400 && status < 500 ? '' : code,
-    verifying: false,
-    error: findErrorMessage(error) ?? otpWords.failed,
-    attemptsUsed: details.attemptsUsed ?? attemptsUsed,
-    maxAttempts: details.maxAttempts ?? maxAttempts,
-    lockedUntil: locked ? wait : 0,
-    ...(second ? { resendAt: wait } : {}),
-  });
-  rememberOtp();
-}
-
-/** The code can still be typed: the next request for this number opens the popup again. */
-export function closeOtp(): void {
-  cancelAutoVerify();
-  if ($otp.get().open) rememberOtp(false);
-  $otp.set(closed);
 }

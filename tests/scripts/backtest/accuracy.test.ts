@@ -20,10 +20,9 @@ const plan = { train: [2023], test: 2024, known: 0 };
 const blind = runTrial(mcc, plan);
 const [ROUND_3, FINAL] = [2, 3];
 
+/** Before the season. With rounds known `npm run backtest` measures and compares with the goals, in twice the time. */
 describe('rolling validation of MCC', () => {
-  const measurements = listRollingSteps(mcc).flatMap((step) =>
-    [0, 1, 2].flatMap((known) => measureTrial(runTrial(mcc, { ...step, known }))),
-  );
+  const measurements = listRollingSteps(mcc).flatMap((step) => measureTrial(runTrial(mcc, { ...step, known: 0 })));
   const scores = averageSteps(measurements);
 
   it('tests every complete year on those before it', () => {
@@ -31,21 +30,13 @@ describe('rolling validation of MCC', () => {
       { train: [2023], test: 2024 },
       { train: [2023, 2024], test: 2025 },
     ]);
-    expect(scores.map(({ known, steps }) => [known, steps.length])).toEqual([
-      [0, 2],
-      [1, 2],
-      [2, 2],
-    ]);
+    expect(scores.map(({ known, steps }) => [known, steps.length])).toEqual([[0, 2]]);
   });
 
-  // The goals of the Brier score are 0.061, 0.046 and 0.034: missed by a little, as docs/accuracy.md reports.
-  it.each([
-    [0, 0.0628],
-    [1, 0.0491],
-    [2, 0.0356],
-  ])('keeps its scores with %i rounds known', (known, most) => {
-    const { mean, goals } = scores[known] ?? { mean: null, goals: null };
-    expect(mean?.brier).toBeLessThanOrEqual(most);
+  // The goal of the Brier score is 0.061: missed by a little, as docs/accuracy.md reports.
+  it('keeps its scores', () => {
+    const { mean, goals } = scores[0] ?? { mean: null, goals: null };
+    expect(mean?.brier).toBeLessThanOrEqual(0.0628);
     expect(mean?.calibrationError).toBeLessThanOrEqual(goals?.calibrationError ?? 0);
   });
 

@@ -19,6 +19,7 @@ async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const page = {
     ...choices,
@@ -29,6 +30,7 @@ async function openPage() {
     ...prediction,
     ...state,
     ...otp,
+    ...verification,
     ...toasts,
   };
   await page.requestCode({ mobile: '9822233355', name: 'Asha Menon', state: 'KL' }, 'popup');

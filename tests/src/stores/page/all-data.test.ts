@@ -14,10 +14,11 @@ describe('all data', () => {
   async function openTab() {
     const session = await import('../../../../src/stores/session/session.ts');
     const otp = await import('../../../../src/stores/session/otp.ts');
+    const verification = await import('../../../../src/stores/session/otp-verification.ts');
     const { $allData, loadAllData, resetAllData } = await import('../../../../src/stores/page/all-data.ts');
     session.startSession();
     await otp.requestCode({ mobile: '9833344466', name: 'Asha Menon', state: 'KL' }, 'popup');
-    otp.typeCode(site.lastCode());
+    verification.typeCode(site.lastCode());
     await site.pass(100);
     return { $allData, loadAllData, resetAllData };
   }

@@ -12,6 +12,7 @@ afterEach(() => site.close());
 async function openTab() {
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const plans = await import('../../../../src/stores/plans/plans.ts');
   const state = await import('../../../../src/stores/plans/pricing-state.ts');
   const receipt = await import('../../../../src/stores/plans/receipt-view.ts');
@@ -20,7 +21,7 @@ async function openTab() {
   await site.settle();
   const logIn = async () => {
     await otp.requestCode({ mobile: '9833344488', name: 'Asha Menon', state: 'KL' }, 'popup');
-    otp.typeCode(site.lastCode());
+    verification.typeCode(site.lastCode());
     await site.pass(200);
   };
   return { ...session, ...plans, ...state, ...receipt, logIn };

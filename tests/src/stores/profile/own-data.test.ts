@@ -18,8 +18,9 @@ async function enter() {
   const profile = await import('../../../../src/stores/profile/profile.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
-  const page = { ...own, ...profile, ...session, ...otp, ...toasts };
+  const page = { ...own, ...profile, ...session, ...otp, ...verification, ...toasts };
   await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
   page.typeCode(site.lastCode());
   await site.pass(100);

@@ -18,11 +18,12 @@ async function openPage() {
   const state = await import('../../../../src/stores/results/prediction-state.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const exports = await import('../../../../src/stores/results/export.ts');
   const profile = await import('../../../../src/stores/profile/profile.ts');
   const view = await import('../../../../src/stores/profile/profile-view.ts');
-  return { ...prediction, ...state, ...filters, ...otp, ...toasts, ...exports, ...profile, ...view };
+  return { ...prediction, ...state, ...filters, ...otp, ...verification, ...toasts, ...exports, ...profile, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

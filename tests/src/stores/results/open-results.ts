@@ -7,10 +7,11 @@ export async function openPage() {
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const view = await import('../../../../src/stores/results/results-view.ts');
   const api = await import('../../../../src/lib/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
-  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...view };
+  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...verification, ...view };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

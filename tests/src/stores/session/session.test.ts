@@ -12,10 +12,11 @@ afterEach(() => site.close());
 async function openTab() {
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
+  const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
   const api = await import('../../../../src/lib/api.ts');
   session.startSession();
-  return { ...session, ...otp, ...toasts, ...api };
+  return { ...session, ...otp, ...verification, ...toasts, ...api };
 }
 
 /** The same browser after a reload. */

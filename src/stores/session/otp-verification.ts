@@ -1,0 +1,94 @@
+// The verification of the one-time code: input, login, refused codes.
+import { OTP_AUTO_VERIFY_DELAY, OTP_LENGTH, USER_REFRESH_DELAY } from '../../../api/contract/limits.ts';
+import type { User } from '../../../api/contract/people.ts';
+import { otpWords } from '../../copy/login.ts';
+import { sessionWords } from '../../copy/session.ts';
+import { track } from '../../lib/analytics.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { cleanDigits } from '../../lib/form-rules.ts';
+import { type Cancel, platform } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
+import { $otp, closedOtp, findErrorMessage, type LoginSource, rememberOtp } from './otp.ts';
+import { forgetCode } from './pending-code.ts';
+import { $session, openSession, refreshUser } from './session.ts';
+
+/** Callbacks that run after a successful login, with its source. */
+export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
+
+let cancelAutoVerify: Cancel = () => undefined;
+
+export function typeCode(text: string): void {
+  // The field stays enabled during the verification, to keep the focus, but ignores input.
+  if ($otp.get().verifying) return;
+  cancelAutoVerify();
+  const code = cleanDigits(text, OTP_LENGTH);
+  $otp.setKey('code', code);
+  $otp.setKey('error', '');
+  if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
+}
+
+/** Verifies one code at a time: a second call returns at once. */
+export async function verifyCode(): Promise<{ success: boolean; message: string }> {
+  cancelAutoVerify();
+  const { code, mobile, verifying, open } = $otp.get();
+  if (verifying || !open) return { success: false, message: otpWords.busy };
+  if (code.length !== OTP_LENGTH || mobile === '') {
+    $otp.setKey('error', mobile === '' ? otpWords.invalid : otpWords.missing);
+    return { success: false, message: $otp.get().error };
+  }
+  $otp.setKey('verifying', true);
+  try {
+    const { user, message } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    completeLogin(user);
+    platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);
+    return { success: true, message };
+  } catch (error) {
+    const user = findErrorMessage(error) === otpWords.alreadyVerified ? await refreshUser(true) : null;
+    if (user) completeLogin(user);
+    else showVerificationError(error);
+    return { success: user !== null, message: findErrorMessage(error) ?? otpWords.failed };
+  }
+}
+
+function completeLogin(user: User): void {
+  const { source } = $otp.get();
+  openSession(user);
+  closeOtp();
+  forgetCode();
+  showToast('success', sessionWords.loggedIn);
+  track({ name: 'verification', source });
+  for (const run of onLogin) run(user, source);
+}
+
+function refreshLoggedIn(): void {
+  if ($session.get().status === 'in') void refreshUser(true);
+}
+
+function showVerificationError(error: unknown): void {
+  const { attemptsUsed, maxAttempts, code } = $otp.get();
+  const status = error instanceof ApiError ? error.status : 0;
+  const details = error instanceof ApiError ? error.details : {};
+  const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
+  const second = error instanceof ApiError && error.code === 'OTP_SECOND';
+  if (second) forgetCode();
+  const wait = platform().now() + (details.retryAfter ?? 60) * 1000;
+  $otp.set({
+    ...$otp.get(),
+    // Only a refused code is cleared; one that never arrived may be sent again.
+    code: status >= 400 && status < 500 ? '' : code,
+    verifying: false,
+    error: findErrorMessage(error) ?? otpWords.failed,
+    attemptsUsed: details.attemptsUsed ?? attemptsUsed,
+    maxAttempts: details.maxAttempts ?? maxAttempts,
+    lockedUntil: locked ? wait : 0,
+    ...(second ? { resendAt: wait } : {}),
+  });
+  rememberOtp();
+}
+
+/** The code can still be typed: the next request for this number opens the popup again. */
+export function closeOtp(): void {
+  cancelAutoVerify();
+  if ($otp.get().open) rememberOtp(false);
+  $otp.set(closedOtp);
+}
