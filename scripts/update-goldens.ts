@@ -13,7 +13,7 @@ const playwright = spawnSync(
   { stdio: 'inherit' },
 );
 if (playwright.status !== 0) process.exit(playwright.status ?? 1);
-for (const name of readdirSync(FOLDER)) {
+for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.png'))) {
   const file = join(FOLDER, name);
   writeFileSync(file, await sharp(file).png({ palette: true, colours: COLOURS, effort: 10 }).toBuffer());
 }
