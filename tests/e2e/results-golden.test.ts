@@ -70,7 +70,7 @@ async function hasExpectedFonts(page: Page): Promise<boolean> {
     return measured;
   }, SAMPLE.text);
   if (test.info().config.updateSnapshots === 'all') {
-    writeFileSync(SAMPLE_FILE, `${JSON.stringify({ ...SAMPLE, width })}\n`);
+    writeFileSync(SAMPLE_FILE, `${JSON.stringify({ ...SAMPLE, width }, null, 2)}\n`);
     return true;
   }
   return Math.abs(width - SAMPLE.width) < 1;
