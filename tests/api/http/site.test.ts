@@ -33,6 +33,12 @@ describe('serveSite', () => {
     }
   });
 
+  it('lets a page that was fetched ahead be shown without another request', async () => {
+    const { headers } = await visit('/about').set('sec-purpose', 'prefetch');
+    expect(headers['cache-control']).toBe('private, max-age=300');
+    expect((await visit('/about')).headers['cache-control']).toBe('no-cache');
+  });
+
   it('sends the precompressed files', async () => {
     const { siteDir } = application.deps.config;
     writeFileSync(join(siteDir, 'privacy.html'), '<p>plain</p>');
