@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
 import { type FactBook, openFactBook } from './fact-book.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Pack, packSchema } from './schema.ts';
@@ -14,6 +15,8 @@ export type LoadedPacks = {
   lineFiles: LineFiles;
   /** By counselling. */
   facts: ReadonlyMap<number, FactBook>;
+  /** Dates and rules by counselling. */
+  seasons: ReadonlyMap<number, Season>;
 };
 
 /** `bytes` are compressed with Brotli. */
@@ -45,7 +48,14 @@ export function loadPacks(dir: string): LoadedPacks {
       facts ? [[counsellingId, openFactBook(readVerified(dir, facts))] as const] : [],
     ),
   );
-  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts };
+  const seasons = loadSeasons(dir, manifest);
+  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts, seasons };
+}
+
+function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
+  if (!seasons) return new Map();
+  const rows = parse(seasonsSchema, readVerified(dir, seasons), seasons.file);
+  return new Map(rows.map((row) => [row.counsellingId, row]));
 }
 
 function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {

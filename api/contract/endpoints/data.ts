@@ -5,6 +5,7 @@ import { seatLineId } from '../choices.ts';
 import { type Endpoint, message, perAddress, perUser, selection } from '../endpoint.ts';
 import { declaredWords, seatFact } from '../facts.ts';
 import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
+import { verdict } from '../season/verdict.ts';
 
 const seatTables = perUser(20, 60);
 
@@ -88,7 +89,9 @@ export const dataEndpoints = {
     access: 'session',
     summary: 'Returns every fact of a seat line with its source, and what other sources say.',
     params: z.object({ seatLine: seatLineId }),
-    reply: z.object({ data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords) }) }),
+    reply: z.object({
+      data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords), verdict: z.optional(verdict) }),
+    }),
     rate: perUser(120, 60),
   },
   dataAllotments: {

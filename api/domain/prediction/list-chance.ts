@@ -15,15 +15,21 @@ const NEGLIGIBLE = 1e-4;
 /**
  * Lines are independent given the shift of the year; the result is the mean over the shifts. No random numbers are used.
  * A list of one line has exactly the chance of that line.
+ * @param chanceOf the chance of one line; by the last stage if absent
  * @returns P(rank ≤ closing rank of at least one line), given that all are offered
  */
-export function chanceOfAny(seats: SeatIndex, lines: ArrayLike<number>, lnRank: number): number {
+export function chanceOfAny(
+  seats: SeatIndex,
+  lines: ArrayLike<number>,
+  lnRank: number,
+  chanceOf = (line: number): number => chanceOfLine(seats, line, lnRank),
+): number {
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const noSeat = new Float64Array(shifts.length).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    const marginal = chanceOfLine(seats, line, lnRank);
+    const marginal = chanceOf(line);
     if (lines.length === 1) return marginal;
     const byShift = scaleToMarginal(
       shifts.map((shift) => chanceInYear(seats, line, lnRank, shift)),
