@@ -51,6 +51,7 @@ const tableOf = {
   courses: 'data',
   allLegacy: 'data',
   seatFacts: 'data',
+  seasonDates: 'data',
   predict: 'predictions',
   seatLines: 'predictions',
   choiceLists: 'choices',

@@ -9,6 +9,8 @@ import { $choiceView } from '../../stores/choices/choice-view.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
+import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
+import { openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
 import { $factsOf, closeFacts, openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
@@ -29,6 +31,9 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
   const factsOf = useStore($factsOf);
+  useEffect(() => {
+    if (open === 'lists') void loadDates();
+  }, [open]);
   return (
     <>
       <Dialog open={open === 'lists'} title={panelWords.title} onClose={onClose} className="popup sheet wide">
@@ -41,6 +46,8 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onMove={choices.moveChoice}
           onRemove={choices.toggleStar}
           onFile={(kind) => void choices.downloadList(kind)}
+          onDecision={openDecision}
+          calendar={useStore($calendarText)}
         />
       </Dialog>
       <Dialog

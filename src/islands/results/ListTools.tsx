@@ -3,12 +3,14 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $draft } from '../../stores/choices/choices.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
+import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
 import { $reported } from '../../stores/seats/mistakes.ts';
 import { $openedId } from '../../stores/seats/opened-seat.ts';
 import { Tools } from '../../ui/results/Tools.tsx';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
 export function ListTools() {
   const [open, setOpen] = useState<'lists' | 'compare' | null>(null);
@@ -18,6 +20,9 @@ export function ListTools() {
   const showsFacts = useStore($factsOf) !== null;
   const [loaded, setLoaded] = useState(false);
   if ((open !== null || reported || opened || showsFacts) && !loaded) setLoaded(true);
+  const decides = useStore($decisionOpen);
+  const [decisionLoaded, setDecisionLoaded] = useState(false);
+  if (decides && !decisionLoaded) setDecisionLoaded(true);
   return (
     <div className="tools">
       <Tools
@@ -25,10 +30,12 @@ export function ListTools() {
         seats={lines.length}
         compared={useStore($compared).length}
         onLists={() => setOpen('lists')}
+        onDecision={openDecision}
         onCompare={() => setOpen('compare')}
         onClear={clearCompared}
       />
       <Suspense fallback={null}>{loaded && <ListDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
+      <Suspense fallback={null}>{decisionLoaded && <DecisionDialog open={decides} />}</Suspense>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const $factSheet = computed($loaded, (loaded) => ({
   words: loaded.status === 'ready' ? loaded.data.words : [],
 }));
 
-const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
+export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
   name: factWords.names[fact],
   value: shown ? formatValue(fact, shown) : factWords.unknown,
   mark: shown ? markLabel({ ...shown, disputed }) : '',

@@ -1,0 +1,43 @@
+// Copy of the calendar and of rules: the strip, the page, the verdict. Small, because home and results load it.
+import type { SeasonDate } from '../../api/contract/season/season.ts';
+import type { VerdictKind } from '../../api/contract/season/verdict.ts';
+
+export const seasonWords = {
+  events: {
+    'seat-matrix': 'seat matrix check by colleges',
+    registration: 'registration',
+    payment: 'payment',
+    'choice-filling': 'choice filling',
+    'choice-locking': 'choice locking',
+    processing: 'allotment',
+    result: 'result',
+    reporting: 'reporting',
+    'joined-data': 'joined candidates sent to the authority',
+  } satisfies Record<SeasonDate['event'], string>,
+  link: 'Calendar and rules',
+  next: (text: string) => `Next: ${text}`,
+  nothingOpen: 'Nothing is open for candidates today.',
+  over: 'All dates of the schedule are past.',
+  until: (event: string, end: string) => `${event} until ${end}`,
+  today: (event: string, time: string) => (time === '' ? `${event} today` : `${event} today until ${time}`),
+  from: (event: string, start: string) => `${event} from ${start}`,
+  on: (event: string, start: string) => `${event} on ${start}`,
+  schedule: (status: 'tentative' | 'final', printed: string) =>
+    status === 'tentative' ? `tentative schedule of ${printed}` : `schedule of ${printed}`,
+  noDates: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
+  noRules: (name: string, year: number) => `${name}: no rules of ${year} are on record.`,
+  ruleYear: (year: number, season: number) =>
+    year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
+};
+
+export const verdictWords = {
+  title: 'May I take these seats?',
+  kinds: {
+    eligible: 'Eligible by the rules on record.',
+    paper: 'Eligible only with proof.',
+    unknown: 'The rules on record leave it open.',
+    'other-rank': 'These seats go by another rank.',
+    'not-eligible': 'Not eligible at this rank, unless the qualifying percentile is lowered.',
+  } satisfies Record<VerdictKind, string>,
+  none: (year: number) => `No rules of ${year} are on record for this counselling.`,
+};
