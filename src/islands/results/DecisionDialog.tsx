@@ -8,8 +8,6 @@ import { closeDecision } from '../../stores/season/decision-state.ts';
 import * as view from '../../stores/season/decision-view.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { DecisionPanel } from '../../ui/season/DecisionPanel.tsx';
-import '../../styles/season/rules.css';
-import '../../styles/season/decision.css';
 
 export default function DecisionDialog({ open }: { open: boolean }) {
   return (

@@ -15,6 +15,7 @@ import { ResultsHead } from '../../ui/results/ResultsHead.tsx';
 import { ShareBar } from '../../ui/results/ShareBar.tsx';
 import { Summary } from '../../ui/results/Summary.tsx';
 import { WhatIf } from '../../ui/results/WhatIf.tsx';
+import { VerdictLine } from '../../ui/season/VerdictLine.tsx';
 
 export function Top() {
   const summary = useStore($summary);
@@ -47,6 +48,7 @@ export function Top() {
       >
         <AnotherRank />
       </Summary>
+      {summary.verdict && <VerdictLine verdict={summary.verdict} />}
       <BudgetNote />
       <Analysis {...analysis} unfolded={isWide}>
         <ShareBar

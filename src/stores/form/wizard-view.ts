@@ -3,6 +3,8 @@ import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
+import type { QuotaOption } from '../../../api/contract/options.ts';
+import { seasonWords, verdictWords } from '../../copy/season.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { isMobile, isRank } from '../../lib/form-rules.ts';
 import type { PersonInputs } from '../session/mobile-lookup.ts';
@@ -67,13 +69,21 @@ export const $rankView = computed(
     })),
     quota: formatId(wizard.quotaId),
     quotas: chosen.quotas.map(buildOption),
-    quotaWho: chosen.quota?.who ?? '',
+    quotaWho: formatQuota(chosen.quota),
     quotaOpen: chosen.quota?.open ?? true,
     quotaConfirmed: wizard.quotaConfirmed,
     loading: options.status,
     failure: options.error,
   }),
 );
+
+/** Who may take a quota, and what the rules of the season say of it. */
+function formatQuota(quota: QuotaOption | null | undefined): string {
+  if (!quota) return '';
+  const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
+  const said = rules.map(({ rule }) => `${rule.text} (${seasonWords.ruleYear(rule.year, year)})`);
+  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : said)].join(' ');
+}
 
 export const $preferencesView = computed(
   [$wizard, $chosen, $courses, $courseMatches],
