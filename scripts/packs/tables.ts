@@ -82,7 +82,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
     checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
-    facts: loadFactTables(referenceDir),
+    facts: loadFactTables(referenceDir, aliasesDir),
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
@@ -114,6 +114,7 @@ function loadColleges(referenceDir: string, aliasesDir: string) {
     keaFees: readOptional(list('kea-course-fees.csv'), KEA_FEE),
     keaFeeSeatTypes: readOptional(join(referenceDir, 'kea-fee-seat-types.csv'), ['quota', 'letter']),
     extraInstitutes: readOptional(join(referenceDir, 'institutes-extra.csv'), EXTRA_INSTITUTE),
+    instituteNames: pairs(readOptional(join(referenceDir, 'institute-names.csv'), ['institute', 'name'])),
     towns: {
       byState: new Map([...towns].map(([state, rows]) => [state, new Map(rows.map((row) => [row.printed, row.town]))])),
       byPin: pairs(readOptional(join(referenceDir, 'pin-towns.csv'), ['pin_starts', 'town'])),
