@@ -11,11 +11,13 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 146, 74, 138, '*'] as const;
+export const seatWidths = [15, 134, 72, 154, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 138;
+const LINE_WIDTH = 154;
 const LINE_HEIGHT = 12;
-const YEAR_WIDTH = 22;
+const YEAR_WIDTH = 20;
+const FIGURE_SIZE = 7.5;
+const MARK_SIZE = 6.3;
 
 export type Bookmark = { outline?: true; outlineText?: string };
 
@@ -98,6 +100,7 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
       { width: '*', text: closings.join('  ') },
     ],
     style: 'figure',
+    fontSize: FIGURE_SIZE,
   };
 }
 
@@ -107,17 +110,26 @@ function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
     ['Total cost', totalLabel(computeTotalCost(fee, course.duration)), undefined],
     ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
     ['Bond', bondYearsLabel(fee), marks.bond],
-    // Of the same source as the years, nearly always: a mark would only lengthen the file.
-    ['Penalty', penaltyLabel(fee), undefined],
+    // Nearly always of the same source as the years: the same mark twice would only lengthen the file.
+    ['Penalty', penaltyLabel(fee), isSameMark(marks) ? undefined : marks.bond_penalty],
   ];
   return { stack: lines.map(moneyLine) };
 }
 
+const isSameMark = ({ bond, bond_penalty }: PredictionItem['marks']): boolean =>
+  bond !== undefined && bond_penalty !== undefined && shortMark(bond) === shortMark(bond_penalty);
+
 const moneyLine = ([label, value, mark]: [string, string, FactMark | undefined]): Content => ({
   columns: [
-    { width: 46, text: label, style: 'small', noWrap: true },
-    { width: '*', text: mark ? `${value} · ${shortMark(mark)}` : value, style: 'figure', fontSize: 7.5 },
+    { width: 40, text: label, style: 'small', fontSize: 7, noWrap: true },
+    { width: '*', text: [value, ...(mark ? [smallMark(mark)] : [])], style: 'figure', fontSize: FIGURE_SIZE },
   ],
+});
+
+const smallMark = (mark: FactMark): Content => ({
+  text: ` · ${shortMark(mark)}`,
+  fontSize: MARK_SIZE,
+  color: colour.faint,
 });
 
 const SHORT_KINDS = { declared: 'decl.', official: 'list', rule: 'rule', compiled: 'comp.', inferred: 'inf.' };
