@@ -11,9 +11,9 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 134, 72, 154, '*'] as const;
+export const seatWidths = [15, 128, 72, 148, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 154;
+const LINE_WIDTH = 148;
 const LINE_HEIGHT = 12;
 const YEAR_WIDTH = 20;
 const FIGURE_SIZE = 7.5;
