@@ -6,7 +6,7 @@
  * on a machine with few processors that are all busy.
  */
 export const SERVER_FLAGS = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   '--heap-growing-percent=70',
   '--no-parallel-scavenge',
 ] as const;
