@@ -13,6 +13,13 @@ import type {
   Source,
 } from './schema.ts';
 
+/** List order and the last rank of each level, as in the pack. */
+export type Ranking = {
+  readonly floors: readonly number[];
+  readonly order: Uint32Array;
+  readonly cutRanks: readonly Int32Array[];
+};
+
 export type SeatIndex = {
   readonly counselling: Pack['counselling'];
   readonly institutes: readonly Institute[];
@@ -60,6 +67,8 @@ export type SeatIndex = {
   readonly vacant: Uint8Array;
   /** Lines of a quota and an allotted category, by `poolKey`. */
   readonly pools: ReadonlyMap<number, Uint32Array>;
+  /** As stored; null where the pack has none. */
+  readonly ranking: Ranking | null;
 };
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
@@ -118,8 +127,15 @@ export function indexSeats(pack: Pack): SeatIndex {
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),
+    ranking: pack.ranking ? readRanking(pack.ranking) : null,
   };
 }
+
+const readRanking = ({ floors, order, cutRanks }: NonNullable<Pack['ranking']>): Ranking => ({
+  floors,
+  order: Uint32Array.from(order),
+  cutRanks: cutRanks.map((column) => Int32Array.from(column)),
+});
 
 function computeStarts(lines: readonly number[], size: number): Uint32Array {
   const starts = new Uint32Array(size + 1);
