@@ -44,6 +44,8 @@ export type SeatIndex = {
   readonly opening: Uint32Array;
   readonly closing: Uint32Array;
   readonly admitted: Uint16Array;
+  /** By position of a closing: the rank lists that it consists of. */
+  readonly rankLists: ReadonlyMap<number, readonly RankListClosing[]>;
   /** By stage, then by line: location of ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
@@ -60,6 +62,14 @@ export type SeatIndex = {
   readonly vacant: Uint8Array;
   /** Lines of a quota and an allotted category, by `poolKey`. */
   readonly pools: ReadonlyMap<number, Uint32Array>;
+};
+
+/** The part of a closing that one rank list got. `own` is null where the list is ordered by the rank of the counselling. */
+export type RankListClosing = {
+  list: string;
+  closing: number;
+  own: { name: string; rank: number } | null;
+  admitted: number;
 };
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
@@ -109,6 +119,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     opening: Uint32Array.from(closings.opening),
     closing: Uint32Array.from(closings.closing),
     admitted: Uint16Array.from(closings.admitted),
+    rankLists: groupRankLists(pack.rankLists),
     location: forecast.location.map((column) => Float64Array.from(column)),
     scale: forecast.scale.map((column) => Float64Array.from(column)),
     cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
@@ -119,6 +130,24 @@ export function indexSeats(pack: Pack): SeatIndex {
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),
   };
+}
+
+function groupRankLists(rankLists: Pack['rankLists']): Map<number, RankListClosing[]> {
+  const groups = new Map<number, RankListClosing[]>();
+  rankLists?.closing.forEach((closing, row) => {
+    const list = rankLists.list[row] ?? 0;
+    const name = rankLists.marks[list] ?? null;
+    const entry = {
+      list: rankLists.names[list] ?? '',
+      closing: rankLists.rank[row] ?? 0,
+      own: name === null ? null : { name, rank: rankLists.number[row] ?? 0 },
+      admitted: rankLists.admitted[row] ?? 0,
+    };
+    const group = groups.get(closing);
+    if (group) group.push(entry);
+    else groups.set(closing, [entry]);
+  });
+  return groups;
 }
 
 function computeStarts(lines: readonly number[], size: number): Uint32Array {
