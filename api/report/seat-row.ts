@@ -1,9 +1,10 @@
 // A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { FactMark } from '../contract/facts.ts';
-import { count, rankDifferenceLabel } from '../contract/labels.ts';
+import { count, noChanceLabel, rankDifferenceLabel } from '../contract/labels.ts';
 import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from '../contract/money-labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -51,8 +52,9 @@ function seatCell({ college, course, quota, allotted_category }: PredictionItem)
 
 const years = (duration: number): string | null => (duration > 0 ? `${duration} years` : null);
 
-function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }: PredictionItem): TableCell {
-  const color = levelColour[chance_level];
+function chanceCell(item: PredictionItem): TableCell {
+  const { given_by, chance_level, chance_text, chance_score, chance_by_round } = item;
+  const color = levelColour(chance_level);
   const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)}\u00a0${score}%`).join('  ');
   return {
     stack: [
@@ -62,13 +64,16 @@ function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }
           { width: '*', text: chance_text, bold: true, fontSize: 8, color, noWrap: true },
         ],
       },
-      { text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] },
-      { text: byRound, style: 'small', fontSize: 7 },
+      ...(given_by === null
+        ? [{ text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] } as Content]
+        : []),
+      { text: given_by === null ? byRound : noChanceLabel(given_by), style: 'small', fontSize: 7 },
     ],
   };
 }
 
 function closingCell(item: PredictionItem): TableCell {
+  if (item.chance_level === null) return { stack: [...item.historicalData.map(yearLine), ...offered(item)] };
   const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
   return {
     stack: [
@@ -92,7 +97,8 @@ const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => 
 function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
   const closings = Object.entries(rounds).map(
     // A non-breaking space keeps a round together with its rank.
-    ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
+    ([round, { closing_rank, lists }]) =>
+      `${shortRound(round)}\u00a0${lists ? formatRankLists(lists) : count(closing_rank)}`,
   );
   return {
     columns: [

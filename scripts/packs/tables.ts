@@ -36,7 +36,9 @@ const QUOTA = [
   'paid',
   'non_resident',
   'internal',
+  'given_by',
 ] as const;
+const RANK_LIST = ['counselling', 'quota', 'mark', 'from', 'to', 'name', 'is_rank'] as const;
 const CATEGORY = ['id', 'counselling_id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
 const ELIGIBILITY = ['counselling', 'quota', 'category', 'pwd', 'pools'] as const;
 const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;
@@ -69,6 +71,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
     rounds: readTable(reference('rounds.csv'), ROUND),
     quotas: readTable(reference('quotas.csv'), QUOTA),
+    rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
     courses: readTable(reference('courses.csv'), COURSE),
