@@ -36,7 +36,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const { each, any, counted } = chancesFromRound(seats, visible, request.rank, stage);
   return {
     year: seats.counselling.neetPgYear,
-    coming: seats.stages.slice(stage + 1),
+    rounds: [...seats.stages],
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, visible[at] ?? 0), ...chance })),
     any,

@@ -37,8 +37,8 @@ const cited = z.array(citedRule);
 
 export const decision = z.object({
   year: z.int(),
-  /** Rounds that are still to come. */
-  coming: z.array(z.string()),
+  /** Every round of the season, in order. */
+  rounds: z.array(z.string()),
   held: z.nullable(z.object({ line: choiceLine, facts: z.array(seatFact) })),
   later: z.array(laterChance),
   /** Chance that at least one of them comes, in percent; null where none has a chance. */

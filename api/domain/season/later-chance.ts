@@ -4,6 +4,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { percent } from '../prediction/chances.ts';
 import { chanceOfLine } from '../prediction/forecast.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
+import { isChanceGiven } from '../prediction/match-lines.ts';
 
 /** A chance from 0 to 1, or why there is none. */
 export type FromRound = { chance: number } | { without: NonNullable<LaterChance['without']> };
@@ -16,6 +17,7 @@ const EXPECTED = 0.95;
  * @param stage the last round that is over
  */
 export function chanceFromRound(seats: SeatIndex, line: number, lnRank: number, stage: number): FromRound {
+  if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return { without: 'other-rank' };
   const before = chanceOfLine(seats, line, lnRank, Math.min(stage, seats.stages.length - 1));
   if (before > EXPECTED) return { without: stage < seats.knownStages ? 'given' : 'list-missing' };
   return { chance: Math.max(0, (chanceOfLine(seats, line, lnRank) - before) / (1 - before)) };

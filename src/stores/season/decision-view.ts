@@ -15,11 +15,8 @@ const MOST_FOUND = 8;
 
 export const $search = atom('');
 
-/** Rounds of the season as the prediction names them. */
-export const $rounds = computed($prediction, ({ data }) => {
-  const first = data && data.seats.size > 0 ? data.seats.item(0) : null;
-  return first?.chance_by_round.map(({ round }) => round) ?? [];
-});
+/** Rounds of the season; empty until the first reply. */
+export const $rounds = computed($compared, (compared) => (compared.status === 'ready' ? compared.data.rounds : []));
 
 export const formatSeat = ({ course, college, pool, quota }: Omit<ChoiceLine, 'id' | 'place'>): string =>
   [course, college, quota, pool].filter(Boolean).join(', ');
@@ -46,7 +43,7 @@ export const $found = computed([$prediction, $search], ({ data }, search) => {
   };
 });
 
-export const $outcomes = computed([$compared, $calendarText, $input], (compared, now, { holding }) => {
+export const $outcomes = computed([$compared, $calendarText, $input], (compared, now, { holding, stage }) => {
   if (compared.status !== 'ready') {
     return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
   }
@@ -59,7 +56,7 @@ export const $outcomes = computed([$compared, $calendarText, $input], (compared,
     outcomes: {
       holding,
       noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
-      coming: data.coming.length > 0 ? decisionWords.coming(data.coming.join(', ')) : decisionWords.noRound,
+      coming: formatComing(data.rounds.slice(stage + 1)),
       now,
       keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
       lost: seat === null ? decisionWords.lostOther : decisionWords.lost(seat),
@@ -79,6 +76,9 @@ export const $outcomes = computed([$compared, $calendarText, $input], (compared,
     },
   };
 });
+
+const formatComing = (rounds: readonly string[]): string =>
+  rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;
 
 function formatAny(any: number | null, choices: number): string {
   if (choices === 0) return decisionWords.noChoices;

@@ -74,7 +74,13 @@ describe('POST /api/users/decision', () => {
     const expected = Math.round((100 * (last - first)) / (1 - first));
     expect(body.later).toHaveLength(1);
     expect(Math.abs(body.later[0].chance - expected)).toBeLessThanOrEqual(3);
-    expect(body).toMatchObject({ any: body.later[0].chance, counted: 1, hidden: 0, coming: ['Round 2'], year: 2025 });
+    expect(body).toMatchObject({
+      any: body.later[0].chance,
+      counted: 1,
+      hidden: 0,
+      rounds: ['Round 1', 'Round 2'],
+      year: 2025,
+    });
   });
 
   it('returns the rules of the outcomes after that round', async () => {

@@ -34,6 +34,13 @@ describe('chanceFromRound', () => {
     expect(chanceFromRound(known, 0, Math.log(1_000), 0)).toEqual({ without: 'given' });
   });
 
+  it('is not given for a seat that goes by another rank', () => {
+    const other = smallSeats((pack) => {
+      for (const quota of pack.quotas) quota.givenBy = 'AFMS rank';
+    });
+    expect(chanceFromRound(other, 1, Math.log(9_000), 0)).toEqual({ without: 'other-rank' });
+  });
+
   it('is a probability', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 200_000 }), (line, rank) => {
