@@ -19,8 +19,8 @@ const GATEWAY = 'https://api.razorpay.com';
 const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
-/** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. */
-const APP_MODULES = /node_modules\/(react|nanostores|@nanostores\/react|zod)\/|\/src\/|\/api\/contract\//;
+/** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. Schemas of a season load with the endpoints. */
+const APP_MODULES = /node_modules\/(react|nanostores|@nanostores\/react|zod)\/|\/src\/|\/api\/contract\/(?!season\/)/;
 /** Modules of form and results; their chunk takes in what they import. */
 const REQUEST_MODULES = /\/src\/(stores\/form\/options|stores\/results\/prediction-state|lib\/share-link)\.ts$/;
 /** Modules of the scripts of every page, which run without a framework. */

@@ -1,6 +1,5 @@
-// Copy of the calendar and of rules: the strip, the page, the verdict. Small, because home and results load it.
+// Copy of the calendar.
 import type { SeasonDate } from '../../api/contract/season/season.ts';
-import type { VerdictKind } from '../../api/contract/season/verdict.ts';
 
 export const seasonWords = {
   events: {
@@ -26,18 +25,4 @@ export const seasonWords = {
     status === 'tentative' ? `tentative schedule of ${printed}` : `schedule of ${printed}`,
   noDates: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   noRules: (name: string, year: number) => `${name}: no rules of ${year} are on record.`,
-  ruleYear: (year: number, season: number) =>
-    year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
-};
-
-export const verdictWords = {
-  title: 'May I take these seats?',
-  kinds: {
-    eligible: 'Eligible by the rules on record.',
-    paper: 'Eligible only with proof.',
-    unknown: 'The rules on record leave it open.',
-    'other-rank': 'These seats go by another rank.',
-    'not-eligible': 'Not eligible at this rank, unless the qualifying percentile is lowered.',
-  } satisfies Record<VerdictKind, string>,
-  none: (year: number) => `No rules of ${year} are on record for this counselling.`,
 };

@@ -1,8 +1,8 @@
 // Texts of a rule: its figure, its session, its source.
 import { count, money } from '../../api/contract/labels.ts';
 import type { CitedRule, Verdict } from '../../api/contract/season/verdict.ts';
-import { seasonWords } from '../copy/season.ts';
 import { ruleWords } from '../copy/season-page.ts';
+import { verdictWords } from '../copy/verdict.ts';
 
 export type RuleView = { id: string; topic: string; figure: string; text: string; cite: string; isEarlier: boolean };
 
@@ -23,7 +23,7 @@ export const viewRule = (rule: CitedRule, season: number): RuleView => ({
   figure: formatFigure(rule),
   text: rule.text,
   cite: [
-    seasonWords.ruleYear(rule.year, season),
+    verdictWords.ruleYear(rule.year, season),
     [rule.source, rule.page && ruleWords.page(rule.page)].filter(Boolean).join(', '),
     ruleWords.confidence(rule.confidence),
   ].join('; '),

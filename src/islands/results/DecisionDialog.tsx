@@ -1,4 +1,4 @@
-// The dialog about keeping, upgrading or leaving a seat. It loads when it is opened.
+// The dialog about keeping, upgrading or leaving a seat. It loads with the dialogs of the list.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { decisionWords } from '../../copy/decision.ts';
@@ -9,14 +9,9 @@ import * as view from '../../stores/season/decision-view.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { DecisionPanel } from '../../ui/season/DecisionPanel.tsx';
 
-export default function DecisionDialog({ open }: { open: boolean }) {
+export function DecisionDialog() {
   return (
-    <Dialog
-      open={open}
-      title={decisionWords.title}
-      onClose={closeDecision}
-      className="popup sheet wide decision-dialog"
-    >
+    <Dialog open title={decisionWords.title} onClose={closeDecision} className="popup sheet wide decision-dialog">
       <Panel />
     </Dialog>
   );

@@ -10,7 +10,6 @@ import { $openedId } from '../../stores/seats/opened-seat.ts';
 import { Tools } from '../../ui/results/Tools.tsx';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
 export function ListTools() {
   const [open, setOpen] = useState<'lists' | 'compare' | null>(null);
@@ -18,11 +17,9 @@ export function ListTools() {
   const reported = useStore($reported) !== null;
   const opened = useStore($openedId) !== null;
   const showsFacts = useStore($factsOf) !== null;
-  const [loaded, setLoaded] = useState(false);
-  if ((open !== null || reported || opened || showsFacts) && !loaded) setLoaded(true);
   const decides = useStore($decisionOpen);
-  const [decisionLoaded, setDecisionLoaded] = useState(false);
-  if (decides && !decisionLoaded) setDecisionLoaded(true);
+  const [loaded, setLoaded] = useState(false);
+  if ((open !== null || reported || opened || showsFacts || decides) && !loaded) setLoaded(true);
   return (
     <div className="tools">
       <Tools
@@ -35,7 +32,6 @@ export function ListTools() {
         onClear={clearCompared}
       />
       <Suspense fallback={null}>{loaded && <ListDialogs open={open} onClose={() => setOpen(null)} />}</Suspense>
-      <Suspense fallback={null}>{decisionLoaded && <DecisionDialog open={decides} />}</Suspense>
     </div>
   );
 }

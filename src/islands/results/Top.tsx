@@ -1,5 +1,6 @@
 // The part above the list: title, note, inputs, analysis, offer of an upgrade.
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';
@@ -15,7 +16,8 @@ import { ResultsHead } from '../../ui/results/ResultsHead.tsx';
 import { ShareBar } from '../../ui/results/ShareBar.tsx';
 import { Summary } from '../../ui/results/Summary.tsx';
 import { WhatIf } from '../../ui/results/WhatIf.tsx';
-import { VerdictLine } from '../../ui/season/VerdictLine.tsx';
+
+const VerdictLine = lazy(() => import('../../ui/season/VerdictLine.tsx'));
 
 export function Top() {
   const summary = useStore($summary);
@@ -48,7 +50,11 @@ export function Top() {
       >
         <AnotherRank />
       </Summary>
-      {summary.verdict && <VerdictLine verdict={summary.verdict} />}
+      {summary.verdict && (
+        <Suspense fallback={<div className="verdict" />}>
+          <VerdictLine verdict={summary.verdict} />
+        </Suspense>
+      )}
       <BudgetNote />
       {analysis.total > 0 && (
         <Analysis {...analysis} unfolded={isWide && analysis.facts.length > 0}>

@@ -4,7 +4,7 @@ import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK, MOBILE_LENGTH } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
 import type { QuotaOption } from '../../../api/contract/options.ts';
-import { seasonWords, verdictWords } from '../../copy/season.ts';
+import { verdictWords } from '../../copy/verdict.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { isMobile, isRank } from '../../lib/form-rules.ts';
 import type { PersonInputs } from '../session/mobile-lookup.ts';
@@ -81,7 +81,7 @@ export const $rankView = computed(
 function formatQuota(quota: QuotaOption | null | undefined): string {
   if (!quota) return '';
   const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
-  const said = rules.map(({ rule }) => `${rule.text} (${seasonWords.ruleYear(rule.year, year)})`);
+  const said = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
   return [quota.who, ...(kind === null ? [verdictWords.none(year)] : said)].join(' ');
 }
 

@@ -1,8 +1,9 @@
 // The decision after a round: the questions, and below them the outcomes with equal weight.
 import { decisionWords } from '../../copy/decision.ts';
-import { type Option, SelectField } from '../controls/Field.tsx';
 import { DecisionOutcomes, type DecisionOutcomesProps } from './DecisionOutcomes.tsx';
 import { SeatSearch, type SeatSearchProps } from './SeatSearch.tsx';
+
+type Option = { value: string; label: string };
 
 export type DecisionPanelProps = {
   stage: string;
@@ -32,22 +33,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
     <div className="popup-body decision">
       <p className="hint">{decisionWords.lead}</p>
       <div className="decision-questions">
-        <SelectField
-          id="decision-stage"
-          label={decisionWords.after}
-          empty=""
-          value={props.stage}
-          options={props.stages}
-          onChange={props.onStage}
-        />
-        <SelectField
-          id="decision-holding"
-          label={decisionWords.holding}
-          empty=""
-          value={holding}
-          options={holdings}
-          onChange={props.onHolding}
-        />
+        <Question label={decisionWords.after} value={props.stage} options={props.stages} onChange={props.onStage} />
+        <Question label={decisionWords.holding} value={holding} options={holdings} onChange={props.onHolding} />
       </div>
       {holding === 'listed' && <Held {...props} />}
       {status === 'loading' && <p role="status">{decisionWords.loading}</p>}
@@ -75,6 +62,21 @@ export function DecisionPanel(props: DecisionPanelProps) {
     </div>
   );
 }
+
+type QuestionProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void };
+
+const Question = ({ label, value, options, onChange }: QuestionProps) => (
+  <label>
+    <span className="field-label">{label}</span>
+    <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 function Held({ held, heldName, rows, found, onHold, onSearch }: DecisionPanelProps) {
   if (held !== null) {
