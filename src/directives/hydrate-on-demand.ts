@@ -28,16 +28,20 @@ const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
 const hydrateOnDemand: ClientDirective = (load, _options, element) => {
   let started: Promise<void> | null = null;
+  let failed = false;
+  // Astro reports a module that did not load by this event, after a second try, and not by a rejected promise.
+  element.addEventListener('astro:hydration-error', () => {
+    failed = true;
+  });
   const start = () => {
-    started ??= load().then(
-      (hydrate) => hydrate(),
-      () => {
-        // The next interaction tries again: a browser fetches a module that failed to load again.
-        started = null;
-        reportFailure();
-        throw new Error('The island did not load.');
-      },
-    );
+    started ??= load().then((hydrate) => {
+      if (!failed) return hydrate();
+      // The next interaction tries again.
+      failed = false;
+      started = null;
+      reportFailure();
+      throw new Error('The island did not load.');
+    });
     return started;
   };
   for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
