@@ -27,7 +27,7 @@ const findBrokenWords = (page: Page, selector: string): Promise<string[]> =>
   });
 
 /** Gives the person the longest name, as the reply of the server has it. */
-const useLongName = (page: Page): Promise<void> =>
+const useLongName = (page: Page) =>
   page.route('**/api/enhanced-prediction/predict', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('Asha Menon', LONG_NAME) });
@@ -75,10 +75,11 @@ const findCutValues = async (page: Page): Promise<string[]> => {
   const orders = page.locator('.sort select').evaluate((element) => {
     const select = element as HTMLSelectElement;
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    const paint = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font });
+    const paint = document.createElement('canvas').getContext('2d');
+    if (paint) paint.font = font;
     const arrow = 20;
     const space = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
-    const isCut = (text: string) => 'measureText' in paint && paint.measureText(text).width > space;
+    const isCut = (text: string) => (paint?.measureText(text).width ?? 0) > space;
     return [...select.options].map(({ text }) => text).filter(isCut);
   });
   const cells = page
