@@ -47,21 +47,45 @@ export type FactBook = {
 const LINE_END = 10;
 const TAB = 9;
 
-/** @param bytes lines of JSON, each beginning with the id of its institute and a tab */
-export function openFactBook(bytes: Buffer): FactBook {
-  const lines = new Map<string, Buffer>();
-  for (let start = 0; start < bytes.length; ) {
-    const found = bytes.indexOf(LINE_END, start);
-    const end = found < 0 ? bytes.length : found;
-    const tab = bytes.indexOf(TAB, start);
-    lines.set(bytes.toString('utf8', start, tab), bytes.subarray(tab + 1, end));
-    start = end + 1;
-  }
+/** Where a line begins in the file and how long it is, in bytes. */
+type Extent = { start: number; length: number };
+
+/** Collects the extents of the lines of a file that is read piece by piece. */
+export function createFactIndexer() {
+  const extents = new Map<string, Extent>();
+  let rest = Buffer.alloc(0);
+  let start = 0;
+  const addLine = (line: Buffer) => {
+    const tab = line.indexOf(TAB);
+    extents.set(line.toString('utf8', 0, tab), { start: start + tab + 1, length: line.length - tab - 1 });
+    start += line.length + 1;
+  };
   return {
-    institutes: [...lines.keys()],
-    find(institute) {
-      const line = lines.get(institute);
-      return line === undefined ? null : factEntrySchema.parse(JSON.parse(line.toString('utf8')));
+    extents,
+    add(piece: Buffer): void {
+      let from = 0;
+      for (let end = piece.indexOf(LINE_END); end >= 0; end = piece.indexOf(LINE_END, from)) {
+        addLine(Buffer.concat([rest, piece.subarray(from, end)]));
+        rest = Buffer.alloc(0);
+        from = end + 1;
+      }
+      rest = Buffer.concat([rest, piece.subarray(from)]);
     },
   };
+}
+
+/** @param read returns the bytes of an extent */
+export const createFactBook = (extents: ReadonlyMap<string, Extent>, read: (extent: Extent) => Buffer): FactBook => ({
+  institutes: [...extents.keys()],
+  find(institute) {
+    const extent = extents.get(institute);
+    return extent === undefined ? null : factEntrySchema.parse(JSON.parse(read(extent).toString('utf8')));
+  },
+});
+
+/** @param bytes lines of JSON, each beginning with the id of its institute and a tab, and ending with a line end */
+export function openFactBook(bytes: Buffer): FactBook {
+  const indexer = createFactIndexer();
+  indexer.add(bytes);
+  return createFactBook(indexer.extents, ({ start, length }) => bytes.subarray(start, start + length));
 }

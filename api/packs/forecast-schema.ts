@@ -1,8 +1,8 @@
 // The format of the forecast in a data pack.
 import { z } from 'zod';
+import { finiteNumbers, integers } from './number-columns.ts';
 
-const ints = z.array(z.int());
-const columns = z.array(z.array(z.number()));
+const columns = z.array(finiteNumbers);
 
 /**
  * Forecast of the closing rank by the end of each stage, given that the seat is offered this year: a Student-t
@@ -30,7 +30,7 @@ export const forecast = z.strictObject({
    */
   share: columns,
   /** By line: P(offered this year). */
-  offered: z.array(z.number()),
+  offered: finiteNumbers,
   /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
-  vacant: ints,
+  vacant: integers,
 });

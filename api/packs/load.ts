@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FactBook, openFactBook } from './fact-book.ts';
+import type { FactBook } from './fact-book.ts';
+import { openFactFile } from './fact-file.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Pack, packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
@@ -42,7 +43,7 @@ export function loadPacks(dir: string): LoadedPacks {
   for (const entry of manifest.packs) counsellings.set(entry.counsellingId, loadPack(dir, entry));
   const facts = new Map(
     manifest.packs.flatMap(({ counsellingId, facts }) =>
-      facts ? [[counsellingId, openFactBook(readVerified(dir, facts))] as const] : [],
+      facts ? [[counsellingId, openVerifiedFacts(dir, facts)] as const] : [],
     ),
   );
   return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts };
@@ -68,18 +69,30 @@ function loadPack(dir: string, entry: Manifest['packs'][number]): SeatIndex {
   return indexSeats(pack);
 }
 
-function readVerified(dir: string, entry: { file: string; sha256: string }): Buffer {
+type Entry = { file: string; sha256: string };
+
+function openVerifiedFacts(dir: string, entry: Entry): FactBook {
+  const { book, sha256 } = tryToRead(dir, entry.file, openFactFile);
+  requireSameChecksum(entry, sha256);
+  return book;
+}
+
+function readVerified(dir: string, entry: Entry): Buffer {
   const bytes = read(dir, entry.file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  if (sha256 !== entry.sha256) {
-    throw new PackError(`${entry.file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
-  }
+  requireSameChecksum(entry, createHash('sha256').update(bytes).digest('hex'));
   return bytes;
 }
 
-function read(dir: string, file: string): Buffer {
+function requireSameChecksum({ file, sha256 }: Entry, actual: string): void {
+  if (actual === sha256) return;
+  throw new PackError(`${file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
+}
+
+const read = (dir: string, file: string): Buffer => tryToRead(dir, file, (path) => readFileSync(path));
+
+function tryToRead<Content>(dir: string, file: string, readFile: (path: string) => Content): Content {
   try {
-    return readFileSync(join(dir, file));
+    return readFile(join(dir, file));
   } catch {
     throw new PackError(`No data pack ${file} in ${dir}. Run: npm run packs`);
   }

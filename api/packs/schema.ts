@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CONFIDENCES } from '../contract/facts.ts';
 import { figure, figureSet, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
+import { integers } from './number-columns.ts';
 
 export const PACK_FORMAT = 3;
 
@@ -62,6 +63,8 @@ const quota = z.strictObject({
     /** Seats only for a university's own graduates, a minority or a service. */
     internal: z.boolean(),
   }),
+  /** By what the seats go (`AFMS rank`), where it is not the rank of the counselling alone: then no chance is given. */
+  givenBy: z.string().optional(),
 });
 
 const category = z.strictObject({
@@ -99,8 +102,6 @@ export const round = z.strictObject({
   doubtful: z.int(),
 });
 
-const ints = z.array(z.int());
-
 export const packSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
   counselling: z.strictObject({
@@ -131,16 +132,48 @@ export const packSchema = z.strictObject({
     .optional(),
   /** Seat lines as columns; `institute` and `course` are positions, `quota` and `category` are ids. */
   lines: z.strictObject({
-    institute: ints,
-    course: ints,
-    quota: ints,
-    category: ints,
+    institute: integers,
+    course: integers,
+    quota: integers,
+    category: integers,
     /** Positions in `figures`. */
-    figures: ints,
+    figures: integers,
   }),
   /** One entry per seat line and round with allotments, ascending by line, then by round. `line`, `round`: positions. */
-  closings: z.strictObject({ line: ints, round: ints, opening: ints, closing: ints, admitted: ints }),
+  closings: z.strictObject({
+    line: integers,
+    round: integers,
+    opening: integers,
+    closing: integers,
+    admitted: integers,
+  }),
+  /** Closings split by the rank lists that share a seat line; absent where no quota has several. */
+  rankLists: z
+    .strictObject({
+      names: z.array(z.string()),
+      /** Name of the rank that orders the list (`AFMS Rank`); null where it is the rank of the counselling. */
+      marks: z.array(z.string().nullable()),
+      /** One entry per closing and list, ascending by closing. `closing` and `list` are positions. */
+      closing: integers,
+      list: integers,
+      /** Largest rank of the counselling, and largest rank in the order of the list. */
+      rank: integers,
+      number: integers,
+      admitted: integers,
+    })
+    .optional(),
   forecast,
+  /** Follows from the forecast; a reader computes it where it is absent. */
+  ranking: z
+    .strictObject({
+      /** By level, best first: the smallest chance that has it. */
+      floors: z.array(z.number()),
+      /** Lines by median forecast closing rank, smallest first. */
+      order: integers,
+      /** By level, best first, then by line: the last rank that has this level or a better one. */
+      cutRanks: z.array(integers),
+    })
+    .optional(),
 });
 
 export type Pack = z.infer<typeof packSchema>;

@@ -13,6 +13,13 @@ import type {
   Source,
 } from './schema.ts';
 
+/** List order and the last rank of each level, as in the pack. */
+export type Ranking = {
+  readonly floors: readonly number[];
+  readonly order: Uint32Array;
+  readonly cutRanks: readonly Int32Array[];
+};
+
 export type SeatIndex = {
   readonly counselling: Pack['counselling'];
   readonly institutes: readonly Institute[];
@@ -44,6 +51,8 @@ export type SeatIndex = {
   readonly opening: Uint32Array;
   readonly closing: Uint32Array;
   readonly admitted: Uint16Array;
+  /** By position of a closing: the rank lists that it consists of. */
+  readonly rankLists: ReadonlyMap<number, readonly RankListClosing[]>;
   /** By stage, then by line: location of ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
@@ -60,6 +69,16 @@ export type SeatIndex = {
   readonly vacant: Uint8Array;
   /** Lines of a quota and an allotted category, by `poolKey`. */
   readonly pools: ReadonlyMap<number, Uint32Array>;
+  /** As stored; null where the pack has none. */
+  readonly ranking: Ranking | null;
+};
+
+/** The part of a closing that one rank list got. `own` is null where the list is ordered by the rank of the counselling. */
+export type RankListClosing = {
+  list: string;
+  closing: number;
+  own: { name: string; rank: number } | null;
+  admitted: number;
 };
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
@@ -109,6 +128,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     opening: Uint32Array.from(closings.opening),
     closing: Uint32Array.from(closings.closing),
     admitted: Uint16Array.from(closings.admitted),
+    rankLists: groupRankLists(pack.rankLists),
     location: forecast.location.map((column) => Float64Array.from(column)),
     scale: forecast.scale.map((column) => Float64Array.from(column)),
     cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
@@ -118,7 +138,32 @@ export function indexSeats(pack: Pack): SeatIndex {
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),
+    ranking: pack.ranking ? readRanking(pack.ranking) : null,
   };
+}
+
+const readRanking = ({ floors, order, cutRanks }: NonNullable<Pack['ranking']>): Ranking => ({
+  floors,
+  order: Uint32Array.from(order),
+  cutRanks: cutRanks.map((column) => Int32Array.from(column)),
+});
+
+function groupRankLists(rankLists: Pack['rankLists']): Map<number, RankListClosing[]> {
+  const groups = new Map<number, RankListClosing[]>();
+  rankLists?.closing.forEach((closing, row) => {
+    const list = rankLists.list[row] ?? 0;
+    const name = rankLists.marks[list] ?? null;
+    const entry = {
+      list: rankLists.names[list] ?? '',
+      closing: rankLists.rank[row] ?? 0,
+      own: name === null ? null : { name, rank: rankLists.number[row] ?? 0 },
+      admitted: rankLists.admitted[row] ?? 0,
+    };
+    const group = groups.get(closing);
+    if (group) group.push(entry);
+    else groups.set(closing, [entry]);
+  });
+  return groups;
 }
 
 function computeStarts(lines: readonly number[], size: number): Uint32Array {

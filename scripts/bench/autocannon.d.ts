@@ -11,16 +11,14 @@ declare module 'autocannon' {
     setupClient?: (client: { setRequests(requests: readonly LoadRequest[]): void }) => void;
   };
   export type Result = {
-    requests: { total: number };
     non2xx: number;
     errors: number;
   };
   export type Run = Promise<Result> & {
+    /** All requests are prepared; no response is read before. */
+    on(event: 'start', listener: () => void): Run;
     /** `milliseconds` from the request to the end of its response, with fractions. */
-    on(
-      event: 'response',
-      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
-    ): Run;
+    on(event: 'response', listener: (client: object, status: number, bytes: number, milliseconds: number) => void): Run;
   };
   export default function autocannon(options: Options): Run;
 }

@@ -40,5 +40,6 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     offered: floats(seats.offered),
     vacant: Uint8Array.from(old, (line) => seats.vacant[line] ?? 0),
     pools: new Map([...pools].map(([key, lines]) => [key, Uint32Array.from(lines)])),
+    ranking: null,
   };
 }

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeRanking } from '../../api/domain/prediction/ranking.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
+import { indexSeats } from '../../api/packs/seat-index.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
 import { encodeLineFiles } from './line-files.ts';
 
@@ -28,7 +30,8 @@ export async function writePacks(
   const entries = await Promise.all(
     packs.map(async (pack) => {
       const written = facts.get(pack.counselling.code);
-      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
+      const ranking = writeRanking(indexSeats(pack));
+      const entry = await writePack(packSchema.parse({ ...pack, ranking }), outDir, cacheDir);
       return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
     }),
   );

@@ -2,8 +2,7 @@
 import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
 import { findCourse, findFigures, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
-import { LEVEL_FLOORS } from './levels.ts';
+import { findRanking } from './ranking.ts';
 import { buildMoney } from './seat-facts.ts';
 
 /** Lines of a quota by median forecast closing rank, smallest first. All columns are parallel. */
@@ -21,8 +20,6 @@ export type RankedLines = {
   /** The running maximum of the cut ranks: a binary search finds the first line that a rank can reach. */
   highestCutRanks: readonly Int32Array[];
 };
-
-const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
 
 /** By pool ids, joined by commas. */
 const findFiltered = memoizeByObject((_whole: RankedLines) => new Map<string, RankedLines>());
@@ -85,7 +82,7 @@ function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
     total: Int32Array.from(lines, (line) => findLeastTotal(seats, line)),
-    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => findLastRank(lnRankAtChance(seats, line, floor)))),
+    cutRanks: findRanking(seats).cutRanks.map((column) => Int32Array.from(lines, (line) => column[line] ?? 0)),
   });
 }
 
@@ -95,19 +92,9 @@ const findLeastTotal = (seats: SeatIndex, line: number): number =>
   computeTotalCost(buildMoney(findFigures(seats, line)), findCourse(seats, line)?.durationYears ?? 0)?.low ??
   UNKNOWN_TOTAL;
 
-const MAX_CUT_RANK = 2 ** 30;
-
-/** The largest whole rank whose logarithm is at most `lnRank`; below 1 when there is none. */
-function findLastRank(lnRank: number): number {
-  const nearest = Math.min(MAX_CUT_RANK, Math.round(Math.exp(lnRank)));
-  return Math.log(nearest) <= lnRank ? nearest : nearest - 1;
-}
-
 function groupLinesByQuota(seats: SeatIndex): Map<number, number[]> {
-  const medians = Float64Array.from({ length: seats.size }, (_, line) => lnMedianClosing(seats, line));
-  const lines = Uint32Array.from({ length: seats.size }, (_, line) => line);
   const groups = new Map<number, number[]>();
-  for (const line of lines.sort((a, b) => (medians[a] ?? 0) - (medians[b] ?? 0) || a - b)) {
+  for (const line of findRanking(seats).order) {
     const quota = seats.quota[line] ?? 0;
     const group = groups.get(quota);
     if (group) group.push(line);
