@@ -49,7 +49,7 @@ describe('encodeTable', () => {
     const rows = Array.from({ length: 400 }, (_, rank) => {
       const college = (rank * rank * 7) % 41;
       return {
-        key: ['mcc', college],
+        key: ['mcc', college, rank % 97],
         fee: { rank, yearly: [17, 399].includes(rank) ? -1 : (college * 7_919) % 10_007 },
       };
     });
