@@ -1,4 +1,4 @@
-// Runs `npm run admin -- COMMAND …`: looks people up, grants and ends plans, exports and erases, on the configured store.
+// Runs `npm run admin -- COMMAND …`: looks people up, grants and ends plans, unlocks, exports and erases, on the configured store.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../api/config.ts';

@@ -47,14 +47,20 @@ export function computeTrend(latest: number, earlier: number | null): Trend {
 export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;
 export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 
-export const chanceText = (level: ChanceLevel): string => `${level} Chance`;
+/** @param level null where the seat goes by another rank, so that no chance is given */
+export const chanceText = (level: ChanceLevel | null): string =>
+  level === null ? 'Not by this rank' : `${level} Chance`;
 
 /** Colour names of the product specification. Good is grey. */
-export function chanceColor(level: ChanceLevel): 'green' | 'yellow' | 'red' | 'gray' {
+export function chanceColor(level: ChanceLevel | null): 'green' | 'yellow' | 'red' | 'gray' {
   if (level === 'High') return 'green';
   if (level === 'Moderate') return 'yellow';
   return level === 'Low' ? 'red' : 'gray';
 }
+
+/** @param givenBy by what the seat goes: `AFMS rank` */
+export const noChanceLabel = (givenBy: string, rankLabel = 'All India Rank'): string =>
+  `This seat goes by ${givenBy}; no chance is given from an ${rankLabel}.`;
 
 /** Weighted mean of the levels, 0 to 100; 0 for an empty list. */
 export function successProbability(stats: { high: number; good: number; moderate: number; low: number }): number {

@@ -1,5 +1,5 @@
 // Serves the built site with its precompressed files and cache headers.
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
@@ -30,9 +30,31 @@ export function serveSite(dir: string): RequestHandler[] {
       sendFile(request, response, next);
     },
     async (request, response, next) => {
+      const path = await findOtherSpelling(dir, request.path);
+      if (path !== null) return response.redirect(301, path + request.url.slice(request.path.length));
+      next();
+    },
+    async (request, response, next) => {
       if (!(await sendErrorPage(dir, 404, request, response))) next();
     },
   ];
+}
+
+/** Addresses without a page of their own that people type. */
+const SHORT: Readonly<Record<string, string>> = { '/legal': '/legal/privacy' };
+
+/** @returns the address of the page that was meant: typed with capitals, a slash at the end, or a short one */
+async function findOtherSpelling(dir: string, path: string): Promise<string | null> {
+  const plain = path.toLowerCase().replace(/\/$/, '');
+  // Nothing but names, so that no address leads out of the folder or to another site.
+  if (!/^(?:\/[a-z0-9-]+)+$/.test(plain)) return null;
+  const page = SHORT[plain] ?? plain;
+  if (page === path) return null;
+  const isPage = await access(join(dir, `${page}.html`)).then(
+    () => true,
+    () => false,
+  );
+  return isPage ? page : null;
 }
 
 /** @returns false if the site has no page for this status */

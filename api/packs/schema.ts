@@ -63,6 +63,8 @@ const quota = z.strictObject({
     /** Seats only for a university's own graduates, a minority or a service. */
     internal: z.boolean(),
   }),
+  /** By what the seats go (`AFMS rank`), where it is not the rank of the counselling alone: then no chance is given. */
+  givenBy: z.string().optional(),
 });
 
 const category = z.strictObject({
@@ -145,6 +147,21 @@ export const packSchema = z.strictObject({
     closing: integers,
     admitted: integers,
   }),
+  /** Closings split by the rank lists that share a seat line; absent where no quota has several. */
+  rankLists: z
+    .strictObject({
+      names: z.array(z.string()),
+      /** Name of the rank that orders the list (`AFMS Rank`); null where it is the rank of the counselling. */
+      marks: z.array(z.string().nullable()),
+      /** One entry per closing and list, ascending by closing. `closing` and `list` are positions. */
+      closing: integers,
+      list: integers,
+      /** Largest rank of the counselling, and largest rank in the order of the list. */
+      rank: integers,
+      number: integers,
+      admitted: integers,
+    })
+    .optional(),
   forecast,
   /** Follows from the forecast; a reader computes it where it is absent. */
   ranking: z

@@ -51,6 +51,8 @@ export type SeatIndex = {
   readonly opening: Uint32Array;
   readonly closing: Uint32Array;
   readonly admitted: Uint16Array;
+  /** By position of a closing: the rank lists that it consists of. */
+  readonly rankLists: ReadonlyMap<number, readonly RankListClosing[]>;
   /** By stage, then by line: location of ln(rank). */
   readonly location: readonly Float64Array[];
   readonly scale: readonly Float64Array[];
@@ -69,6 +71,14 @@ export type SeatIndex = {
   readonly pools: ReadonlyMap<number, Uint32Array>;
   /** As stored; null where the pack has none. */
   readonly ranking: Ranking | null;
+};
+
+/** The part of a closing that one rank list got. `own` is null where the list is ordered by the rank of the counselling. */
+export type RankListClosing = {
+  list: string;
+  closing: number;
+  own: { name: string; rank: number } | null;
+  admitted: number;
 };
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
@@ -118,6 +128,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     opening: Uint32Array.from(closings.opening),
     closing: Uint32Array.from(closings.closing),
     admitted: Uint16Array.from(closings.admitted),
+    rankLists: groupRankLists(pack.rankLists),
     location: forecast.location.map((column) => Float64Array.from(column)),
     scale: forecast.scale.map((column) => Float64Array.from(column)),
     cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
@@ -136,6 +147,24 @@ const readRanking = ({ floors, order, cutRanks }: NonNullable<Pack['ranking']>):
   order: Uint32Array.from(order),
   cutRanks: cutRanks.map((column) => Int32Array.from(column)),
 });
+
+function groupRankLists(rankLists: Pack['rankLists']): Map<number, RankListClosing[]> {
+  const groups = new Map<number, RankListClosing[]>();
+  rankLists?.closing.forEach((closing, row) => {
+    const list = rankLists.list[row] ?? 0;
+    const name = rankLists.marks[list] ?? null;
+    const entry = {
+      list: rankLists.names[list] ?? '',
+      closing: rankLists.rank[row] ?? 0,
+      own: name === null ? null : { name, rank: rankLists.number[row] ?? 0 },
+      admitted: rankLists.admitted[row] ?? 0,
+    };
+    const group = groups.get(closing);
+    if (group) group.push(entry);
+    else groups.set(closing, [entry]);
+  });
+  return groups;
+}
 
 function computeStarts(lines: readonly number[], size: number): Uint32Array {
   const starts = new Uint32Array(size + 1);

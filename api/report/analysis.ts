@@ -1,6 +1,6 @@
 // The analysis of a report: the number of seat lines by chance level, and facts about the rows.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, noChanceLabel } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
 import type { ReportInput } from './job.ts';
 import { HALF, pairs } from './pairs.ts';
@@ -11,6 +11,8 @@ const BAR_WIDTH = 96;
 const FACT_WIDTH = 160;
 
 export function analysis({ metadata, rows }: ReportInput): Content {
+  const givenBy = rows[0]?.given_by ?? null;
+  if (givenBy !== null) return { text: noChanceLabel(givenBy), style: 'lead' };
   const { high, good, moderate, low } = metadata.fullChanceStats;
   const counts: Record<ChanceLevel, number | undefined> = { High: high, Good: good, Moderate: moderate, Low: low };
   const largest = Math.max(1, ...Object.values(counts).map((value) => value ?? 0));
@@ -42,7 +44,7 @@ const levelBar = (level: ChanceLevel, value: number, largest: number): TableCell
   {
     columns: [
       { width: 16, canvas: chanceDisc(level), margin: [0, 1, 0, 0] },
-      { width: '*', text: chanceText(level), bold: true, fontSize: 8.5, color: levelColour[level] },
+      { width: '*', text: chanceText(level), bold: true, fontSize: 8.5, color: levelColour(level) },
     ],
     columnGap: 0,
   },
@@ -56,7 +58,7 @@ const levelBar = (level: ChanceLevel, value: number, largest: number): TableCell
         w: Math.max(3, (BAR_WIDTH * value) / largest),
         h: 6,
         r: 3,
-        color: levelColour[level],
+        color: levelColour(level),
       },
     ],
   },

@@ -6,12 +6,14 @@ import { levelColour } from './theme.ts';
 const QUARTERS: Readonly<Record<ChanceLevel, number>> = { High: 4, Good: 3, Moderate: 2, Low: 1 };
 const STEPS_PER_QUARTER = 4;
 
-export function chanceDisc(level: ChanceLevel, radius = 3.6): CanvasElement[] {
-  const color = levelColour[level];
+/** @param level null, where no chance is given, draws an empty ring */
+export function chanceDisc(level: ChanceLevel | null, radius = 3.6): CanvasElement[] {
+  const color = levelColour(level);
   const centre = radius + 0.5;
-  const quarters = QUARTERS[level];
+  const quarters = level === null ? 0 : QUARTERS[level];
   const ring: CanvasElement = { type: 'ellipse', x: centre, y: centre, r1: radius, r2: radius, lineColor: color };
   if (quarters === 4) return [{ ...ring, color }];
+  if (quarters === 0) return [{ ...ring, lineWidth: 0.8 }];
   const steps = quarters * STEPS_PER_QUARTER;
   const arc = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / (4 * STEPS_PER_QUARTER)) * 2 * Math.PI - Math.PI / 2;

@@ -79,8 +79,8 @@ const chance = ({
     {
       width: '*',
       stack: [
-        { text: `${chance_score}%`, bold: true, color: levelColour[chance_level] },
-        { text: chance_text, style: 'small', color: levelColour[chance_level] },
+        ...(chance_score === null ? [] : [{ text: `${chance_score}%`, bold: true, color: levelColour(chance_level) }]),
+        { text: chance_text, style: 'small', color: levelColour(chance_level) },
       ],
     },
   ],

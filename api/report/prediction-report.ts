@@ -12,7 +12,7 @@ export function predictionReport(input: ReportInput): TDocumentDefinitions {
   const example = input.rows[0];
   return reportDocument(input, `College predictions for rank ${count(input.request.rank)}`, [
     firstPage(input),
-    ...(example ? [legend(example)] : []),
+    ...(example && example.chance_level !== null ? [legend(example)] : []),
     ...sections(input.rows),
     lastPage(input),
   ]);

@@ -12,8 +12,8 @@ type Seat = Pick<
 export function rankLine(seat: Seat, width: number, height: number): CanvasElement[] {
   const x = (rank: number) => Math.round(placeAround(rank, seat.user_rank) * width * 10) / 10;
   const middle = height / 2;
-  const from = x(seat.closing_rank_low);
-  const band = Math.max(2, x(seat.closing_rank_high) - from);
+  const from = x(seat.closing_rank_low ?? seat.closingRank);
+  const band = Math.max(2, x(seat.closing_rank_high ?? seat.closingRank) - from);
   return [
     { type: 'rect', x: from, y: middle - height * 0.26, w: band, h: height * 0.52, r: 2, color: colour.band },
     line(0, middle, width, middle, colour.rule, 0.7),

@@ -1,9 +1,10 @@
 // A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { FactMark } from '../contract/facts.ts';
-import { count, rankDifferenceLabel } from '../contract/labels.ts';
+import { count, noChanceLabel, rankDifferenceLabel } from '../contract/labels.ts';
 import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from '../contract/money-labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -11,11 +12,13 @@ import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
 import { colour, levelColour } from './theme.ts';
 
-export const seatWidths = [15, 146, 74, 138, '*'] as const;
+export const seatWidths = [15, 128, 72, 148, '*'] as const;
 export const seatHeads = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'] as const;
-const LINE_WIDTH = 138;
+const LINE_WIDTH = 148;
 const LINE_HEIGHT = 12;
-const YEAR_WIDTH = 22;
+const YEAR_WIDTH = 20;
+const FIGURE_SIZE = 7.5;
+const MARK_SIZE = 6.3;
 
 export type Bookmark = { outline?: true; outlineText?: string };
 
@@ -49,8 +52,9 @@ function seatCell({ college, course, quota, allotted_category }: PredictionItem)
 
 const years = (duration: number): string | null => (duration > 0 ? `${duration} years` : null);
 
-function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }: PredictionItem): TableCell {
-  const color = levelColour[chance_level];
+function chanceCell(item: PredictionItem): TableCell {
+  const { given_by, chance_level, chance_text, chance_score, chance_by_round } = item;
+  const color = levelColour(chance_level);
   const byRound = chance_by_round.map(({ round, score }) => `${shortRound(round)}\u00a0${score}%`).join('  ');
   return {
     stack: [
@@ -60,13 +64,16 @@ function chanceCell({ chance_level, chance_text, chance_score, chance_by_round }
           { width: '*', text: chance_text, bold: true, fontSize: 8, color, noWrap: true },
         ],
       },
-      { text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] },
-      { text: byRound, style: 'small', fontSize: 7 },
+      ...(given_by === null
+        ? [{ text: `${chance_score}%`, bold: true, fontSize: 12.5, color, margin: [0, 1, 0, 1] } as Content]
+        : []),
+      { text: given_by === null ? byRound : noChanceLabel(given_by), style: 'small', fontSize: 7 },
     ],
   };
 }
 
 function closingCell(item: PredictionItem): TableCell {
+  if (item.chance_level === null) return { stack: [...item.historicalData.map(yearLine), ...offered(item)] };
   const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
   return {
     stack: [
@@ -90,7 +97,8 @@ const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => 
 function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): Content {
   const closings = Object.entries(rounds).map(
     // A non-breaking space keeps a round together with its rank.
-    ([round, { closing_rank }]) => `${shortRound(round)}\u00a0${count(closing_rank)}`,
+    ([round, { closing_rank, lists }]) =>
+      `${shortRound(round)}\u00a0${lists ? formatRankLists(lists) : count(closing_rank)}`,
   );
   return {
     columns: [
@@ -98,6 +106,7 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
       { width: '*', text: closings.join('  ') },
     ],
     style: 'figure',
+    fontSize: FIGURE_SIZE,
   };
 }
 
@@ -107,17 +116,26 @@ function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
     ['Total cost', totalLabel(computeTotalCost(fee, course.duration)), undefined],
     ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
     ['Bond', bondYearsLabel(fee), marks.bond],
-    // Of the same source as the years, nearly always: a mark would only lengthen the file.
-    ['Penalty', penaltyLabel(fee), undefined],
+    // Nearly always of the same source as the years: the same mark twice would only lengthen the file.
+    ['Penalty', penaltyLabel(fee), isSameMark(marks) ? undefined : marks.bond_penalty],
   ];
   return { stack: lines.map(moneyLine) };
 }
 
+const isSameMark = ({ bond, bond_penalty }: PredictionItem['marks']): boolean =>
+  bond !== undefined && bond_penalty !== undefined && shortMark(bond) === shortMark(bond_penalty);
+
 const moneyLine = ([label, value, mark]: [string, string, FactMark | undefined]): Content => ({
   columns: [
-    { width: 46, text: label, style: 'small', noWrap: true },
-    { width: '*', text: mark ? `${value} · ${shortMark(mark)}` : value, style: 'figure', fontSize: 7.5 },
+    { width: 40, text: label, style: 'small', fontSize: 7, noWrap: true },
+    { width: '*', text: [value, ...(mark ? [smallMark(mark)] : [])], style: 'figure', fontSize: FIGURE_SIZE },
   ],
+});
+
+const smallMark = (mark: FactMark): Content => ({
+  text: ` · ${shortMark(mark)}`,
+  fontSize: MARK_SIZE,
+  color: colour.faint,
 });
 
 const SHORT_KINDS = { declared: 'decl.', official: 'list', rule: 'rule', compiled: 'comp.', inferred: 'inf.' };

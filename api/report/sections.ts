@@ -1,4 +1,4 @@
-// The rows of a report: one table per chance level, with a repeated heading and a bookmark.
+// The rows of a report: one table per chance level and one for seats without a chance, with a repeated heading and a bookmark.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -8,7 +8,7 @@ import { colour, levelColour } from './theme.ts';
 /** The order of the rows is kept within each level. */
 export function sections(rows: readonly PredictionItem[]): Content[] {
   let number = 0;
-  return CHANCE_LEVELS.flatMap((level) => {
+  return [...CHANCE_LEVELS, null].flatMap((level) => {
     const ofLevel = rows.filter((row) => row.chance_level === level);
     if (ofLevel.length === 0) return [];
     const first = number + 1;
@@ -17,7 +17,7 @@ export function sections(rows: readonly PredictionItem[]): Content[] {
   });
 }
 
-const table = (level: ChanceLevel, rows: readonly PredictionItem[], first: number): Content => ({
+const table = (level: ChanceLevel | null, rows: readonly PredictionItem[], first: number): Content => ({
   layout: 'seats',
   margin: [0, 0, 0, 18],
   table: {
@@ -34,20 +34,20 @@ const table = (level: ChanceLevel, rows: readonly PredictionItem[], first: numbe
 });
 
 /** Set on the first row, because the heading repeats on every page. */
-const bookmark = (level: ChanceLevel, rows: number): Bookmark => ({
+const bookmark = (level: ChanceLevel | null, rows: number): Bookmark => ({
   outline: true,
   outlineText: `${chanceText(level)} (${count(rows)})`,
 });
 
-const heading = (level: ChanceLevel, rows: number): TableCell => ({
+const heading = (level: ChanceLevel | null, rows: number): TableCell => ({
   colSpan: seatWidths.length,
   columns: [
-    { width: 8, canvas: [{ type: 'rect', x: 0, y: 1, w: 3, h: 13, color: levelColour[level] }] },
+    { width: 8, canvas: [{ type: 'rect', x: 0, y: 1, w: 3, h: 13, color: levelColour(level) }] },
     {
       width: '*',
       headlineLevel: 2,
       text: [
-        { text: chanceText(level), style: 'heading', color: levelColour[level] },
+        { text: chanceText(level), style: 'heading', color: levelColour(level) },
         { text: `   ${count(rows)} ${rows === 1 ? 'seat line' : 'seat lines'}`, fontSize: 9, color: colour.faint },
       ],
     },

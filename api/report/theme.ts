@@ -12,12 +12,15 @@ export const colour = {
   band: '#cfe5de',
 } as const;
 
-export const levelColour: Readonly<Record<ChanceLevel, string>> = {
+const levelColours: Readonly<Record<ChanceLevel, string>> = {
   High: '#17713a',
   Good: '#4c665a',
   Moderate: '#815a00',
   Low: '#ad2a20',
 };
+
+/** @param level null where no chance is given */
+export const levelColour = (level: ChanceLevel | null): string => (level === null ? colour.faint : levelColours[level]);
 
 export const page = { width: 595.28, height: 841.89, side: 36, top: 58, bottom: 50 } as const;
 export const textWidth = page.width - 2 * page.side;

@@ -8,6 +8,7 @@ import { type Charge, canonicalRequest, release, reserve } from '../domain/accou
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { freePlan } from '../domain/payments/plan.ts';
+import { isChanceGiven } from '../domain/prediction/match-lines.ts';
 import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -118,7 +119,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: selectStats(stats, plan),
-      successProbability: plan.is_premium ? successProbability(stats) : null,
+      successProbability: plan.is_premium && isChanceGiven(seats, request.quotaId) ? successProbability(stats) : null,
       listChance,
       userName: user.name,
       userMobile: user.mobile,

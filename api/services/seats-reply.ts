@@ -1,5 +1,5 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-import { encodePositions, encodeScores } from '../contract/prediction/seat-line.ts';
+import { encodePositions, encodeScores, NO_LEVEL } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
 import type { SeatMatches } from '../domain/prediction/predict.ts';
@@ -40,6 +40,7 @@ export function writeSeatsReply(
 
 function countByLevel(levels: Uint8Array): number[] {
   const counts = [0, 0, 0, 0];
+  if (levels.includes(NO_LEVEL)) counts.push(0);
   for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
   return counts;
 }

@@ -27,7 +27,7 @@ export async function erasePerson(collections: Collections, userId: string): Pro
 /** Every OTP key under which codes were sent to a person. */
 export async function listOtpKeys(
   { numberGuards }: Pick<Collections, 'numberGuards'>,
-  { mobile, devices }: UserRecord,
+  { mobile, devices }: Pick<UserRecord, 'mobile' | 'devices'>,
 ): Promise<string[]> {
   const guard = await numberGuards.get(mobile);
   return [

@@ -1,4 +1,4 @@
-// Commands of an administrator on the store: look up, grant, end, clear, export, erase, read mistake reports, accept.
+// Commands of an administrator on the store: look up, grant, end, unlock, clear, export, erase, mistakes, accept.
 import type { Plan } from '../../api/contract/plans/plans.ts';
 import { showPerson } from '../../api/domain/account/person.ts';
 import { addGrant } from '../../api/domain/payments/grants.ts';
@@ -8,6 +8,7 @@ import { MISTAKES, openCollections, type UserRecord } from '../../api/store/coll
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
 import { queueFactReports } from '../packs/review/fact-reports.ts';
+import { unlockNumber } from './unlock.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
 
@@ -49,6 +50,10 @@ export const commands: Readonly<Record<string, Command>> = {
       const person = await findPerson(admin, mobile);
       return describeUser(admin, await updateUser(admin, person.id, (user) => endPlan(user, admin)));
     },
+  },
+  unlock: {
+    usage: 'unlock MOBILE: removes the locks of one-time codes that an attack on the number left',
+    run: ({ store }, [mobile]) => unlockNumber(store, parseMobile(mobile)),
   },
   'clear-cache': {
     usage: 'clear-cache: makes browsers drop their cached content and predictions',
@@ -108,10 +113,14 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+function parseMobile(mobile = ''): string {
+  if (!/^[6-9]\d{9}$/.test(mobile)) throw new AdminError('MOBILE is ten digits.');
+  return mobile;
+}
+
 async function findPerson({ store }: Admin, mobile: string | undefined): Promise<UserRecord> {
-  if (!/^[6-9]\d{9}$/.test(mobile ?? '')) throw new AdminError('MOBILE is ten digits.');
   const records = openCollections(store);
-  const owner = await records.numbers.get(mobile ?? '');
+  const owner = await records.numbers.get(parseMobile(mobile));
   const user = owner && (await records.users.get(owner.userId));
   if (!user) throw new AdminError('Nobody is registered with this number.');
   return user;

@@ -5,6 +5,7 @@ import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { makeFigureWriter } from './facts/figure-sets.ts';
 import { getFactFinder, makeSeatReader } from './facts/pack-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
+import { splitByRankList } from './rank-lists.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
 /**
@@ -21,6 +22,7 @@ export function assemblePack(
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
   const { lines, closings } = collectClosings(rounds);
+  const rankLists = splitByRankList(code, tables, rounds, { lines, closings });
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
@@ -80,6 +82,7 @@ export function assemblePack(
       closing: closings.map((closing) => closing.closing),
       admitted: closings.map((closing) => closing.admitted),
     },
+    ...(rankLists && { rankLists }),
   };
 }
 
@@ -136,6 +139,7 @@ const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas
         nonResident: row.non_resident === '1',
         internal: row.internal === '1',
       },
+      ...(row.given_by && { givenBy: row.given_by }),
     }));
 
 const selectCategories = (counselling: CounsellingRow, tables: Tables): Pack['categories'] =>

@@ -8,7 +8,8 @@ export type Closing = { line: number; round: number; opening: number; closing: n
 export function collectClosings(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {
   const byLine = new Map<string, { line: SeatLine; rounds: Map<number, Omit<Closing, 'line' | 'round'>> }>();
   rounds.forEach((round, position) => {
-    for (const { rank, ...line } of round.seats) {
+    for (const { rank, institute, course, quota, category } of round.seats) {
+      const line = { institute, course, quota, category };
       const key = `${line.institute}\t${line.course}\t${line.quota}\t${line.category}`;
       const entry = byLine.get(key) ?? { line, rounds: new Map() };
       byLine.set(key, entry);

@@ -33,12 +33,19 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
 }
 
 function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {
-  const dates = harmonised.rounds.flatMap((round) => round.publishedOn ?? []).sort();
   return {
-    dataTime: dates.at(-1) ?? null,
+    dataTime: findNewestDate(harmonised),
     inactive: tables.counsellings
       .filter((row) => row.is_active !== '1')
       .map((row) => ({ id: Number(row.id), code: row.code, name: row.name, reason: row.inactive_reason })),
     sources: harmonised.rounds.map(({ path, sha256, rows }) => ({ path, sha256, rows })),
   };
+}
+
+/** Null where a list of the newest year has no date: the date of an older list would make the data look older. */
+function findNewestDate({ rounds }: Harmonised): string | null {
+  const newest = Math.max(...rounds.map(({ year }) => year));
+  const dates = rounds.filter(({ year }) => year === newest).map(({ publishedOn }) => publishedOn);
+  const known = dates.filter((date) => date !== null).sort();
+  return known.length === dates.length ? (known.at(-1) ?? null) : null;
 }

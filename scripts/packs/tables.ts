@@ -36,7 +36,9 @@ const QUOTA = [
   'paid',
   'non_resident',
   'internal',
+  'given_by',
 ] as const;
+const RANK_LIST = ['counselling', 'quota', 'mark', 'from', 'to', 'name', 'is_rank'] as const;
 const CATEGORY = ['id', 'counselling_id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
 const ELIGIBILITY = ['counselling', 'quota', 'category', 'pwd', 'pools'] as const;
 const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;
@@ -69,6 +71,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
     rounds: readTable(reference('rounds.csv'), ROUND),
     quotas: readTable(reference('quotas.csv'), QUOTA),
+    rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
     courses: readTable(reference('courses.csv'), COURSE),
@@ -82,7 +85,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
     checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
-    facts: loadFactTables(referenceDir),
+    facts: loadFactTables(referenceDir, aliasesDir),
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
@@ -114,6 +117,7 @@ function loadColleges(referenceDir: string, aliasesDir: string) {
     keaFees: readOptional(list('kea-course-fees.csv'), KEA_FEE),
     keaFeeSeatTypes: readOptional(join(referenceDir, 'kea-fee-seat-types.csv'), ['quota', 'letter']),
     extraInstitutes: readOptional(join(referenceDir, 'institutes-extra.csv'), EXTRA_INSTITUTE),
+    instituteNames: pairs(readOptional(join(referenceDir, 'institute-names.csv'), ['institute', 'name'])),
     towns: {
       byState: new Map([...towns].map(([state, rows]) => [state, new Map(rows.map((row) => [row.printed, row.town]))])),
       byPin: pairs(readOptional(join(referenceDir, 'pin-towns.csv'), ['pin_starts', 'town'])),

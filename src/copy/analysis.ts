@@ -4,6 +4,7 @@ export const analysisWords = {
   levels: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   government: 'Government',
   clinical: 'Clinical',
+  noChance: (givenBy: string) => `These seats go by ${givenBy}; no chance is given from an All India Rank.`,
   success: 'Success probability',
   anyOfAll: 'At least one of them comes',
   more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),

@@ -25,7 +25,7 @@ export const panelWords = {
   takenOut: (seat: string) => `${seat} is out of the list.`,
   drag: 'Use the arrows, or drag a row with a mouse, to change the order.',
   chance: (percent: number) => `Chance that at least one of these comes: ${percent}%.`,
-  uncounted: (number: number) => `${number} not shown in this prediction are not counted.`,
+  uncounted: (number: number) => `${number} not shown in this prediction, or without a chance, are not counted.`,
   count: (choices: number) => (choices === 1 ? '1 choice to fill in' : `${choices} choices to fill in`),
   notShown: 'Not in this prediction',
   warnings: 'Worth a second look',

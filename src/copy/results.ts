@@ -14,7 +14,7 @@ export const loadingWords = {
 
 export const resultsWords = {
   title: 'Your College Predictions',
-  season: (year: number, dataYears: string) => `NEET PG ${year}, forecast from earlier allotments. ${dataYears}`.trim(),
+  season: (year: number) => `NEET PG ${year}, forecast from earlier allotments.`,
   failed: 'Error generating predictions. Please try again.',
   serverError: 'Server error. Please try again later.',
   invalidResponse: 'Invalid response format from enhanced prediction API',
@@ -72,6 +72,7 @@ export const emptyWords = {
   anonymous: 'Log in to see your predictions',
   anonymousText: 'Your seats and chances are shown to you only.',
   login: 'Login',
+  noSession: 'Please log in to see your predictions.',
 };
 
 export const cardWords = {

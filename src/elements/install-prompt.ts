@@ -1,4 +1,4 @@
-// Custom element that offers to install the site: once, after a delay, while the person is idle, and a week after a refusal.
+// Custom element that offers to install the site: after a delay, while the person is idle, and a week after a refusal.
 import { platform } from '../lib/platform.ts';
 
 const DELAY = 5_000;
@@ -7,6 +7,9 @@ const DISMISSAL_PERIOD = 7 * 24 * 60 * 60_000;
 /** The prompt waits while the person presses, types or scrolls. */
 const IDLE_TIME = 1_000;
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
+/** It covers a part of a phone's screen, so it goes by itself, and does not return in this tab. */
+const SHOWN_TIME = 20_000;
+const SHOWN_KEY = 'npp.install-shown';
 const DISMISSED_KEY = 'npp.install-dismissed';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
@@ -16,7 +19,7 @@ export class InstallPrompt extends HTMLElement {
   #lastActivity = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
-    if (isInstalled() || wasDismissedRecently()) return;
+    if (isInstalled() || wasDismissedRecently() || platform().tab.get(SHOWN_KEY) !== null) return;
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       this.#offer = event as InstallEvent;
@@ -47,6 +50,20 @@ export class InstallPrompt extends HTMLElement {
     this.#draw();
     this.hidden = false;
     new ResizeObserver(() => this.#reserveSpace()).observe(this);
+    this.#hideLater();
+  }
+
+  /** Not while somebody reads it with the pointer or the keyboard on it. */
+  #hideLater(): void {
+    platform().after(SHOWN_TIME, () => {
+      if (this.matches(':hover, :focus-within')) this.#hideLater();
+      else if (!this.hidden) this.#expire();
+    });
+  }
+
+  #expire(): void {
+    platform().tab.set(SHOWN_KEY, 'yes');
+    this.#hide();
   }
 
   /** Other bars at the bottom move up, so that the prompt covers nothing. */

@@ -7,8 +7,9 @@ import { personView } from '../stores/form/wizard-view.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
 import * as login from '../stores/session/login.ts';
 import { $otp, $sendingCode, resendCode, restoreCode } from '../stores/session/otp.ts';
-import { closeOtp, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
+import { closeOtp, onLogin, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
 import { $otpView, runCountdown } from '../stores/session/otp-view.ts';
+import { returnAfterLogin } from '../stores/session/return-path.ts';
 import { $loginOpen, $loginReason, startSession } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
@@ -48,6 +49,7 @@ function keepPopups(): void {
   if (!kept) {
     keepInHistory('login', $loginOpen, login.closeLogin);
     keepInHistory('code', $codeOpen, closeOtp);
+    onLogin.push(returnAfterLogin);
   }
   kept = true;
   restoreCode();

@@ -1,16 +1,24 @@
 // Rows of the history table: years descending, rounds ascending. Pure.
-import type { HistoryEntry } from '../../api/contract/prediction/prediction-item.ts';
+import type { HistoryEntry, RankListClosing } from '../../api/contract/prediction/prediction-item.ts';
 import { NO_ROUND } from './closing-history.ts';
 
-export type HistoryRow = { year: number; round: string; rank: number; admitted: number };
+export type HistoryRow = {
+  year: number;
+  round: string;
+  rank: number;
+  admitted: number;
+  /** Where several rank lists share the seats and the published list names them. */
+  lists?: readonly RankListClosing[];
+};
 
 export function buildHistoryRows(entries: readonly HistoryEntry[]): HistoryRow[] {
   const rows = entries.flatMap(({ year, rounds }) =>
-    Object.entries(rounds).map(([round, { closing_rank, admitted_number }]) => ({
+    Object.entries(rounds).map(([round, { closing_rank, admitted_number, lists }]) => ({
       year,
       round,
       rank: closing_rank,
       admitted: admitted_number,
+      ...(lists && { lists }),
     })),
   );
   return rows.sort((a, b) => b.year - a.year || findRoundOrder(a.round) - findRoundOrder(b.round));

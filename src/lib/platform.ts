@@ -36,7 +36,8 @@ export type Platform = {
   isAtLeast: (pixels: number) => boolean;
   history: {
     current: () => HistoryEntry;
-    push: (entry: HistoryEntry) => void;
+    /** @param path the address of the entry; without it, the one of the page */
+    push: (entry: HistoryEntry, path?: string) => void;
     replace: (entry: HistoryEntry) => void;
     back: () => void;
     /** Runs after Back or Forward within the page. */
@@ -86,7 +87,7 @@ function browserPlatform(): Platform {
     isAtLeast: (pixels) => window.innerWidth >= pixels,
     history: {
       current: () => window.history.state ?? {},
-      push: (entry) => window.history.pushState(entry, ''),
+      push: (entry, path) => window.history.pushState(entry, '', path),
       replace: (entry) => window.history.replaceState({ ...window.history.state, ...entry }, ''),
       back: () => window.history.back(),
       listen: (run) => window.addEventListener('popstate', run),

@@ -65,6 +65,41 @@ describe.each(storeKinds)('admin on %s', (kind) => {
     await expect(admin('end-plan', mobile)).rejects.toThrow(AdminError);
   });
 
+  it('unlocks a number whose codes strangers have used up, without making it easier to guess', async () => {
+    const { post } = browser;
+    const ask = (from = browser) => from.post('/api/users/register', { mobile, name: 'Asha', state: 'KL' });
+    const code = () => application.messages.findLast((message) => message.mobile === mobile)?.code ?? '';
+    const verify = (otp: string, from: Browser) => from.post('/api/users/verify-otp', { mobile, otp });
+    const stranger = openBrowser(application);
+    await ask(stranger);
+    for (let turn = 0; turn < 3; turn++) await verify(code() === '0000' ? '1111' : '0000', stranger);
+    expect((await ask(stranger)).body.error).toBe('OTP_LOCKED');
+    const asked = openBrowser(application);
+    await ask(asked);
+    const waiting = code();
+    const unlocked = await admin('unlock', mobile);
+    expect(unlocked).toMatchObject({ unlocked: mobile, sendsForgotten: 3, loginTakesTwoCodes: true });
+    application.pass(60_000);
+    expect((await ask(stranger)).status).toBe(200);
+    // The code that was on its way is still the right one, and the first of two.
+    expect((await verify(waiting, asked)).body.error).toBe('OTP_SECOND');
+    expect((await verify(code(), asked)).status).toBe(200);
+    expect((await post('/api/users/validate-session')).status).toBe(200);
+  });
+
+  it('unlocks a number that has no account', async () => {
+    const other = freshMobile();
+    const asked = openBrowser(application);
+    const ask = () => asked.post('/api/users/register', { mobile: other, name: 'Asha', state: 'KL' });
+    for (let turn = 0; turn < 5; turn++) {
+      expect((await ask()).status).toBe(200);
+      application.pass(60_000);
+    }
+    expect((await ask()).body.error).toBe('OTP_TOO_MANY');
+    expect(await admin('unlock', other)).toMatchObject({ browsers: 1, loginTakesTwoCodes: false });
+    expect((await ask()).status).toBe(200);
+  });
+
   it('exports everything and erases for good', async () => {
     expect(JSON.stringify(await admin('export', mobile))).toContain(mobile);
     await admin('erase', mobile);
@@ -74,6 +109,7 @@ describe.each(storeKinds)('admin on %s', (kind) => {
 
   it.each([
     ['user', ['12']],
+    ['unlock', ['12']],
     ['user', ['9123456780']],
     ['grant-plan', ['9123456780', 'gold']],
     ['grant-plan', ['9123456780', 'free']],

@@ -1,5 +1,7 @@
 // The chance of guessing a code within a day, from the rules that the server uses.
 import { describe, expect, it } from 'vitest';
+import { simulateCrowd } from '../../scripts/login-safety/crowd.ts';
+import { checkGoals } from '../../scripts/login-safety/goals.ts';
 import { simulateDay } from '../../scripts/login-safety/simulate.ts';
 
 describe('simulateDay', () => {
@@ -20,5 +22,25 @@ describe('simulateDay', () => {
     expect(chance).toBeGreaterThan(0.01);
     expect(chance).toBeLessThan(0.06);
     expect(simulateDay({ networks: 300, numbers: 4_000 }).singleCodeTries).toBeGreaterThan(singleCodeTries);
+  });
+});
+
+describe('simulateCrowd', () => {
+  it('refuses no right code behind an address where one guesses', () => {
+    const outcome = simulateCrowd({ people: 2_000, minutes: 10, mistyped: 0.03 });
+    expect(outcome).toMatchObject({ loggedIn: 2_000, refused: 0, guesses: 6_000 });
+  });
+
+  it('takes two codes only once the network guesses', () => {
+    expect(simulateCrowd({ people: 10, minutes: 1, mistyped: 0 }).twoCodes).toBe(0);
+    expect(simulateCrowd({ people: 100, minutes: 10, mistyped: 0 }).twoCodes).toBe(86);
+  });
+});
+
+describe('checkGoals', () => {
+  it('meets every goal and states what more networks buy', () => {
+    const results = checkGoals();
+    expect(results.map(({ met }) => met)).toEqual([true, true, true, null, null]);
+    expect(results.at(-1)?.measured).toMatch(/^1 in \d+ a day/);
   });
 });

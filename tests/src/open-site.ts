@@ -83,6 +83,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     }
   }
 
+  const history = openHistory();
   const platform: Platform = {
     fetch: fetchHere,
     local: memory(),
@@ -95,14 +96,14 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    here: () => here,
+    here: () => history.path() ?? here,
     go: (path) => site.visited.push(path),
     replace: (path) => site.visited.push(`replace ${path}`),
     origin: () => origin,
     copy: async () => undefined,
     scrollTo: () => undefined,
     isAtLeast: () => false,
-    history: openHistory(),
+    history,
     events: new EventTarget(),
   };
 

@@ -37,13 +37,14 @@ export const persistentStorage = (local: KeyValue): Record<string, string> =>
 
 export const noStorageEvents = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
-/** The history of a tab without its pages. */
-export function openHistory(): Platform['history'] {
-  const entries: HistoryEntry[] = [{}];
+/** The history of a tab without its pages. @returns also the address of an entry that has its own */
+export function openHistory(): Platform['history'] & { path: () => string | undefined } {
+  const entries: (HistoryEntry & { path?: string })[] = [{}];
   const listeners: (() => void)[] = [];
   return {
+    path: () => entries.at(-1)?.path,
     current: () => entries.at(-1) ?? {},
-    push: (entry) => void entries.push(entry),
+    push: (entry, path) => void entries.push({ ...entry, ...(path !== undefined && { path }) }),
     replace: (entry) => void entries.push({ ...entries.pop(), ...entry }),
     back() {
       if (entries.length > 1) entries.pop();

@@ -4,7 +4,7 @@ import type { Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
 import { findFinalClosing } from './final-closing.ts';
 import type { PredictionItem } from './prediction-item.ts';
-import { decodePosition, decodeScore, type PredictedSeats, type SeatLine } from './seat-line.ts';
+import { decodePosition, decodeScore, NO_LEVEL, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, seatLineId, toItem } from './to-item.ts';
 
 /** Fields that a seat line and its item share with the same meaning. */
@@ -16,7 +16,7 @@ type SharedFields = {
 
 /** Path of such a field, or of one field within it. */
 export type SharedPath = {
-  [Name in keyof SharedFields]: SharedFields[Name] extends string
+  [Name in keyof SharedFields]: SharedFields[Name] extends string | null
     ? readonly [Name]
     : readonly [Name, keyof SharedFields[Name]];
 }[keyof SharedFields];
@@ -25,8 +25,9 @@ export type SeatList = {
   size: number;
   /** @returns the specification's item of a place, the same object each time */
   item(place: number): PredictionItem;
-  level(place: number): ChanceLevel;
-  /** Chance by the end of the season, in percent. */
+  /** Null where no chance is given. */
+  level(place: number): ChanceLevel | null;
+  /** Chance by the end of the season, in percent; 0 where none is given. */
   score(place: number): number;
   /** Final closing rank of the latest year. */
   closing(place: number): number;
@@ -52,7 +53,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   const item = (place: number): PredictionItem => {
     const known = items.get(place);
     if (known) return known;
-    const chance = { level: levels[place] ?? 3, scores: scores.map((text) => decodeScore(text, place)) };
+    const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((text) => decodeScore(text, place)) };
     const fresh = toItem(line(place), chance, candidate, seats.context);
     items.set(place, fresh);
     return fresh;
@@ -79,7 +80,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   return {
     size,
     item,
-    level: (place) => CHANCE_LEVELS[levels[place] ?? 3] ?? 'Low',
+    level: (place) => CHANCE_LEVELS[levels[place] ?? NO_LEVEL] ?? null,
     score: (place) => decodeScore(last, place),
     closing: (place) => closings()[place] ?? 0,
     field: openOnce,
@@ -87,7 +88,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   };
 }
 
-/** @returns by place in the list: the position of its level in CHANCE_LEVELS */
+/** @returns by place in the list: the position of its level in CHANCE_LEVELS, NO_LEVEL where no chance is given */
 export const expandLevels = ({ levels }: PredictedSeats): number[] =>
   levels.flatMap((count, level) => new Array<number>(count).fill(level));
 
@@ -107,7 +108,7 @@ export function listItems(items: readonly PredictionItem[]): SeatList {
     size: items.length,
     item,
     level: (place) => item(place).chance_level,
-    score: (place) => item(place).chance_score,
+    score: (place) => item(place).chance_score ?? 0,
     closing: (place) => item(place).closingRank,
     field: <Value>(path: readonly string[]) => readFieldOf<Value>(item, path),
     find: (id) => places().get(id),

@@ -3,7 +3,24 @@ import * as z from 'zod/mini';
 import { factMark } from '../facts.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
 
-const closingByRound = z.record(z.string(), z.object({ closing_rank: z.int(), admitted_number: z.int() }));
+/** The part of a closing rank that one of several rank lists got. `own` is its rank in the order of that list. */
+export const rankListClosing = z.object({
+  list: z.string(),
+  closing: z.int(),
+  own: z.nullable(z.object({ name: z.string(), rank: z.int() })),
+  admitted: z.int(),
+});
+export type RankListClosing = z.infer<typeof rankListClosing>;
+
+const closingByRound = z.record(
+  z.string(),
+  z.object({
+    closing_rank: z.int(),
+    admitted_number: z.int(),
+    /** Where several rank lists share the seats and the published list names them. */
+    lists: z.optional(z.array(rankListClosing)),
+  }),
+);
 export const historyEntry = z.object({ year: z.int(), rounds: closingByRound });
 
 /** Figures that name their source. */
@@ -84,15 +101,19 @@ export const predictionItem = z.object({
   /** The category that the candidate chose. */
   category: z.string(),
   allotted_category: z.string(),
-  chance_level: z.enum(CHANCE_LEVELS),
+  /** By what the seat goes, where that is not the candidate's rank alone: then no chance is given. */
+  given_by: z._default(z.nullable(z.string()), null),
+  /** Null where no chance is given, as the next two. */
+  chance_level: z.nullable(z.enum(CHANCE_LEVELS)),
   chance_text: z.string(),
   chance_color: z.string(),
   /** P(rank ≤ closing rank by the last stage), in percent. */
-  chance_score: z.int(),
+  chance_score: z.nullable(z.int()),
+  /** Empty where no chance is given. */
   chance_by_round: z.array(z.object({ round: z.string(), score: z.int() })),
-  /** 80 % prediction interval of the closing rank by the last stage. */
-  closing_rank_low: z.int(),
-  closing_rank_high: z.int(),
+  /** 80 % prediction interval of the closing rank by the last stage; null where no chance is given. */
+  closing_rank_low: z.nullable(z.int()),
+  closing_rank_high: z.nullable(z.int()),
   user_rank: z.int(),
   trend: z.enum(['Neutral', 'Easier', 'Harder']),
   trend_percent: z.number(),

@@ -1,5 +1,5 @@
 // The reason for a chance: the allotments behind it, in one or two sentences, with the same words on every surface.
-import { count } from '../labels.ts';
+import { count, noChanceLabel } from '../labels.ts';
 import { findFinalClosing } from './final-closing.ts';
 
 /** The close of a year for a seat line. `seats` is the largest number allotted in one round. */
@@ -13,6 +13,8 @@ export type Circumstances = {
   vacant: boolean;
   /** The year whose rounds are still being published; null before the season. */
   ongoingYear: number | null;
+  /** By what the seat goes, where no chance is given. */
+  givenBy: string | null;
 };
 
 const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
@@ -20,7 +22,7 @@ const VACANT = ' Such pools seldom fill: open to any eligible rank in the last r
 /** @param ends years descending, at least one */
 export function formatReason(
   ends: readonly YearClose[],
-  { offered, yearsOnRecord, vacant, ongoingYear }: Circumstances,
+  { offered, yearsOnRecord, vacant, ongoingYear, givenBy }: Circumstances,
 ): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
@@ -28,7 +30,9 @@ export function formatReason(
   const seats = ends[0]?.seats ?? 0;
   const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
   if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
-  return `${parts.join('; ')}.${vacant ? VACANT : ''}`;
+  const closings = `${parts.join('; ')}.`;
+  if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
+  return `${closings}${vacant ? VACANT : ''}`;
 }
 
 type ClosedRound = { round: string; closing: number; admitted: number };

@@ -1,7 +1,8 @@
 // Schemas of a seat line, of a candidate's chance, and of their encoding in a reply.
 import * as z from 'zod/mini';
 import { factMark } from '../facts.ts';
-import { FIGURES, predictionItem } from './prediction-item.ts';
+import { CHANCE_LEVELS } from '../labels.ts';
+import { FIGURES, predictionItem, rankListClosing } from './prediction-item.ts';
 
 const { college, course, fee, quota, allotted_category } = predictionItem.shape;
 
@@ -18,16 +19,26 @@ export const seatLine = z.object({
   sources: z.partialRecord(z.enum(FIGURES), z.int()),
   /** Smallest rank of the latest year with allotments. */
   opening: z.int(),
-  /** 80 % interval of the closing rank by the end of the season. */
-  low: z.int(),
-  high: z.int(),
+  /** By what the seat goes, where that is not the candidate's rank alone: then no chance is given. */
+  given_by: z.nullable(z.string()),
+  /** 80 % interval of the closing rank by the end of the season; null where no chance is given. */
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
   /** Is the pool not expected to fill? */
   vacant: z.boolean(),
   /** Years descending, the rounds of a year as they were held. */
   history: z.array(
     z.object({
       year: z.int(),
-      rounds: z.array(z.object({ round: z.string(), closing: z.int(), admitted: z.int() })),
+      rounds: z.array(
+        z.object({
+          round: z.string(),
+          closing: z.int(),
+          admitted: z.int(),
+          /** The rank lists that share the seats, where the published list names them. */
+          lists: z.array(rankListClosing),
+        }),
+      ),
     }),
   ),
 });
@@ -57,9 +68,9 @@ export const lineFileName = z.string().check(z.regex(/^[a-z-]+-\d+-\d+-[0-9a-f]{
  */
 export const predictedSeats = z.object({
   context: seatContext,
-  /** How many seats have each level, best first: the seats are in this order. */
+  /** How many seats have each level, best first, and how many have no chance: the seats are in this order. */
   levels: z.array(z.int()),
-  /** By stage: the chance of each seat as one character, see `encodeScores`. */
+  /** By stage: the chance of each seat as one character, see `encodeScores`; 0 where no chance is given. */
   scores: z.array(z.string()),
   lines: z.optional(z.array(seatLine)),
   files: z.optional(
@@ -82,11 +93,14 @@ export type PredictedSeats = z.infer<typeof predictedSeats>;
 
 /** What one rank has of a seat line. */
 export type SeatChance = {
-  /** Position in CHANCE_LEVELS. */
+  /** Position in CHANCE_LEVELS; NO_LEVEL where no chance is given. */
   level: number;
-  /** By stage: percent, from 1 to 99. */
+  /** By stage: percent, from 1 to 99; 0 where no chance is given. */
   scores: readonly number[];
 };
+
+/** The position after the last of CHANCE_LEVELS. */
+export const NO_LEVEL = CHANCE_LEVELS.length;
 
 /** Character code of a chance of 0 %: high chances, the most frequent ones, are plain ASCII. */
 const ZERO_PERCENT = 140;

@@ -20,8 +20,9 @@ export function toItem(
   const years = line.history.map(({ year, rounds }) => closeYear(year, rounds));
   const latest = years[0];
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
-  const level = CHANCE_LEVELS[chance.level] ?? 'Low';
-  const trend = computeTrend(latest.closing, years[1]?.closing ?? null);
+  const level = CHANCE_LEVELS[chance.level] ?? null;
+  const isGiven = level !== null;
+  const trend = computeTrend(latest.closing, isGiven ? (years[1]?.closing ?? null) : null);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
@@ -35,11 +36,14 @@ export function toItem(
     quota: line.quota,
     category,
     allotted_category: line.allotted_category,
+    given_by: line.given_by,
     chance_level: level,
     chance_text: chanceText(level),
     chance_color: chanceColor(level),
-    chance_score: chance.scores.at(-1) ?? 1,
-    chance_by_round: chance.scores.map((score, stage) => ({ round: context.stages[stage] ?? '', score })),
+    chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
+    chance_by_round: isGiven
+      ? chance.scores.map((score, stage) => ({ round: context.stages[stage] ?? '', score }))
+      : [],
     closing_rank_low: line.low,
     closing_rank_high: line.high,
     user_rank: rank,
@@ -53,7 +57,13 @@ export function toItem(
     offeredYears,
     yearsOnRecord,
     historicalData: line.history.map(toHistoryEntry),
-    reason: formatReason(years, { offered: offeredYears.length, yearsOnRecord, vacant: line.vacant, ongoingYear }),
+    reason: formatReason(years, {
+      offered: offeredYears.length,
+      yearsOnRecord,
+      vacant: line.vacant,
+      ongoingYear,
+      givenBy: line.given_by,
+    }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
     marks: mapEntries(line.sources, (position) => context.marks[position] as FactMark),
   };
@@ -67,6 +77,9 @@ type Year = SeatLine['history'][number];
 const toHistoryEntry = ({ year, rounds }: Year): HistoryEntry => ({
   year,
   rounds: Object.fromEntries(
-    rounds.map(({ round, closing, admitted }) => [round, { closing_rank: closing, admitted_number: admitted }]),
+    rounds.map(({ round, closing, admitted, lists }) => [
+      round,
+      { closing_rank: closing, admitted_number: admitted, ...(lists.length > 0 && { lists: [...lists] }) },
+    ]),
   ),
 });

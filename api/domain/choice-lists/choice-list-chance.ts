@@ -6,10 +6,11 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { percent } from '../prediction/chances.ts';
 import { findPools } from '../prediction/eligibility.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
+import { isChanceGiven } from '../prediction/match-lines.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
 
 /**
- * @param ids seat lines of the list, of any quota
+ * @param ids seat lines of the list, of any quota; those that go by another rank are not counted
  * @param shown ids that the plan shows for this request; under a limited plan only these are counted
  */
 export function computeListChance(
@@ -21,7 +22,8 @@ export function computeListChance(
   const isEligible = createEligibilityCheck(seats, request);
   const lines = [...new Set(ids)].flatMap((id) => {
     const line = linesByKey(seats).get(id);
-    if (line === undefined || !(shown.has(id) || (limit === UNLIMITED && isEligible(line)))) return [];
+    if (line === undefined || !isChanceGiven(seats, seats.quota[line] ?? 0)) return [];
+    if (!(shown.has(id) || (limit === UNLIMITED && isEligible(line)))) return [];
     return [line];
   });
   const chance = lines.length === 0 ? null : percent(chanceOfAny(seats, lines, Math.log(request.rank)));

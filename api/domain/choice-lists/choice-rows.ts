@@ -19,7 +19,7 @@ export function choiceRows(lines: readonly ChoiceLine[], shown: readonly Predict
   return groupChoices(lines).map(({ ids, ...choice }) => {
     const known = ids.flatMap((id) => items.get(id) ?? []);
     const best = known.reduce<PredictionItem | null>(
-      (top, item) => (top === null || item.chance_score > top.chance_score ? item : top),
+      (top, item) => (top === null || (item.chance_score ?? 0) > (top.chance_score ?? 0) ? item : top),
       null,
     );
     return { ...choice, best };

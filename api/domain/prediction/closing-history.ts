@@ -2,6 +2,8 @@
 import type { SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
+const readRankLists = (seats: SeatIndex, position: number) => [...(seats.rankLists.get(position) ?? [])];
+
 /**
  * @returns years descending, the rounds of a year as they were held; `opening` is the smallest rank of the latest year
  * @throws RangeError where the line has no closing rank on record
@@ -16,7 +18,8 @@ export function buildHistory(seats: SeatIndex, line: number): { years: SeatLine[
     const entry = years.find(({ year }) => year === round.year) ?? { year: round.year, rounds: [] };
     if (entry.rounds.length === 0) years.push(entry);
     const closing = seats.closing[position] ?? 0;
-    entry.rounds.push({ round: round.label, closing, admitted: seats.admitted[position] ?? 0 });
+    const lists = readRankLists(seats, position);
+    entry.rounds.push({ round: round.label, closing, admitted: seats.admitted[position] ?? 0, lists });
     openings.set(round.year, Math.min(openings.get(round.year) ?? closing, seats.opening[position] ?? 0));
   }
   years.sort((a, b) => b.year - a.year);

@@ -1,6 +1,7 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findPools } from './eligibility.ts';
 import { findRankedLines, type RankedLines } from './ranked-lines.ts';
@@ -12,7 +13,7 @@ export type Criteria = Pick<
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
 
-/** `lines` and `levels` are parallel: High first; within a level the smallest forecast closing rank first. */
+/** `lines` and `levels` are parallel: High first; within a level the smallest forecast closing rank first. `stats` leaves out the lines without a chance. */
 export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
 
 const LEVELS = 4;
@@ -29,6 +30,7 @@ const ANY_FEE = 2 ** 31 - 1;
 export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
   const rankedLines = findRankedLines(seats, criteria.quotaId, findPools(seats, criteria));
   if (!rankedLines) return { lines: new Uint32Array(), levels: new Uint8Array(), stats: NONE, total: 0 };
+  if (!isChanceGiven(seats, criteria.quotaId)) return matchWithoutChance(seats, rankedLines, criteria, limit);
   if (limit !== UNLIMITED && criteria.budget === null && criteria.preferredCourses.length === 0) {
     return findTopLines(rankedLines, criteria.rank, limit);
   }
@@ -42,6 +44,27 @@ export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number):
     stats,
     total,
   };
+}
+
+/** Does the candidate's rank tell the chance of a seat of this quota? */
+export const isChanceGiven = (seats: SeatIndex, quotaId: number): boolean =>
+  seats.quotas.get(quotaId)?.givenBy === undefined;
+
+/** Every line that fits budget and courses: a rank of another order excludes none. */
+function matchWithoutChance(
+  seats: SeatIndex,
+  { lines, fee, total, course }: RankedLines,
+  { budget, budgetMeans, preferredCourses }: Criteria,
+  limit: number,
+): MatchedLines {
+  const costs = budgetMeans === 'total' ? total : fee;
+  const most = budget ?? ANY_FEE;
+  const preferred = selectCourses(seats, preferredCourses);
+  const found = lines.filter(
+    (_, place) => (costs[place] ?? 0) <= most && (preferred === null || preferred[course[place] ?? 0] === 1),
+  );
+  const shown = limit === UNLIMITED ? found : found.slice(0, limit);
+  return { lines: shown, levels: new Uint8Array(shown.length).fill(NO_LEVEL), stats: NONE, total: found.length };
 }
 
 /** The first level of each line that the rank reaches; LEVELS where it reaches none. */

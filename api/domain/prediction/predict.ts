@@ -6,21 +6,21 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { computeScores, percent } from './chances.ts';
 import { selectedCategory } from './eligibility.ts';
 import { chanceOfAny } from './list-chance.ts';
-import { matchLines, type Stats } from './match-lines.ts';
+import { isChanceGiven, matchLines, type Stats } from './match-lines.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
 
 /** `lines` and `levels` run in parallel, and so does each column of `scores`: High first. */
 export type SeatMatches = {
   candidate: Candidate;
   lines: Uint32Array;
-  /** Positions in CHANCE_LEVELS. */
+  /** Positions in CHANCE_LEVELS; NO_LEVEL without a chance. */
   levels: Uint8Array;
-  /** By stage: percent. */
+  /** By stage: percent; 0 without a chance. */
   scores: Uint8Array[];
   /** Number of lines that match, including those beyond the limit. */
   total: number;
   stats: Stats;
-  /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines. */
+  /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines, and without chances. */
   listChance: number | null;
   filters: PredictionData['filters'];
 };
@@ -33,12 +33,13 @@ export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: 
   const { lines, levels, stats, total } = matchLines(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const showsAll = limit === UNLIMITED && lines.length > 0;
+  const isGiven = isChanceGiven(seats, request.quotaId);
+  const showsAll = limit === UNLIMITED && lines.length > 0 && isGiven;
   return {
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores: computeScores(seats, lines, request.rank),
+    scores: isGiven ? computeScores(seats, lines, request.rank) : seats.stages.map(() => new Uint8Array(lines.length)),
     total,
     stats,
     listChance: showsAll ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,

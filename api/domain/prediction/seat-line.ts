@@ -9,19 +9,22 @@ import { buildHistory } from './closing-history.ts';
 import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
 
+const NO_INTERVAL = { low: null, high: null };
+
 /** @throws RangeError where the line has no closing rank on record */
 export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   const { years, opening } = buildHistory(seats, line);
-  const { low, high } = roundOutward(closingInterval(seats, line), seats.knownStages > 0);
+  const givenBy = findQuota(seats, line)?.givenBy ?? null;
+  const interval = givenBy === null ? roundOutward(closingInterval(seats, line), seats.knownStages > 0) : NO_INTERVAL;
   return {
     key: seatLineCodes(seats, line),
     ...buildFacts(seats, line),
     quota: findQuota(seats, line)?.name ?? 'N/A',
     allotted_category: findCategory(seats, line)?.name ?? 'N/A',
     opening,
-    low,
-    high,
-    vacant: seats.vacant[line] === 1,
+    given_by: givenBy,
+    ...interval,
+    vacant: givenBy === null && seats.vacant[line] === 1,
     history: years,
   };
 }

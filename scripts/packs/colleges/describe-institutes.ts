@@ -52,7 +52,9 @@ function makeInstituteDescriber(tables: Tables): InstituteDescriber {
     const profile = tables.bedsList[beds.get(id) ?? -1];
     return {
       id,
-      name: readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
+      name:
+        tables.instituteNames.get(id) ??
+        readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
       place: readTown(id, text, state, one?.pins ?? form?.pins ?? []),
       state: stateNames.get(state ?? '') ?? null,
       stateCode: state,

@@ -79,7 +79,7 @@ export type StateBond = Row<typeof STATE_BOND>;
 export type CorrectionRow = Row<typeof CORRECTION>;
 export type FactTables = ReturnType<typeof loadFactTables>;
 
-export function loadFactTables(referenceDir: string) {
+export function loadFactTables(referenceDir: string, aliasesDir: string) {
   const table = (name: string) => join(referenceDir, 'facts', name);
   const list = (name: string) => join(referenceDir, 'colleges', name);
   return {
@@ -95,6 +95,7 @@ export function loadFactTables(referenceDir: string) {
     stateBonds: readOptional(table('state-bonds.csv'), STATE_BOND),
     centralWords: readOptional(table('central-words.csv'), ['word']),
     managementReviewed: readOptional(table('management-reviewed.csv'), ['institute', 'type', 'reason']),
+    universities: readOptional(join(aliasesDir, 'universities.csv'), ['printed', 'university']),
     corrections: readOptional(table('corrections.csv'), CORRECTION),
   };
 }

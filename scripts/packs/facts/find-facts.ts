@@ -130,7 +130,7 @@ function joinClaims(tables: Tables): Map<string, Claim[]> {
     joined.set(id, [...(joined.get(id) ?? []), ...claims]);
   };
   for (const [institute, claims] of listAboutInstitutes(facts)) add(institute, claims);
-  for (const row of facts.declarations) add(row.mcc_institute_code, listDeclared(row, quotas));
+  for (const row of facts.declarations) add(row.mcc_institute_code, listDeclared(row, quotas, facts.universities));
   for (const row of facts.bondDocuments) add(row.mcc_institute_code, listBondDocument(row));
   for (const [institute, claims] of listKeaFees(tables)) add(institute, claims);
   return joined;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RemarkMark } from '../seat-row.ts';
 import { locateColumns, readCsv, TableError } from './csv.ts';
 
 export type AllotmentRow = {
@@ -15,6 +16,7 @@ export type AllotmentRow = {
   category: string;
   /** The source merged two courses and does not say which: not used for closing ranks. */
   doubtful: boolean;
+  mark?: RemarkMark;
 };
 
 /** One published list, as printed: `counselling` and `round` are the words of the source. */
@@ -55,6 +57,7 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { header, rows } = readCsv(shownAs, bytes.toString('utf8'));
   const at = locateColumns(shownAs, header, COLUMNS);
+  const remarks = header.indexOf('remarks');
   const rounds = new Map<string, RoundFile>();
   rows.forEach((cells, index) => {
     const cell = (name: (typeof COLUMNS)[number]) => cells[at[name]] ?? '';
@@ -84,7 +87,14 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
       course: cell('course'),
       category: cell('allotted_category'),
       doubtful: cell('course_doubt') !== '',
+      ...readMark(cells[remarks] ?? ''),
     });
   });
   return [...rounds.values()];
+}
+
+/** `Upgraded( AFMS Rank : 11900 )` */
+function readMark(remark: string): { mark?: RemarkMark } {
+  const [, name, number] = /\(\s*([^():]*?)\s*:\s*(\d+)\s*\)/.exec(remark) ?? [];
+  return name && number ? { mark: { name, number: Number(number) } } : {};
 }

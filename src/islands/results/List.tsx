@@ -1,5 +1,6 @@
 // The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { memo, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { $starred, toggleStar } from '../../stores/choices/choices.ts';
@@ -49,17 +50,22 @@ export function List() {
 
 /** Each part follows its own store, so that a change of a filter renders the count only. */
 const Bar = memo(function Bar() {
+  const isEmpty = useStore($isEmpty);
   return (
     <div className="results-bar">
       <h2>
         <Count />
       </h2>
-      <Legend />
+      {!isEmpty && <Guide />}
       <ListTools />
-      <Order />
+      {!isEmpty && <Order />}
     </div>
   );
 });
+
+function Guide() {
+  return <Legend dataYears={useStore(view.$summary)?.dataYears ?? ''} />;
+}
 
 function Count() {
   const { found } = useStore(view.$listView);
@@ -80,6 +86,8 @@ function Order() {
     />
   );
 }
+
+const $isEmpty = computed(view.$listView, ({ isEmpty }) => isEmpty);
 
 const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */

@@ -48,14 +48,16 @@ export function Top() {
         <AnotherRank />
       </Summary>
       <BudgetNote />
-      <Analysis {...analysis} unfolded={isWide}>
-        <ShareBar
-          making={making}
-          onPicture={(card) => void share.sharePicture(card)}
-          onPage={() => void share.sharePage()}
-        />
-      </Analysis>
-      {upgrade.banner && <UpgradeBanner button={upgrade.button} />}
+      {analysis.total > 0 && (
+        <Analysis {...analysis} unfolded={isWide && analysis.facts.length > 0}>
+          <ShareBar
+            making={making}
+            onPicture={(card) => void share.sharePicture(card)}
+            onPage={() => void share.sharePage()}
+          />
+        </Analysis>
+      )}
+      {upgrade.banner && analysis.total > 0 && <UpgradeBanner button={upgrade.button} />}
     </>
   );
 }

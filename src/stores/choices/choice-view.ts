@@ -4,8 +4,9 @@ import { type ChoiceWarning, choiceWarnings } from '../../../api/contract/choice
 import { groupChoices } from '../../../api/contract/choices.ts';
 import { count, money } from '../../../api/contract/labels.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
-import { chanceKey } from '../../lib/chance-levels.ts';
+import { markKey } from '../../lib/chance-levels.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
+import { formatScore } from '../seats/seat-view.ts';
 import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
 
 /** Seats that the prediction does not hold take their names from the saved list. */
@@ -34,9 +35,9 @@ export const $choiceView = computed(
         pool: item?.allotted_category ?? line?.pool ?? '',
         quota: item?.quota ?? line?.quota ?? '',
         fee: item ? panelWords.fee(money(item.fee.course_fee)) : '',
-        level: item ? chanceKey(item.chance_level) : null,
+        level: item ? markKey(item.chance_level) : null,
         chance: item?.chance_text ?? '',
-        score: item ? `${item.chance_score}%` : '',
+        score: item ? formatScore(item) : '',
       };
     });
     return {

@@ -10,7 +10,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { type EndReason, endSession, mayEnter, onSessionEnd, startSession, storeUser } from '../session/session.ts';
-import { $profileOpener, openTab } from './profile-tabs.ts';
+import { $profileOpener, openTab, showTabOfAddress } from './profile-tabs.ts';
 
 type Profile = {
   status: 'guard' | 'loading' | 'ready' | 'failed' | 'left';
@@ -34,6 +34,8 @@ export async function openProfile(): Promise<void> {
   showStoredToast();
   onSessionEnd.push(leave);
   $profileOpener.set(() => openTab('overview'));
+  showTabOfAddress();
+  platform().history.listen(showTabOfAddress);
   await wait(GUARD_DELAY_PROFILE);
   if ($profile.get().status === 'left') return;
   if (!mayEnter()) {

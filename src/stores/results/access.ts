@@ -47,7 +47,8 @@ export const $panels = computed([$offers, $page, $matching], (offers, { start, i
 export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { data }, { button, hidden }) => {
   if (data === null) return null;
   const { fullChanceStats, totalResults, userIsPremium } = data.metadata;
-  const levels = CHANCE_KEYS.flatMap((level) => {
+  const note = formatNote(data);
+  const levels = (note ? [] : CHANCE_KEYS).flatMap((level) => {
     const amount = fullChanceStats[level];
     const shown = level === 'high' || level === 'moderate' || !offers.lockedCard;
     return amount === undefined || !shown
@@ -55,8 +56,14 @@ export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { d
       : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
   });
   const facts = userIsPremium ? buildFullFacts(data) : [];
-  return { levels, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
+  return { levels, note, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
 });
+
+/** Why the list has no chances; empty where it has. A prediction is of one quota, so its first seat speaks for all. */
+function formatNote({ seats }: Prediction): string {
+  const givenBy = seats.size > 0 ? seats.field<string | null>(['given_by'])(0) : null;
+  return givenBy === null ? '' : analysisWords.noChance(givenBy);
+}
 
 function buildFullFacts({ seats, metadata }: Prediction) {
   const countSeats = (path: SharedPath, value: string) => {

@@ -1,7 +1,7 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
 import { computed } from 'nanostores';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
-import { resultsWords } from '../../copy/results.ts';
+import { emptyWords, resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
 import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
 import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
@@ -33,6 +33,7 @@ export async function openPredictions(): Promise<void> {
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
+    storeToast('warning', emptyWords.noSession);
     platform().replace(`/?from=${encodeURIComponent(platform().here())}`);
     return;
   }

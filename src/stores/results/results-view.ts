@@ -118,14 +118,18 @@ const $choices = computed($prediction, ({ data }) =>
   })).filter(({ choices }) => choices.length > 1),
 );
 
-export const $filterView = computed([$filters, $choices, $ranges], (filters, groups, ranges) => ({
-  groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
-  chance: filters.chanceLevel,
-  bond: filters.bondRequired,
-  fee: rangeView(filters.feeRange, filters.feeUnknown, ranges.fee),
-  stipend: rangeView(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
-  active: countActive(filters),
-}));
+export const $filterView = computed(
+  [$filters, $choices, $ranges, $prediction],
+  (filters, groups, ranges, { data }) => ({
+    groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
+    chance: filters.chanceLevel,
+    hasChances: data === null || data.seats.size === 0 || data.seats.level(0) !== null,
+    bond: filters.bondRequired,
+    fee: rangeView(filters.feeRange, filters.feeUnknown, ranges.fee),
+    stipend: rangeView(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
+    active: countActive(filters),
+  }),
+);
 
 function rangeView(range: Range | null, unknown: boolean | null, overall: number) {
   const { min, max } = range ?? { min: 0, max: overall };

@@ -3,6 +3,7 @@ import type { FactMark } from '../../../api/contract/facts.ts';
 import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
 import { amountLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
 import { buildHistoryRows } from '../../lib/history-rows.ts';
@@ -10,18 +11,24 @@ import { buildMark, type Fact } from './fact-mark.ts';
 
 export const buildSeatDetails = (item: PredictionItem) => ({
   reason: item.reason,
-  expected: cardWords.expected(count(item.closing_rank_low), count(item.closing_rank_high)),
+  expected: formatExpected(item),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
-  history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted }) => ({
+  history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted, lists }) => ({
     year,
     round,
-    closing: count(rank),
+    closing: [count(rank), formatRankLists(lists)].filter(Boolean).join(': '),
     admitted: count(admitted),
   })),
   facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
+
+/** Empty where no chance is given. */
+const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem): string =>
+  closing_rank_low === null || closing_rank_high === null
+    ? ''
+    : cardWords.expected(count(closing_rank_low), count(closing_rank_high));
 
 function buildFurtherFacts({ college, course, fee, marks }: PredictionItem): Fact[] {
   const fact = (label: string, value: string, mark?: FactMark): Fact => ({ label, value, mark: buildMark(mark) });

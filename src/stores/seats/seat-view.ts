@@ -2,10 +2,11 @@
 import { count, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { amountLabel, bondYearsLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
 import { cardWords } from '../../copy/results.ts';
-import { chanceKey } from '../../lib/chance-levels.ts';
+import { markKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
@@ -29,12 +30,13 @@ function formatSeat(item: PredictionItem) {
   const college = item.college.college_name || 'Unknown College';
   const pool = cardWords.pool(item.allotted_category);
   const history = buildHistoryRows(item.historicalData);
+  const isGiven = item.chance_level !== null;
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
-    level: chanceKey(item.chance_level),
+    level: markKey(item.chance_level),
     chance: item.chance_text,
-    score: `${item.chance_score}%`,
+    score: formatScore(item),
     course,
     college,
     place: formatPlace(item),
@@ -42,22 +44,27 @@ function formatSeat(item: PredictionItem) {
     pool,
     quota: item.quota,
     closed: formatClosing(item, history),
-    difference: rankDifferenceLabel(item.user_rank, item.closingRank),
+    difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
     ahead: item.closing_rank_diff >= 0,
     trend: buildTrend(item),
-    line: buildRankLine(item, history),
+    line: isGiven ? buildRankLine(item, history) : null,
     facts: buildFacts(item),
     /** Built when the details open: the tables of twenty cards are most of a page. */
     details: () => buildSeatDetails(item),
   };
 }
 
+/** Empty where no chance is given. */
+export const formatScore = ({ chance_score }: PredictionItem): string =>
+  chance_score === null ? '' : `${chance_score}%`;
+
 /** A year closes at its largest rank; the card also names later rounds that closed lower. */
 function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
   const rounds = history.filter((row) => row.year === year);
   const place = rounds.findIndex((row) => row.round === round);
   const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
-  const closed = cardWords.closed(count(closingRank), round, year);
+  const lists = formatRankLists(rounds[place]?.lists);
+  const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   return place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
 }
 
@@ -97,14 +104,15 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
     latest: year === item.year,
   }));
   const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
+  const [low, high] = [item.closing_rank_low ?? item.closingRank, item.closing_rank_high ?? item.closingRank];
   return {
     ticks,
     closing: scale(item.closingRank),
     closingLabel: count(item.closingRank),
     userLabel: `${cardWords.you} ${count(item.user_rank)}`,
-    from: scale(item.closing_rank_low),
-    to: scale(item.closing_rank_high),
-    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(item.closing_rank_low)} and ${count(item.closing_rank_high)}.`,
+    from: scale(low),
+    to: scale(high),
+    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(low)} and ${count(high)}.`,
   };
 }
 

@@ -13,7 +13,7 @@ export type ComparisonProps = {
     level: Level;
     chance: string;
     score: string;
-    line: RankLineProps;
+    line: RankLineProps | null;
   }[];
   rows: readonly { label: string; values: readonly string[] }[];
 };
@@ -43,7 +43,7 @@ export function Comparison({ seats, rows }: ComparisonProps) {
             {seats.map(({ id, level, chance, score, line }) => (
               <td key={id}>
                 <ChanceMark level={level} text={chance} score={score} />
-                <RankLine {...line} />
+                {line && <RankLine {...line} />}
               </td>
             ))}
           </tr>

@@ -5,6 +5,8 @@ import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
 
 export type AnalysisProps = {
   levels: readonly { level: Level; label: string; value: string; amount: number }[];
+  /** Why there are no chances; empty where there are. */
+  note: string;
   facts: readonly { label: string; value: string }[];
   total: number;
   upgrade: string;
@@ -14,10 +16,11 @@ export type AnalysisProps = {
   children?: ReactNode;
 };
 
-export function Analysis({ levels, facts, total, upgrade, hidden, unfolded, children }: AnalysisProps) {
+export function Analysis({ levels, note, facts, total, upgrade, hidden, unfolded, children }: AnalysisProps) {
   return (
     <section className="analysis" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
+      {note && <p>{note}</p>}
       <dl className="analysis-levels">
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>

@@ -8,6 +8,8 @@ export type FilterPanelProps<List extends string> = {
   id: string;
   groups: readonly { list: List; label: string; chosen: readonly string[]; choices: readonly ListChoice[] }[];
   chance: string;
+  /** False where the seats go by another rank: no chance to filter by. */
+  hasChances: boolean;
   bond: string;
   fee: RangeValue;
   stipend: RangeValue;
@@ -43,12 +45,16 @@ function buildSections<List extends string>(props: FilterPanelProps<List>): Sect
     ),
   }));
   return [
-    {
-      key: 'chance',
-      label: filterWords.chance,
-      chosen: props.chance === 'all' ? 0 : 1,
-      content: () => <ChanceChoice name={`${id}-chance`} value={props.chance} onChange={props.onChance} />,
-    },
+    ...(props.hasChances
+      ? [
+          {
+            key: 'chance',
+            label: filterWords.chance,
+            chosen: props.chance === 'all' ? 0 : 1,
+            content: () => <ChanceChoice name={`${id}-chance`} value={props.chance} onChange={props.onChance} />,
+          },
+        ]
+      : []),
     ...lists,
     {
       key: 'fee',

@@ -1,4 +1,5 @@
 // The bar of the list: cards or table, order, columns of the table.
+import { useEffect, useRef } from 'react';
 import { tableWords } from '../../copy/choices.ts';
 import { resultsWords } from '../../copy/results.ts';
 import type { TableColumn } from '../seats/SeatTable.tsx';
@@ -34,21 +35,39 @@ export function ListBar({ view, onView, sort, sorts, onSort, columns, onColumn }
           ))}
         </select>
       </label>
-      {view === 'table' && (
-        <details className="columns">
-          <summary>{tableWords.columns}</summary>
-          <ul className="tick-list">
-            {columns.map(({ column, label, shown }) => (
-              <li key={column}>
-                <label className="tick">
-                  <input type="checkbox" checked={shown} onChange={() => onColumn(column)} />
-                  <span>{label}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {view === 'table' && <Columns columns={columns} onColumn={onColumn} />}
     </div>
+  );
+}
+
+/** The panel lies over the table: a press elsewhere and Escape close it. */
+function Columns({ columns, onColumn }: Pick<ListBarProps, 'columns' | 'onColumn'>) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (panel.current && target instanceof Node && !panel.current.contains(target)) panel.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const closeByKey = (key: string) => {
+    if (key !== 'Escape' || !panel.current?.open) return;
+    panel.current.open = false;
+    panel.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={panel} className="columns" onKeyDown={({ key }) => closeByKey(key)}>
+      <summary>{tableWords.columns}</summary>
+      <ul className="tick-list">
+        {columns.map(({ column, label, shown }) => (
+          <li key={column}>
+            <label className="tick">
+              <input type="checkbox" checked={shown} onChange={() => onColumn(column)} />
+              <span>{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

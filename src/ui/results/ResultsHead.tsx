@@ -35,7 +35,9 @@ export function ResultsHead({
     <>
       <header className="results-head">
         <h1>{resultsWords.title}</h1>
-        <p>{resultsWords.season(year, dataYears)}</p>
+        <p>
+          {resultsWords.season(year)} <span className="data-years">{dataYears}</span>
+        </p>
       </header>
       {noteOpen && (
         <div className="note">
@@ -49,7 +51,8 @@ export function ResultsHead({
   );
 }
 
-export function Legend() {
+/** @param dataYears for phones, where the head of the page leaves it out */
+export function Legend({ dataYears }: { dataYears: string }) {
   return (
     <details className="legend">
       <summary aria-label={resultsWords.legend} title={resultsWords.legend}>
@@ -59,6 +62,7 @@ export function Legend() {
       <div>
         <RankLine {...example} />
         <p>{resultsWords.legendText}</p>
+        <p className="legend-years">{dataYears}</p>
       </div>
     </details>
   );

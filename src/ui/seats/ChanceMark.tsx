@@ -1,7 +1,8 @@
 // A chance as shape, colour and text: the fuller the disc, the better the chance.
 import type { ChanceLevel } from '../../../api/contract/labels.ts';
 
-export type Level = Lowercase<ChanceLevel>;
+/** `none`: no chance is given. */
+export type Level = Lowercase<ChanceLevel> | 'none';
 
 export const ChanceDisc = ({ level }: { level: Level }) => (
   <span className="chance-disc" data-full={level} aria-hidden="true" />

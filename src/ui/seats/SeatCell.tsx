@@ -21,7 +21,8 @@ export type SeatRow = {
   total: string;
   stipend: string;
   stipendMark: FactMarkProps['mark'];
-  line: RankLineProps;
+  /** Null where no chance is given. */
+  line: RankLineProps | null;
   /** Every round of the latest year, and the final closing rank of earlier years. */
   closingRanks: readonly { year: string; rounds: readonly { round: string; short: string; rank: string }[] }[];
   bed: string;
@@ -38,7 +39,7 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
       return (
         <>
           <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
-          <small data-ahead={row.ahead}>{row.difference}</small>
+          {row.difference && <small data-ahead={row.ahead}>{row.difference}</small>}
         </>
       );
     case 'course':
@@ -51,7 +52,7 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
     case 'closingRanks':
       return (
         <>
-          <RankMarks {...row.line} />
+          {row.line && <RankMarks {...row.line} />}
           {row.closingRanks.map((year) => (
             <Year key={year.year} {...year} />
           ))}

@@ -32,7 +32,8 @@ export type Seat = {
   difference: string;
   ahead: boolean;
   trend: { eased: boolean; text: string; explained: string } | null;
-  line: RankLineProps;
+  /** Null where no chance is given. */
+  line: RankLineProps | null;
   facts: readonly Fact[];
   details: () => SeatDetails;
 };
@@ -56,10 +57,10 @@ export function SeatFace({ seat, star, children }: FaceProps) {
         </p>
       </div>
       <div className="seat-line">
-        <RankLine {...seat.line} />
+        {seat.line && <RankLine {...seat.line} />}
         <p className="seat-closed">
           {seat.closed}
-          <strong data-ahead={seat.ahead}>{seat.difference}</strong>
+          {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
           {seat.trend && (
             <span className="trend" data-eased={seat.trend.eased} title={seat.trend.explained}>
               {seat.trend.text}
@@ -78,7 +79,12 @@ export function SeatWhy({ seat, children }: { seat: Seat; children?: ReactNode }
   return (
     <>
       <p>{reason}</p>
-      <p className="hint">{`${expected}. ${offered}.`}</p>
+      <p className="hint">
+        {[expected, offered]
+          .filter(Boolean)
+          .map((text) => `${text}.`)
+          .join(' ')}
+      </p>
       <SeatHistory byRound={byRound} history={history} />
       <p className="hint">{cardWords.closingMeans}</p>
       <Facts facts={facts} />

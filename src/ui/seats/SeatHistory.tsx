@@ -30,17 +30,21 @@ export function SeatHistory({ byRound, history }: SeatHistoryProps) {
           ))}
         </tbody>
       </table>
-      <table>
-        <caption>{cardWords.byRound}</caption>
-        <tbody>
-          {byRound.map(({ round, score }) => (
-            <tr key={round}>
-              <th scope="row">{round}</th>
-              <td>{score}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {byRound.length > 0 && <ChanceByRound byRound={byRound} />}
     </div>
   );
 }
+
+const ChanceByRound = ({ byRound }: Pick<SeatHistoryProps, 'byRound'>) => (
+  <table>
+    <caption>{cardWords.byRound}</caption>
+    <tbody>
+      {byRound.map(({ round, score }) => (
+        <tr key={round}>
+          <th scope="row">{round}</th>
+          <td>{score}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -16,7 +16,7 @@ export const SeatSheet = ({ seat, ...actions }: SeatSheetProps) => (
       <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
       <span className="pool">{seat.pool}</span>
     </div>
-    <RankLine {...seat.line} />
+    {seat.line && <RankLine {...seat.line} />}
     <SeatWhy seat={seat}>
       <SeatActions seat={seat.seat} {...actions} />
     </SeatWhy>

@@ -1,5 +1,5 @@
 // The built site: pages, compressed files, and error pages.
-import { mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -58,6 +58,30 @@ describe('serveSite', () => {
     await visit('/unreadable.txt').catch(() => {});
     expect((await visit('/about').set('range', 'bytes=9-2')).status).toBe(200);
   });
+
+  it.each([
+    ['/About', '/about'],
+    ['/ABOUT?q=1', '/about?q=1'],
+    ['/legal', '/legal/privacy'],
+    ['/Legal/', '/legal/privacy'],
+    ['/Legal/Privacy', '/legal/privacy'],
+  ])('leads %s to %s', async (typed, page) => {
+    mkdirSync(join(application.deps.config.siteDir, 'legal'), { recursive: true });
+    writeFileSync(join(application.deps.config.siteDir, 'legal', 'privacy.html'), '<p>legal</p>');
+    const { status, headers } = await visit(typed);
+    expect([status, headers.location]).toEqual([301, page]);
+  });
+
+  it('serves a page with a slash at the end or leads to it', async () => {
+    const { status, headers } = await visit('/about/');
+    expect([200, 301]).toContain(status);
+    if (status === 301) expect(headers.location).toBe('/about');
+  });
+
+  it.each(['/Nowhere', '//evil.example/About', '/..%2fAbout', '/About.html', '/API/Nothing'])(
+    'sends the 404 page for %s',
+    async (path) => expect((await visit(path)).status).toBe(404),
+  );
 
   it('sends the 404 page', async () => {
     const { status, text } = await visit('/nowhere');

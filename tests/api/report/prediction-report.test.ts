@@ -53,7 +53,7 @@ function rowText(row: PredictionItem, number: number): string {
     `Total cost${labels.totalLabel(computeTotalCost(fee, course.duration))}`,
     `Stipend/mo.${labels.amountLabel(fee.stipend_y1, fee.stipend_high)}${mark(row.marks.stipend)}`,
     `Bond${labels.bondYearsLabel(fee)}${mark(row.marks.bond)}`,
-    `Penalty${labels.penaltyLabel(fee)}`,
+    `Penalty${labels.penaltyLabel(fee)}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
   ];
   return squeeze(parts.join(''));
 }

@@ -1,29 +1,14 @@
 // Attempts at one-time codes: wrong codes and locks, parallel requests and other browsers, on both stores.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { solveTask } from '../../../src/lib/proof-of-work.ts';
-import type { Application } from '../../support/application.ts';
-import { type Browser, openBrowser } from '../../support/browser.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { MINUTE, REGISTER, setUpOtpVisit } from '../../support/otp-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-const REGISTER = '/api/users/register';
-const VERIFY = '/api/users/verify-otp';
-const MINUTE = 60_000;
-
 describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
-
-  beforeEach(() => {
-    ({ application, browser, mobile } = world.visit());
-  });
-
-  const register = (from = browser) => from.post(REGISTER, { mobile, name: 'asha  menon', state: 'KL' });
-  const sentCode = () => application.messages.findLast((message) => message.mobile === mobile)?.code ?? '';
-  const wrongCode = () => (sentCode() === '0000' ? '1111' : '0000');
-  const verify = (otp: string, from = browser) => from.post(VERIFY, { mobile, otp });
+  const { visit, register, sentCode, wrongCode, verify } = setUpOtpVisit(world);
 
   it('locks after three wrong codes, longer each time', async () => {
     for (const minutes of [15, 60, 24 * 60]) {
@@ -36,14 +21,14 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
       expect(Number(third.headers['retry-after'])).toBe(minutes * 60);
       expect((await verify(sentCode())).body.error).toBe('OTP_LOCKED');
       expect((await register()).body.error).toBe('OTP_LOCKED');
-      application.pass(minutes * MINUTE);
+      visit.application.pass(minutes * MINUTE);
     }
   });
 
   it('keeps wrong attempts after a resend', async () => {
     await register();
     await verify(wrongCode());
-    application.pass(MINUTE);
+    visit.application.pass(MINUTE);
     expect((await register()).body.attemptsUsed).toBe(1);
     await verify(wrongCode());
     expect((await verify(wrongCode())).body.error).toBe('OTP_LOCKED');
@@ -54,7 +39,7 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
       await register();
       for (let turn = 0; turn < 2; turn++) await verify(wrongCode());
       expect((await verify(wrongCode())).headers['retry-after']).toBe(String(minutes * 60));
-      application.pass(25 * 60 * MINUTE);
+      visit.application.pass(25 * 60 * MINUTE);
     }
   });
 
@@ -72,8 +57,8 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
   });
 
   it('binds a code, its name and its cooldown to the browser that asked', async () => {
-    const stranger = openBrowser(application);
-    await stranger.post(REGISTER, { mobile, name: 'Mallory', state: 'DL' });
+    const stranger = openBrowser(visit.application);
+    await stranger.post(REGISTER, { mobile: visit.mobile, name: 'Mallory', state: 'DL' });
     const theirs = sentCode();
     expect((await verify(theirs)).body.error).toBe('OTP_EXPIRED');
     expect((await register()).status).toBe(200);
@@ -83,55 +68,55 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
 
   it('never touches the owner with the wrong codes of a stranger, day after day', async () => {
     for (let day = 0; day < 5; day++) {
-      const stranger = openBrowser(application);
+      const stranger = openBrowser(visit.application);
       await register(stranger);
       for (let turn = 0; turn < 3; turn++) await verify(wrongCode(), stranger);
       expect((await verify(wrongCode(), stranger)).body.error).toBe('OTP_LOCKED');
-      const owner = openBrowser(application);
+      const owner = openBrowser(visit.application);
       await register(owner);
       const first = await verify(sentCode(), owner);
       expect([first.status, first.body.error]).toEqual([409, 'OTP_SECOND']);
       expect((await verify(sentCode(), owner)).status).toBe(200);
-      application.pass(24 * 60 * MINUTE + MINUTE);
+      visit.application.pass(24 * 60 * MINUTE + MINUTE);
     }
   });
 
   it('asks for two codes once three tries of a day led to no login', async () => {
     const guess = async () => {
-      const stranger = openBrowser(application);
+      const stranger = openBrowser(visit.application);
       await register(stranger);
       return verify(sentCode(), stranger);
     };
-    const stranger = openBrowser(application);
+    const stranger = openBrowser(visit.application);
     await register(stranger);
     for (let turn = 0; turn < 2; turn++) await verify(wrongCode(), stranger);
     const third = await guess();
     expect(third.status).toBe(200);
     await verify(wrongCode(), stranger);
     expect((await guess()).body.error).toBe('OTP_SECOND');
-    application.pass(24 * 60 * MINUTE);
+    visit.application.pass(24 * 60 * MINUTE);
     expect((await guess()).status).toBe(200);
   });
 
   it('takes a proof of work before the sixth code of an hour for one number', async () => {
-    for (let turn = 0; turn < 5; turn++) expect((await register(openBrowser(application))).status).toBe(200);
-    const asking = openBrowser(application);
+    for (let turn = 0; turn < 5; turn++) expect((await register(openBrowser(visit.application))).status).toBe(200);
+    const asking = openBrowser(visit.application);
     const refused = await register(asking);
     expect([refused.status, refused.body.error]).toEqual([429, 'PROOF_NEEDED']);
-    const person = { mobile, name: 'Asha', state: 'KL' };
+    const person = { mobile: visit.mobile, name: 'Asha', state: 'KL' };
     const proof = await solveTask(refused.body.proof);
-    expect((await openBrowser(application).post(REGISTER, { ...person, proof })).body.error).toBe('PROOF_NEEDED');
+    expect((await openBrowser(visit.application).post(REGISTER, { ...person, proof })).body.error).toBe('PROOF_NEEDED');
     expect((await asking.post(REGISTER, { ...person, proof: `${refused.body.proof}.1` })).body.error).toBe(
       'PROOF_NEEDED',
     );
-    const messages = application.messages.length;
+    const messages = visit.application.messages.length;
     expect((await asking.post(REGISTER, { ...person, proof })).status).toBe(200);
-    expect(application.messages).toHaveLength(messages + 1);
+    expect(visit.application.messages).toHaveLength(messages + 1);
   }, 20_000);
 
   it('uses a separate key for a verified device', async () => {
-    await browser.logIn(mobile);
-    const stranger = openBrowser(application);
+    await visit.browser.logIn(visit.mobile);
+    const stranger = openBrowser(visit.application);
     await register(stranger);
     for (let turn = 0; turn < 3; turn++) await verify(wrongCode(), stranger);
     expect((await register(stranger)).body.error).toBe('OTP_LOCKED');
@@ -140,10 +125,10 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
   });
 
   it('keeps a known person unchanged on registering', async () => {
-    await browser.logIn(mobile);
-    application.pass(MINUTE);
-    const stranger = openBrowser(application);
-    const again = await stranger.post(REGISTER, { mobile, name: 'Mallory', state: 'DL' });
+    await visit.browser.logIn(visit.mobile);
+    visit.application.pass(MINUTE);
+    const stranger = openBrowser(visit.application);
+    const again = await stranger.post(REGISTER, { mobile: visit.mobile, name: 'Mallory', state: 'DL' });
     expect(again.body.isExistingUser).toBe(true);
     const verified = await verify(sentCode(), stranger);
     expect(verified.body.user).toMatchObject({ name: 'Asha Menon', state: 'KL' });

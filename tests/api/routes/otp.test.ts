@@ -1,40 +1,27 @@
 // Requesting and verifying one-time codes, and failures of the provider, on both stores.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SmsUnanswered } from '../../../api/contract/sms-unanswered.ts';
-import { type Application, startApplication } from '../../support/application.ts';
-import { type Browser, openBrowser } from '../../support/browser.ts';
+import { startApplication } from '../../support/application.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { MINUTE, REGISTER, setUpOtpVisit, VERIFY } from '../../support/otp-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-const REGISTER = '/api/users/register';
-const VERIFY = '/api/users/verify-otp';
-const MINUTE = 60_000;
-
 describe.each(storeKinds)('one-time codes on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
-
-  beforeEach(() => {
-    ({ application, browser, mobile } = world.visit());
-  });
-
-  const register = (from = browser) => from.post(REGISTER, { mobile, name: 'asha  menon', state: 'KL' });
-  const sentCode = () => application.messages.findLast((message) => message.mobile === mobile)?.code ?? '';
-  const verify = (otp: string, from = browser) => from.post(VERIFY, { mobile, otp });
+  const { visit, register, sentCode, verify } = setUpOtpVisit(world);
 
   it('sends a code and opens a session with it', async () => {
     const registered = await register();
     expect(registered.body).toMatchObject({ success: true, isExistingUser: false, cooldownMinutes: 1, maxAttempts: 3 });
     const verified = await verify(sentCode());
-    expect(verified.body.user).toMatchObject({ name: 'Asha Menon', mobile, state: 'KL', plan_code: 'free' });
-    const session = await browser.post('/api/users/validate-session');
-    expect(session.body.user.mobile).toBe(mobile);
+    expect(verified.body.user).toMatchObject({ name: 'Asha Menon', mobile: visit.mobile, state: 'KL', plan_code: 'free' });
+    const session = await visit.browser.post('/api/users/validate-session');
+    expect(session.body.user.mobile).toBe(visit.mobile);
   });
 
   it('returns no token in the body', async () => {
-    const reply = await browser.logIn(mobile);
+    const reply = await visit.browser.logIn(visit.mobile);
     const cookie = String(reply.headers['set-cookie']);
     expect(cookie).toMatch(/sid=[\w-]{22}\.[\w-]{43};.*HttpOnly; SameSite=Lax/);
     expect(reply.body.sessionToken).toBe('cookie');
@@ -48,9 +35,9 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     [{ mobile: '9876543210', name: 'Asha' }, 'INVALID_STATE'],
     [{ mobile: '9876543210', name: 'Asha', state: 'XX' }, 'INVALID_STATE'],
   ])('refuses %j with its error code', async (body, error) => {
-    const reply = await browser.post(REGISTER, body);
+    const reply = await visit.browser.post(REGISTER, body);
     expect([reply.status, reply.body.error]).toEqual([400, error]);
-    expect(application.messages).toHaveLength(0);
+    expect(visit.application.messages).toHaveLength(0);
   });
 
   it.each([
@@ -59,7 +46,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     [{ mobile: '9876543210', otp: '12345' }, 'Invalid mobile number or OTP'],
     [{ mobile: 'x', otp: '1234' }, 'Invalid mobile number or OTP'],
   ])('replies to %j with the catalogue message', async (body, message) => {
-    const reply = await browser.post(VERIFY, body);
+    const reply = await visit.browser.post(VERIFY, body);
     expect([reply.status, reply.body.message]).toEqual([400, message]);
   });
 
@@ -67,14 +54,14 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     await register();
     const early = await register();
     expect([early.status, early.body.error, early.headers['retry-after']]).toEqual([429, 'OTP_COOLDOWN', '60']);
-    application.pass(MINUTE);
+    visit.application.pass(MINUTE);
     expect((await register()).status).toBe(200);
   });
 
   it('sends at most five codes an hour', async () => {
     for (let turn = 0; turn < 5; turn++) {
       expect((await register()).status).toBe(200);
-      application.pass(MINUTE);
+      visit.application.pass(MINUTE);
     }
     expect((await register()).body.error).toBe('OTP_TOO_MANY');
   });
@@ -82,7 +69,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   it('replaces the old code with a new one', async () => {
     await register();
     const old = sentCode();
-    application.pass(MINUTE);
+    visit.application.pass(MINUTE);
     await register();
     if (old !== sentCode()) expect((await verify(old)).body.error).toBe('OTP_WRONG');
     expect((await verify(sentCode())).status).toBe(200);
@@ -90,18 +77,18 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
 
   it('refuses a code after ten minutes', async () => {
     await register();
-    application.pass(10 * MINUTE);
+    visit.application.pass(10 * MINUTE);
     expect((await verify(sentCode())).body.error).toBe('OTP_EXPIRED');
   });
 
   it('keeps the code of a provider that answers too late, and sends no second one', async () => {
-    const { deps } = application;
+    const { deps } = visit.application;
     const sent: string[] = [];
     const sms: typeof deps.sms = async ({ code }) => {
       sent.push(code);
       throw new SmsUnanswered('late');
     };
-    browser = openBrowser(startApplication(world.store, { ...deps, sms }));
+    visit.browser = openBrowser(startApplication(world.store, { ...deps, sms }));
     expect((await register()).status).toBe(200);
     expect((await register()).body.error).toBe('OTP_COOLDOWN');
     expect(sent).toHaveLength(1);
@@ -109,21 +96,21 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
   });
 
   it('accepts a second verification when logged in', async () => {
-    await browser.logIn(mobile);
+    await visit.browser.logIn(visit.mobile);
     const again = await verify(sentCode());
     expect([again.status, again.body.message]).toEqual([200, 'Mobile no. already verified']);
   });
 
   it('undoes a send when the provider fails', async () => {
     let down = true;
-    const { deps, messages } = application;
+    const { deps, messages } = visit.application;
     const sms: typeof deps.sms = async (message) => {
       if (down) throw new Error('provider down');
       messages.push(message);
     };
-    application = startApplication(world.store, { ...deps, sms });
-    application.messages = messages;
-    browser = openBrowser(application);
+    visit.application = startApplication(world.store, { ...deps, sms });
+    visit.application.messages = messages;
+    visit.browser = openBrowser(visit.application);
     for (let turn = 0; turn < 7; turn++) {
       const refused = await register();
       expect([refused.status, refused.body.message]).toEqual([503, 'Failed to send OTP']);
@@ -135,7 +122,7 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
 
   it('never stores the code as plain text', async () => {
     await register();
-    const stored = String((await world.dump()).split('\n').find((line) => line.startsWith(`code:${mobile}@`)));
+    const stored = String((await world.dump()).split('\n').find((line) => line.startsWith(`code:${visit.mobile}@`)));
     expect(stored).toContain('"mac"');
     expect(stored).not.toContain(`"${sentCode()}"`);
   });

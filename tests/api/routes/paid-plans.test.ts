@@ -1,52 +1,27 @@
 // The plan that a payment gives, on both stores: its counts, better and lower plans, expiry, refund.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
-import { freshMobile } from '../../support/browser.ts';
-import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
+import { ADVANCED, BASIC, DAY, PREMIUM, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-const DAY = 86_400_000;
-const BASIC = 2;
-const ADVANCED = 3;
-const PREMIUM = 4;
-
 describe.each(storeKinds)('paid plans on %s', (kind) => {
   const world = openWorld(kind);
-  let fixture: CheckoutFixture;
-  let buyer: Buyer;
-
-  beforeAll(async () => {
-    fixture = await openCheckoutFixture(world.store);
-  });
-  afterAll(async () => {
-    await fixture.stop();
-  });
-  beforeEach(async () => {
-    buyer = await fixture.logIn(freshMobile());
-  });
-
-  const buy = async (planId = ADVANCED) => {
-    const orderId = await buyer.order(planId);
-    const payment = fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
-    return buyer.verify(orderId, payment.id);
-  };
-  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
-  const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
+  const { visit, buy, history, logInAgain, ownPlan } = setUpBuyer(world);
 
   it('refuses the current and lower plans', async () => {
     await buy();
     const errors = [];
     for (const planId of [ADVANCED, PREMIUM, BASIC]) {
-      errors.push((await buyer.post('/api/payment/create-order', { planId })).body.error);
+      errors.push((await visit.buyer.post('/api/payment/create-order', { planId })).body.error);
     }
     expect(errors).toEqual(['PLAN_CURRENT', 'PLAN_CURRENT', 'PLAN_LOWER']);
   });
 
   it('starts a higher plan at once', async () => {
     await buy(BASIC);
-    fixture.application.pass(10 * DAY - 60_000);
-    buyer = await fixture.logIn(buyer.mobile);
+    visit.fixture.application.pass(10 * DAY - 60_000);
+    await logInAgain();
     await buy(ADVANCED);
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', daysRemaining: 180 });
     const [advanced, basic] = await history();
@@ -57,18 +32,18 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
   it('shows more rows without another charge', async () => {
     const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
     const predict = async () =>
-      (await buyer.post('/api/enhanced-prediction/predict', request)).body.data.predictions.length;
+      (await visit.buyer.post('/api/enhanced-prediction/predict', request)).body.data.predictions.length;
     expect(await predict()).toBe(15);
     await buy(BASIC);
     expect(await predict()).toBe(100);
-    const { user } = (await buyer.post('/api/users/validate-session')).body;
+    const { user } = (await visit.buyer.post('/api/users/validate-session')).body;
     expect(user).toMatchObject({ predictionsUsed: 0, predictionsLimit: 50, rankChangesUsed: 0 });
   });
 
   it('gives a renewed plan its full counts and counts the free allowance of the season', async () => {
     const ask = async (rank: number, budget: number) =>
       (
-        await buyer.post('/api/enhanced-prediction/predict', {
+        await visit.buyer.post('/api/enhanced-prediction/predict', {
           rank,
           counsellingId: COUNSELLING,
           quotaId: 1,
@@ -82,44 +57,44 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
       expect((await buy(BASIC)).status).toBe(200);
       for (let turn = 0; turn < 50; turn++) expect(await ask(3_000, term * 100 + turn)).toBe('ok');
       expect(await ask(3_000, term * 100 + 50)).toBe('PREDICTION_LIMIT');
-      fixture.application.pass(180 * DAY + 60_000);
-      buyer = await fixture.logIn(buyer.mobile);
+      visit.fixture.application.pass(180 * DAY + 60_000);
+      await logInAgain();
     }
-    fixture.application.pass(40 * DAY);
-    buyer = await fixture.logIn(buyer.mobile);
+    visit.fixture.application.pass(40 * DAY);
+    await logInAgain();
     expect(await ask(77_000, 1)).toBe('ok');
-    const { user } = (await buyer.post('/api/users/validate-session')).body;
+    const { user } = (await visit.buyer.post('/api/users/validate-session')).body;
     expect(user).toMatchObject({ predictionsUsed: 1, predictionsLimit: 3, rankChangesUsed: 0, lastUsedRank: 77_000 });
   }, 60_000);
 
   it('does not capture a payment whose plan would run unseen behind a better one', async () => {
-    const basic = await buyer.order(BASIC);
+    const basic = await visit.buyer.order(BASIC);
     await buy(ADVANCED);
-    const payment = fixture.gateway.bank.pay(basic, 'authorized', { contact: `+91${buyer.mobile}` });
-    const reply = await buyer.verify(basic, payment.id);
+    const payment = visit.fixture.gateway.bank.pay(basic, 'authorized', { contact: `+91${visit.buyer.mobile}` });
+    const reply = await visit.buyer.verify(basic, payment.id);
     expect([reply.status, reply.body.error]).toEqual([409, 'PLAN_LOWER']);
     expect(await history()).toHaveLength(1);
   });
 
   it('starts a lower plan that was captured all the same when the better one ends', async () => {
-    const basic = await buyer.order(BASIC);
+    const basic = await visit.buyer.order(BASIC);
     await buy(ADVANCED);
-    fixture.application.pass(2_000);
-    const payment = fixture.gateway.bank.pay(basic, 'captured', { contact: `+91${buyer.mobile}` });
-    expect((await buyer.verify(basic, payment.id)).body.data.daysRemaining).toBe(360);
-    fixture.application.pass(181 * DAY);
-    buyer = await fixture.logIn(buyer.mobile);
+    visit.fixture.application.pass(2_000);
+    const payment = visit.fixture.gateway.bank.pay(basic, 'captured', { contact: `+91${visit.buyer.mobile}` });
+    expect((await visit.buyer.verify(basic, payment.id)).body.data.daysRemaining).toBe(360);
+    visit.fixture.application.pass(181 * DAY);
+    await logInAgain();
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true });
-    expect((await buyer.post('/api/users/validate-session')).body.user).toMatchObject({
+    expect((await visit.buyer.post('/api/users/validate-session')).body.user).toMatchObject({
       predictionsUsed: 0,
       predictionsLimit: 50,
     });
   });
 
   it('refuses an order under a better one that was paid in another tab', async () => {
-    const advanced = await buyer.order(ADVANCED);
-    fixture.gateway.bank.pay(advanced, 'captured', { contact: `+91${buyer.mobile}` });
-    const reply = await buyer.post('/api/payment/create-order', { planId: BASIC });
+    const advanced = await visit.buyer.order(ADVANCED);
+    visit.fixture.gateway.bank.pay(advanced, 'captured', { contact: `+91${visit.buyer.mobile}` });
+    const reply = await visit.buyer.post('/api/payment/create-order', { planId: BASIC });
     expect([reply.status, reply.body.error]).toEqual([409, 'PLAN_LOWER']);
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced' });
   });
@@ -128,13 +103,14 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
     const { body } = await buy();
     const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
     const resultsMetadata = { totalResults: 1, highChanceCount: 0, moderateChanceCount: 0, lowChanceCount: 0 };
-    const { record } = (await buyer.post('/api/users/record-prediction', { predictionData: request, resultsMetadata }))
-      .body;
-    const open = async () => (await buyer.get(`/api/users/past-predictions/${record.id}`)).body.data;
+    const { record } = (
+      await visit.buyer.post('/api/users/record-prediction', { predictionData: request, resultsMetadata })
+    ).body;
+    const open = async () => (await visit.buyer.get(`/api/users/past-predictions/${record.id}`)).body.data;
     expect((await open()).predictions.length).toBeGreaterThan(100);
-    fixture.gateway.bank.refund(body.data.transactionId);
-    const refunded = fixture.gateway.events.at(-1);
-    if (refunded) await fixture.tell(refunded);
+    visit.fixture.gateway.bank.refund(body.data.transactionId);
+    const refunded = visit.fixture.gateway.events.at(-1);
+    if (refunded) await visit.fixture.tell(refunded);
     const { predictions, metadata } = await open();
     expect(predictions).toHaveLength(15);
     expect(metadata).toMatchObject({
@@ -148,21 +124,21 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
 
   it('ends an expired plan at the next request', async () => {
     await buy(BASIC);
-    fixture.application.pass(180 * DAY - 60_000);
-    buyer = await fixture.logIn(buyer.mobile);
+    visit.fixture.application.pass(180 * DAY - 60_000);
+    await logInAgain();
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true, daysRemaining: 1 });
-    fixture.application.pass(60_000);
+    visit.fixture.application.pass(60_000);
     expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: false, daysRemaining: 0 });
-    expect((await buyer.post('/api/users/validate-session')).body.user.plan_code).toBe('free');
+    expect((await visit.buyer.post('/api/users/validate-session')).body.user.plan_code).toBe('free');
     expect((await buy(BASIC)).status).toBe(200);
     expect(await history()).toHaveLength(2);
   });
 
   it('ends the plan after a refund', async () => {
     const { body } = await buy();
-    fixture.gateway.bank.refund(body.data.transactionId);
-    const refunded = fixture.gateway.events.at(-1);
-    if (refunded) await fixture.tell(refunded);
+    visit.fixture.gateway.bank.refund(body.data.transactionId);
+    const refunded = visit.fixture.gateway.events.at(-1);
+    if (refunded) await visit.fixture.tell(refunded);
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
     expect(await history()).toMatchObject([{ status: 'refunded', razorpay_payment_id: body.data.transactionId }]);
   });

@@ -1,40 +1,16 @@
 // Orders, verification, receipts and gateway failures through the routes, on both stores, with the gateway double.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
-import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
+import { ADVANCED, BASIC, DAY, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-const DAY = 86_400_000;
-const BASIC = 2;
-const ADVANCED = 3;
-
 describe.each(storeKinds)('payment routes on %s', (kind) => {
   const world = openWorld(kind);
-  let fixture: CheckoutFixture;
-  let buyer: Buyer;
-
-  beforeAll(async () => {
-    fixture = await openCheckoutFixture(world.store);
-  });
-  afterAll(async () => {
-    await fixture.stop();
-  });
-  beforeEach(async () => {
-    Object.assign(fixture.gateway.switches, { down: false, loseAnswers: 0, failures: 0, delay: 0 });
-    buyer = await fixture.logIn(freshMobile());
-  });
-
-  const buy = async (planId = ADVANCED) => {
-    const orderId = await buyer.order(planId);
-    const payment = fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${buyer.mobile}` });
-    return buyer.verify(orderId, payment.id);
-  };
-  const history = async () => (await buyer.get('/api/payment/history')).body.payments;
-  const ownPlan = async () => (await buyer.post('/api/premium/user-plan')).body.data.plan;
+  const { visit, buy, history, logInAgain, ownPlan } = setUpBuyer(world);
 
   it('creates an order at the table price', async () => {
-    const { body } = await buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
+    const { body } = await visit.buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
     expect(body).toMatchObject({
       success: true,
       data: {
@@ -42,10 +18,10 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
         currency: 'INR',
         planName: 'Advanced',
         planValidityDays: 180,
-        userDetails: { name: 'Asha Menon', email: '', contact: `+91${buyer.mobile}` },
+        userDetails: { name: 'Asha Menon', email: '', contact: `+91${visit.buyer.mobile}` },
       },
     });
-    const order = fixture.gateway.bank.orderOf(body.data.razorpayOrderId);
+    const order = visit.fixture.gateway.bank.orderOf(body.data.razorpayOrderId);
     expect([order.amount, order.notes]).toMatchObject([99_900, { plan: 'advanced', validity_days: '180' }]);
   });
 
@@ -54,34 +30,34 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     expect([status, body.message]).toEqual([200, 'Payment verified successfully']);
     expect(body.data).toMatchObject({ paymentAmount: 99_900, planName: 'Advanced', paymentMethod: 'upi' });
     expect(body.data.daysRemaining).toBe(180);
-    const session = await buyer.post('/api/users/validate-session');
+    const session = await visit.buyer.post('/api/users/validate-session');
     expect(session.body.user).toMatchObject({ isPremium: true, plan_code: 'advanced', predictionsLimit: -1 });
     expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: true, daysRemaining: 180 });
     expect(await history()).toMatchObject([{ plan_name: 'Advanced', amount: 99_900, status: 'captured' }]);
   });
 
   it('captures an authorised payment', async () => {
-    const orderId = await buyer.order();
-    const payment = fixture.gateway.bank.pay(orderId, 'authorized');
-    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
-    expect(fixture.gateway.bank.paymentOf(payment.id).status).toBe('captured');
+    const orderId = await visit.buyer.order();
+    const payment = visit.fixture.gateway.bank.pay(orderId, 'authorized');
+    expect((await visit.buyer.verify(orderId, payment.id)).status).toBe(200);
+    expect(visit.fixture.gateway.bank.paymentOf(payment.id).status).toBe('captured');
   });
 
   it('offers an open order again', async () => {
-    const orders = await Promise.all(Array.from({ length: 8 }, () => buyer.order()));
-    orders.push(await buyer.order());
+    const orders = await Promise.all(Array.from({ length: 8 }, () => visit.buyer.order()));
+    orders.push(await visit.buyer.order());
     expect(new Set(orders).size).toBe(1);
   });
 
   it('creates a new order after a day', async () => {
-    const first = await buyer.order();
-    fixture.application.pass(DAY);
-    buyer = await fixture.logIn(buyer.mobile);
-    expect(await buyer.order()).not.toBe(first);
+    const first = await visit.buyer.order();
+    visit.fixture.application.pass(DAY);
+    await logInAgain();
+    expect(await visit.buyer.order()).not.toBe(first);
   });
 
   it('separates the orders of two plans', async () => {
-    expect(await buyer.order(BASIC)).not.toBe(await buyer.order(ADVANCED));
+    expect(await visit.buyer.order(BASIC)).not.toBe(await visit.buyer.order(ADVANCED));
   });
 
   it.each([
@@ -89,51 +65,51 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     [99, 404, 'UNKNOWN_PLAN'],
     ['3; drop', 400, 'INVALID_INPUT'],
   ])('refuses plan %s', async (planId, status, error) => {
-    const reply = await buyer.post('/api/payment/create-order', { planId });
+    const reply = await visit.buyer.post('/api/payment/create-order', { planId });
     expect([reply.status, reply.body.error]).toEqual([status, error]);
   });
 
   it('replies with a catalogue error when the gateway is silent', async () => {
-    fixture.gateway.switches.down = true;
-    const reply = await buyer.post('/api/payment/create-order', { planId: ADVANCED });
+    visit.fixture.gateway.switches.down = true;
+    const reply = await visit.buyer.post('/api/payment/create-order', { planId: ADVANCED });
     expect([reply.status, reply.body.message]).toEqual([503, 'Failed to create payment order']);
-    fixture.gateway.switches.down = false;
-    expect(await buyer.order()).toMatch(/^order_/);
+    visit.fixture.gateway.switches.down = false;
+    expect(await visit.buyer.order()).toMatch(/^order_/);
   });
 
   it('shares one call of parallel orders while the gateway is silent', async () => {
-    fixture.gateway.switches.delay = 60_000;
+    visit.fixture.gateway.switches.delay = 60_000;
     const began = performance.now();
-    const calls = Array.from({ length: 6 }, () => buyer.post('/api/payment/create-order', { planId: ADVANCED }));
+    const calls = Array.from({ length: 6 }, () => visit.buyer.post('/api/payment/create-order', { planId: ADVANCED }));
     const replies = await Promise.all(calls);
     expect(replies.map(({ body }) => body.error)).toEqual(new Array(6).fill('ORDER_FAILED'));
     expect(performance.now() - began).toBeLessThan(8_000);
-    fixture.gateway.switches.delay = 0;
+    visit.fixture.gateway.switches.delay = 0;
   }, 40_000);
 
   it('finds the order after a lost reply', async () => {
-    fixture.gateway.switches.loseAnswers = 1;
-    expect(await buyer.order()).toBeUndefined();
-    const orderId = await buyer.order();
-    const { receipt } = fixture.gateway.bank.orderOf(orderId);
-    const same = [...fixture.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
+    visit.fixture.gateway.switches.loseAnswers = 1;
+    expect(await visit.buyer.order()).toBeUndefined();
+    const orderId = await visit.buyer.order();
+    const { receipt } = visit.fixture.gateway.bank.orderOf(orderId);
+    const same = [...visit.fixture.gateway.bank.orders.values()].filter((order) => order.receipt === receipt);
     expect(same).toHaveLength(1);
   });
 
   it('reports a pending payment while the gateway is silent', async () => {
-    const orderId = await buyer.order();
-    const payment = fixture.gateway.bank.pay(orderId, 'captured');
-    fixture.gateway.switches.down = true;
-    const reply = await buyer.verify(orderId, payment.id);
+    const orderId = await visit.buyer.order();
+    const payment = visit.fixture.gateway.bank.pay(orderId, 'captured');
+    visit.fixture.gateway.switches.down = true;
+    const reply = await visit.buyer.verify(orderId, payment.id);
     expect([reply.status, reply.body.error]).toEqual([409, 'PAYMENT_PENDING']);
-    fixture.gateway.switches.down = false;
-    expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
+    visit.fixture.gateway.switches.down = false;
+    expect((await visit.buyer.verify(orderId, payment.id)).status).toBe(200);
   });
 
   it("refuses another person's payment", async () => {
-    const orderId = await buyer.order();
-    const payment = fixture.gateway.bank.pay(orderId, 'captured');
-    const stranger = await fixture.logIn(freshMobile());
+    const orderId = await visit.buyer.order();
+    const payment = visit.fixture.gateway.bank.pay(orderId, 'captured');
+    const stranger = await visit.fixture.logIn(freshMobile());
     const reply = await stranger.verify(orderId, payment.id);
     expect([reply.status, reply.body.error]).toEqual([400, 'PAYMENT_UNVERIFIED']);
     expect((await stranger.get('/api/payment/history')).body.payments).toEqual([]);
@@ -143,9 +119,9 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     const { body } = await buy();
     expect(body.data.receiptNumber).toMatch(/^NPP\/\d\d-\d\d\/\d{6}$/);
     const path = `/api/payment/receipt/${body.data.receiptId}`;
-    const pdf = await buyer.get(path);
+    const pdf = await visit.buyer.get(path);
     expect(Buffer.from(pdf.body.bytes).subarray(0, 5).toString()).toBe('%PDF-');
-    const stranger = await fixture.logIn(freshMobile());
+    const stranger = await visit.fixture.logIn(freshMobile());
     expect((await stranger.get(path)).status).toBe(404);
   });
 });

@@ -53,6 +53,12 @@ describe('writePacks', () => {
     expect(manifest.dataTime).toBe('2024-11-20');
     expect(manifest.inactive).toMatchObject([{ code: 'tn', reason: 'No list is loaded' }]);
   });
+
+  it('says no date of the data where a list of the newest year has none', () => {
+    const undated = tables.rounds.map((row) => (row.year === '2024' ? { ...row, published_on: '' } : row));
+    const { extras } = compile(readRounds(caseFolder('raw')), { ...tables, rounds: undated });
+    expect(extras.dataTime).toBeNull();
+  });
 });
 
 describe('comparePacks', () => {

@@ -58,7 +58,7 @@ describe('sortSeats', () => {
   it('puts the highest chance first, among equals the lowest closing rank', () => {
     fc.assert(
       fc.property(seats, (items) => {
-        const order = sortItems(items, 'chance').map((item) => [item.chance_score, item.closingRank] as const);
+        const order = sortItems(items, 'chance').map((item) => [item.chance_score ?? 0, item.closingRank] as const);
         const expected = [...order].sort(([one, first], [other, second]) => other - one || first - second);
         expect(order).toEqual(expected);
       }),

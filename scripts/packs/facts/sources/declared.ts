@@ -4,6 +4,7 @@ import { parseFee, parseStipend } from '../../colleges/money.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
 import type { BondDocument, Declaration } from '../fact-tables.ts';
 import { readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
+import { readUniversity, type UniversityNames } from '../university.ts';
 
 /** The year in which the portal was read. */
 const PORTAL_YEAR = 2026;
@@ -14,14 +15,14 @@ const FEE_FIELDS = ['annual_fees_inr', 'fee_year1_inr', 'amount_at_admission_inr
 const MONEY_FIELDS = [...FEE_FIELDS, 'fee_year2_inr', 'fee_year3_inr', 'miscellaneous_charges', 'other_info'] as const;
 
 /** `quotas` are the codes of every quota, without those to which one declared sum does not apply. */
-export function listDeclared(row: Declaration, quotas: readonly string[]): Claim[] {
+export function listDeclared(row: Declaration, quotas: readonly string[], universities: UniversityNames): Claim[] {
   const own = quotas.filter((quota) => !NOT_DECLARED.has(quota));
   const texts = MONEY_FIELDS.map((field) => row[field]);
   return [
     ...listFees(row, own),
     ...listStipends(row),
     ...claimRange('hostel', readHostel(texts), 'mcc-profile', texts.find((text) => /hostel/i.test(text)) ?? ''),
-    ...listUniversity(row),
+    ...listUniversity(row, universities),
   ];
 }
 
@@ -78,17 +79,11 @@ function listStipends(row: Declaration): Claim[] {
   ];
 }
 
-/** The form asks for the university with the date of affiliation. */
-const FOUNDED =
-  /[\s,&(-]*(?:date|dated|since|january|february|march|april|may|june|july|august|september|october|november|december)?[\s,&(:-]*\d.*$/i;
-
-const UNIVERSITY = /univ|institut|vishwa|board|nbe|academy/i;
-
-function listUniversity({ affiliating_university: name }: Declaration): Claim[] {
-  const value = name.replace(FOUNDED, '').replace(/\s+/g, ' ').trim();
-  if (!UNIVERSITY.test(value)) return [];
+function listUniversity({ affiliating_university: printed }: Declaration, universities: UniversityNames): Claim[] {
+  const value = readUniversity(printed, universities);
+  if (value === null) return [];
   const common = { year: PORTAL_YEAR, source: 'mcc-profile', kind: 'declared', confidence: 'high' } as const;
-  return [makeClaim({ fact: 'university', value, ...common })];
+  return [makeClaim({ fact: 'university', value, printed, ...common })];
 }
 
 /** A reading of a legal document is never certain. An empty or zero reading is unknown, not "no bond". */

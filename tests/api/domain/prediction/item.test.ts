@@ -40,7 +40,7 @@ describe('predictionItem', () => {
       const scores = item.chance_by_round.map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));
       expect(item.chance_score).toBe(scores.at(-1));
-      expect(item.closing_rank_low).toBeLessThan(item.closing_rank_high);
+      expect(item.closing_rank_low).toBeLessThan(item.closing_rank_high ?? 0);
     }
   });
 });

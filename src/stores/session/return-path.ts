@@ -1,0 +1,21 @@
+// The way back to the page that a visitor without a session wanted, which the home page has in `?from=`.
+import type { User } from '../../../api/contract/people.ts';
+import { platform } from '../../lib/platform.ts';
+import { readRequest } from '../results/prediction-state.ts';
+import type { LoginSource } from './otp.ts';
+
+/** Only pages with a guard: an address from elsewhere must not lead off the site. */
+const GUARDED = /^\/(?:profile|predictions)(?:\?[\w=&-]*)?$/;
+
+/** @param address path with query */
+export function findReturnPath(address: string): string | null {
+  const from = new URLSearchParams(address.split('?')[1]).get('from') ?? '';
+  return GUARDED.test(from) ? from : null;
+}
+
+/** Runs after a login. A sent form leads to its own results, and the results page needs a request in this tab. */
+export function returnAfterLogin(_user: User, source: LoginSource): void {
+  const path = findReturnPath(platform().here());
+  if (path === null || source === 'form') return;
+  if (path.startsWith('/profile') || readRequest() !== null) platform().replace(path);
+}

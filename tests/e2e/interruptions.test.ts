@@ -1,0 +1,217 @@
+// Interruptions of the form, the code, the loading screen and the checkout. Nothing typed, no code and no payment is lost.
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { codeBox, expectResults, holdRequests, newPerson, obc, openHome, readCode } from './actions.ts';
+import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialog, test } from './checkout-fixture.ts';
+
+type Interruption = (page: Page, context: BrowserContext) => Promise<unknown>;
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const person = { ...newPerson(), name: 'Asha Menon' };
+const TYPED = [
+  [/Mobile number/, person.mobile],
+  [/Full name/, person.name],
+  [/rank/i, obc.rank],
+] as const;
+
+type Step = {
+  typed: readonly (readonly [RegExp, string])[];
+  chosen: readonly (readonly [string, string])[];
+  next: string;
+};
+
+/** The steps of the form, with what is typed and chosen in each. */
+const STEPS: readonly Step[] = [
+  { typed: [TYPED[0], TYPED[1]], chosen: [['Domicile state', person.state]], next: 'Next Step' },
+  {
+    typed: [TYPED[2]],
+    chosen: [
+      ['Counselling', obc.counselling],
+      ['Quota', obc.quota],
+    ],
+    next: 'Next Step',
+  },
+  { typed: [], chosen: [['Category', obc.category]], next: 'Get Predictions' },
+];
+
+async function fillStep(page: Page, { typed, chosen }: Step): Promise<void> {
+  for (const [name, text] of typed) await field(page, name).fill(text);
+  for (const [name, label] of chosen) await choice(page, name).selectOption({ label });
+}
+
+async function expectStep(page: Page, { typed, chosen }: Step): Promise<void> {
+  for (const [name, text] of typed) await expect(field(page, name)).toHaveValue(text);
+  for (const [name, label] of chosen) await expect(choice(page, name).locator('option:checked')).toHaveText(label);
+}
+
+/** Fills the form from a step on and sends it. */
+async function fillForm(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    await fillStep(page, step);
+    await press(page, step.next);
+  }
+}
+
+const reload: Interruption = (page) => page.reload();
+
+const leaveAndReturn: Interruption = async (page) => {
+  await page.goBack();
+  await page.goForward();
+};
+
+/** Another tab of the same browser begins with an empty form. */
+const openSecondTab: Interruption = async (page, context) => {
+  const other = await context.newPage();
+  await openHome(other);
+  await expect(field(other, 'Mobile number')).toHaveValue('');
+  await field(other, 'Mobile number').fill(newPerson().mobile);
+  await other.close();
+  await page.bringToFront();
+};
+
+test('keeps what is typed at every step of the form', async ({ page, context }) => {
+  await openHome(page);
+  for (const [place, step] of STEPS.entries()) {
+    await fillStep(page, step);
+    for (const interrupt of [reload, leaveAndReturn, openSecondTab]) {
+      await interrupt(page, context);
+      await expect(page.getByText(`Step ${place + 1} of 3`)).toBeVisible();
+      await expectStep(page, step);
+    }
+    await context.setOffline(true);
+    await press(page, step.next);
+    if (place === 2) await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
+    await context.setOffline(false);
+  }
+  await press(page, 'Get Predictions');
+  await expect(codeBox(page)).toBeFocused();
+});
+
+const askAgain = (page: Page) => press(page, 'Get Predictions');
+
+/** Each leaves the popup for the code, and ends with the popup open again. */
+const CODE_INTERRUPTIONS: readonly Interruption[] = [
+  async (page) => {
+    await press(page, 'Cancel');
+    await askAgain(page);
+  },
+  reload,
+  async (page) => {
+    await page.goBack();
+    await expect(codeBox(page)).toBeHidden();
+    await askAgain(page);
+  },
+];
+
+test('keeps a code on its way, and the request behind it', async ({ page, context, checkoutSite }) => {
+  const { mobile } = newPerson();
+  const { outbox } = checkoutSite.site;
+  const [first, ...others] = STEPS;
+  const steps = [{ ...first, typed: [[TYPED[0][0], mobile] as const, TYPED[1]] } as Step, ...others];
+  const countCodes = () => readFileSync(outbox, 'utf8').split(mobile).length - 1;
+  await openHome(page);
+  await fillForm(page, steps);
+  await expect(codeBox(page)).toBeFocused();
+  for (const interrupt of CODE_INTERRUPTIONS) {
+    await interrupt(page, context);
+    await expect(codeBox(page)).toBeVisible();
+    await expect(page.getByText('You can ask for a new code in')).toBeVisible();
+  }
+  const other = await context.newPage();
+  await openHome(other);
+  await fillForm(other, steps);
+  await expect(codeBox(other)).toBeVisible();
+  await page.bringToFront();
+  await context.setOffline(true);
+  await codeBox(page).fill(readCode(mobile, outbox));
+  await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  const answer = await holdRequests(page, '**/api/enhanced-prediction/predict');
+  await press(page, 'Verify');
+  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  // The code was used in the first tab: the second one has the session of this browser.
+  await codeBox(other).fill(readCode(mobile, outbox));
+  await expectResults(other);
+  await other.close();
+  for (const interrupt of [reload, leaveAndReturn]) {
+    await interrupt(page, context);
+    await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  }
+  answer();
+  await expectResults(page);
+  expect(countCodes()).toBe(1);
+  await expectUsed(page, 1);
+});
+
+test('returns to the filled form when the network is lost while loading', async ({ page, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openHome(page);
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.route('**/api/enhanced-prediction/predict', (route) => route.abort('internetdisconnected'));
+  await fillForm(page, STEPS.slice(1));
+  await page.waitForURL(/\/$/);
+  await expect(page.locator('.toast')).toContainText('Error generating predictions. Please try again.');
+  await expect(field(page, /rank/i)).toHaveValue(obc.rank);
+  await page.unroute('**/api/enhanced-prediction/predict');
+  await press(page, 'Next Step');
+  await expect(choice(page, 'Category').locator('option:checked')).toHaveText(obc.category);
+  await askAgain(page);
+  await expectResults(page);
+});
+
+/** Predictions that the account has used. */
+async function expectUsed(page: Page, used: number): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const reply = await page.request.post('/api/users/validate-session', { headers: { 'x-csrf-token': csrfToken } });
+  expect((await reply.json()).user.predictionsUsed).toBe(used);
+}
+
+test('loses neither money nor plan when the checkout is interrupted', async ({ page, context, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  const basic = planCard(page, 'Basic');
+  await page.goto('/about');
+  await openPlans(page);
+  for (const interrupt of [reload, leaveAndReturn]) {
+    await basic.getByRole('button').click();
+    await expect(checkoutWindow(page)).toBeVisible();
+    await interrupt(page, context);
+    await expect(basic.getByRole('button', { name: 'Get Basic' })).toBeEnabled();
+    await expect(checkoutWindow(page)).toHaveCount(0);
+    await expect(page.getByText('Payment Error')).toHaveCount(0);
+  }
+  // The network is lost once the money has moved: the verification is sent again.
+  let lost = 0;
+  await page.route('**/api/payment/verify', (route) => (lost++ === 0 ? route.abort() : route.fallback()));
+  await basic.getByRole('button').click();
+  await expect(checkoutWindow(page)).toBeVisible();
+  const other = await context.newPage();
+  await openPlans(other);
+  await planCard(other, 'Basic').getByRole('button').click();
+  await expect(checkoutWindow(other)).toBeVisible();
+  await page.bringToFront();
+  await pressCheckout(page, 'pay');
+  await expect(successDialog(page)).toContainText('Basic');
+  // The second tab had the same order open: it sees the plan and takes no second payment.
+  await other.bringToFront();
+  await pressCheckout(other, 'close');
+  await expect(planCard(other, 'Basic')).toContainText('Active Plan');
+  const { orders, paymentsOf } = checkoutSite.gateway.bank;
+  expect(paymentsOf([...orders.keys()].at(-1) ?? '')).toHaveLength(1);
+});
+
+test('finds the plan again when the tab was closed after paying', async ({ page, context, checkoutSite }) => {
+  await logIn(page, checkoutSite);
+  await openPlans(page);
+  await planCard(page, 'Basic').getByRole('button').click();
+  await pressCheckout(page, 'vanish');
+  await expect(page.frameLocator('iframe.razorpay-checkout-frame').getByText('Paid.')).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto('/pricing');
+    await expect(planCard(later, 'Basic')).toContainText('Active Plan', { timeout: 1_000 });
+  }).toPass();
+});
