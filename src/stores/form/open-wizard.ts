@@ -1,60 +1,55 @@
-// Opens and sends the form: with a session the results page follows, without one a code is sent first.
-import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
-import { messages } from '../../../api/contract/messages.ts';
-import type { User } from '../../../api/contract/people.ts';
-import { loginWords } from '../../copy/login.ts';
-import { sessionWords } from '../../copy/session.ts';
+// Opens the form: what the tab remembers, the session, the history; loads what the later steps need.
 import { wizardWords } from '../../copy/wizard.ts';
-import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
 import { fetchNextPage } from '../../lib/fetch-next-page.ts';
+import { cleanMobile, cleanTypedName } from '../../lib/form-rules.ts';
+import { preloadCall } from '../../lib/lazy-call.ts';
+import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
 import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
-import { saveRequest } from '../results/prediction-state.ts';
-import { selectPersonDetails } from '../session/mobile-lookup.ts';
-import { findErrorMessage, formatRegistrationError, type LoginSource, requestCode } from '../session/otp.ts';
-import { onLogin } from '../session/otp-verification.ts';
 import {
   $session,
-  askForLogin,
   checkSession,
   type EndReason,
-  endSession,
+  onLogin,
   onSessionEnd,
+  SESSION_CHECK_AGE,
   startSession,
 } from '../session/session.ts';
 import { $options, loadOptions } from './options.ts';
-import {
-  $chosen,
-  $complete,
-  $isPwD,
-  $lockedRank,
-  $usedRanks,
-  $wizard,
-  change,
-  emptyWizard,
-  readRememberedInputs,
-  type Wizard,
-} from './wizard.ts';
-import { loadSelection, lookUpRemembered, showStepOfHistory } from './wizard-fields.ts';
-
-/** A check of the session that began so recently is not repeated. Milliseconds. */
-const SESSION_CHECK_AGE = 30_000;
+import { $chosen, $lockedRank, $wizard, change, emptyWizard, readRememberedInputs, type Wizard } from './wizard.ts';
+import { loadSelection, lookUpRemembered, nextStep, showStepOfHistory } from './wizard-fields.ts';
+import type { SubmitResult } from './wizard-submit.ts';
 
 let opened = false;
 let wasLoggedIn = false;
-/** The rank of the request for a code: after the login the plan may fix another one. */
-let requestedRank = 0;
+let isPrepared = false;
 
-export function openWizard(typedBeforeHydration: { mobile?: string; name?: string; state?: string } = {}): void {
+/** The code that sends the form loads while the person fills in the later steps. */
+let submitModule: Promise<typeof import('./wizard-submit.ts')> | null = null;
+
+function loadSubmit(): Promise<typeof import('./wizard-submit.ts')> {
+  if (submitModule) return submitModule;
+  const loading = loadChunk('wizard-submit', () => import('./wizard-submit.ts'));
+  // The next submission tries again.
+  loading.catch(() => {
+    submitModule = null;
+  });
+  submitModule = loading;
+  return loading;
+}
+
+type Typed = { mobile?: string; name?: string; state?: string };
+
+/** @param typed text of the first step before hydration. @param pressed Next was pressed before hydration */
+export function openWizard(typed: Typed = {}, pressed = false): void {
   if (opened) return;
   opened = true;
   startSession();
   showStoredToast();
-  const typed = Object.fromEntries(Object.entries(typedBeforeHydration).filter(([, value]) => value !== ''));
-  change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...typed });
-  onLogin.push(handleLogin);
+  change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...cleanTyped(typed) });
+  onLogin.push((...login) => void loadSubmit().then(({ followLogin }) => followLogin(...login)));
   onSessionEnd.push(backToFirstStep);
   showStepOfHistory();
   platform().history.replace({ step: $wizard.get().step });
@@ -64,14 +59,39 @@ export function openWizard(typedBeforeHydration: { mobile?: string; name?: strin
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
   void loadOptions();
+  if (pressed) goOnOnceKnown();
+}
+
+function cleanTyped({ mobile = '', name = '', state = '' }: Typed): Typed {
+  const cleaned = { mobile: cleanMobile(mobile), name: cleanTypedName(name), state };
+  return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== ''));
+}
+
+/** Carries out a press on Next after the number is looked up. An incomplete step stays open. */
+function goOnOnceKnown(): void {
+  const stop = $wizard.listen(({ known, step }) => {
+    if (known === 'asking' && step === 1) return;
+    stop();
+    if (step === 1) nextStep();
+  });
+  if ($wizard.get().known !== 'asking') {
+    stop();
+    nextStep();
+  }
 }
 
 /** What the results page waits for is fetched while the person fills in the later steps. */
 function prepareResults({ step }: Wizard): void {
   if (step < 2) return;
-  fetchNextPage('/predictions');
-  preloadEndpoint('predict');
+  if (!isPrepared) prepareOnce();
   if (step === 3 && $session.get().status === 'in') void checkSession(SESSION_CHECK_AGE);
+}
+
+function prepareOnce(): void {
+  isPrepared = true;
+  fetchNextPage('/predictions');
+  preloadCall('predict');
+  loadSubmit().catch(() => undefined);
 }
 
 /** A step may have changed while a popup was open. */
@@ -123,76 +143,10 @@ function clearUnknownChoices(): void {
   loadSelection();
 }
 
-function handleLogin(user: User, source: LoginSource): void {
-  const { canChangeRank, lastUsedRank } = user;
-  // An earlier rank is free. A new one is fixed by the plan, or uses a change that the person must know of.
-  const isNewRank = user.rankLocked && lastUsedRank !== null && !$usedRanks.get().includes(requestedRank);
-  if (source === 'popup' || isNewRank) {
-    const keepsTyped = source === 'form' && canChangeRank;
-    const rank = lastUsedRank === null || keepsTyped ? $wizard.get().rank : String(lastUsedRank);
-    change({ step: 2, rank, submitting: false });
-    if (isNewRank && source === 'form') {
-      showToast('info', canChangeRank ? wizardWords.rankIsNew(lastUsedRank) : wizardWords.rankFixed(lastUsedRank));
-    }
-    return;
-  }
-  platform().after(LOGIN_PREDICT_DELAY, () => void submitWizard());
-}
-
-export async function submitWizard(): Promise<'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started'> {
-  const { step2, step3 } = $complete.get();
-  if ($session.get().user?.canPredict === false) showToast('warning', messages.PREDICTION_LIMIT);
-  if (!step2 || !step3) return 'not-started';
-  change({ submitting: true, error: '' });
-  try {
-    return $session.get().status === 'in' ? await predict() : await sendCode();
-  } finally {
-    change({ submitting: false });
-  }
-}
-
-async function sendCode(): Promise<'code-sent' | 'not-started'> {
-  const wizard = $wizard.get();
-  requestedRank = Number(wizard.rank);
-  try {
-    await requestCode({ mobile: wizard.mobile, ...selectPersonDetails(wizard) }, 'form');
-    return 'code-sent';
-  } catch (error) {
-    showToast('error', formatRegistrationError(error));
-    change({ error: findErrorMessage(error) ?? loginWords.registrationFailed });
-    return 'not-started';
-  }
-}
-
-async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
-  const session = await checkSession(SESSION_CHECK_AGE);
-  if (session === 'inactive') {
-    endSession('expired');
-    askForLogin(sessionWords.inactive);
-    return 'SESSION_REQUIRED';
-  }
-  if (session === 'unsure' || $session.get().user?.canPredict === false) {
-    const limit = session === 'active';
-    showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
-    return 'not-started';
-  }
-  const { rank, counsellingId, quotaId, categoryId, budget, budgetMeans, preferredCourses } = $wizard.get();
-  const { counselling, quota, category } = $chosen.get();
-  if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
-  saveRequest({
-    request: {
-      rank: Number($lockedRank.get() ?? rank),
-      counsellingId,
-      quotaId,
-      categoryId,
-      baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
-      isPwD: $isPwD.get(),
-      budget,
-      ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
-      preferredCourses: [...preferredCourses],
-    },
-    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
-  });
-  platform().go('/predictions');
-  return 'started';
+/** Also when the code that sends the form does not load, the person reads why nothing happens. */
+export async function submitWizard(): Promise<SubmitResult> {
+  const submit = await loadSubmit().catch(() => null);
+  if (submit) return submit.sendWizard();
+  showToast('error', wizardWords.noConnection);
+  return 'not-started';
 }

@@ -1,0 +1,105 @@
+// Sends the form: with a session the results page follows, without one a code is sent first.
+import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
+import { messages } from '../../../api/contract/messages.ts';
+import type { User } from '../../../api/contract/people.ts';
+import { laterStepWords } from '../../copy/later-steps.ts';
+import { loginWords } from '../../copy/login.ts';
+import { sessionWords } from '../../copy/session.ts';
+import { wizardWords } from '../../copy/wizard.ts';
+import { platform } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
+import { saveRequest } from '../results/prediction-state.ts';
+import { selectPersonDetails } from '../session/mobile-lookup.ts';
+import { findErrorMessage, formatRegistrationError, requestCode } from '../session/otp.ts';
+import {
+  $session,
+  askForLogin,
+  checkSession,
+  endSession,
+  type LoginSource,
+  SESSION_CHECK_AGE,
+} from '../session/session.ts';
+import { $chosen, $complete, $isPwD, $lockedRank, $usedRanks, $wizard, change } from './wizard.ts';
+
+/** The rank of the request for a code: after the login the plan may fix another one. */
+let requestedRank = 0;
+
+/** Goes on after a login: with the prediction, or with the step that shows another rank. */
+export function followLogin(user: User, source: LoginSource): void {
+  const { canChangeRank, lastUsedRank } = user;
+  // An earlier rank is free. A new one is fixed by the plan, or uses a change that the person must know of.
+  const isNewRank = user.rankLocked && lastUsedRank !== null && !$usedRanks.get().includes(requestedRank);
+  if (source === 'popup' || isNewRank) {
+    const keepsTyped = source === 'form' && canChangeRank;
+    const rank = lastUsedRank === null || keepsTyped ? $wizard.get().rank : String(lastUsedRank);
+    change({ step: 2, rank, submitting: false });
+    if (isNewRank && source === 'form') {
+      showToast(
+        'info',
+        canChangeRank ? laterStepWords.rankIsNew(lastUsedRank) : laterStepWords.rankFixed(lastUsedRank),
+      );
+    }
+    return;
+  }
+  platform().after(LOGIN_PREDICT_DELAY, () => void sendWizard());
+}
+
+export type SubmitResult = 'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started';
+
+export async function sendWizard(): Promise<SubmitResult> {
+  const { step2, step3 } = $complete.get();
+  if ($session.get().user?.canPredict === false) showToast('warning', messages.PREDICTION_LIMIT);
+  if (!step2 || !step3) return 'not-started';
+  change({ submitting: true, error: '' });
+  try {
+    return $session.get().status === 'in' ? await predict() : await sendCode();
+  } finally {
+    change({ submitting: false });
+  }
+}
+
+async function sendCode(): Promise<'code-sent' | 'not-started'> {
+  const wizard = $wizard.get();
+  requestedRank = Number(wizard.rank);
+  try {
+    await requestCode({ mobile: wizard.mobile, ...selectPersonDetails(wizard) }, 'form');
+    return 'code-sent';
+  } catch (error) {
+    showToast('error', formatRegistrationError(error));
+    change({ error: findErrorMessage(error) ?? loginWords.registrationFailed });
+    return 'not-started';
+  }
+}
+
+async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'> {
+  const session = await checkSession(SESSION_CHECK_AGE);
+  if (session === 'inactive') {
+    endSession('expired');
+    askForLogin(sessionWords.inactive);
+    return 'SESSION_REQUIRED';
+  }
+  if (session === 'unsure' || $session.get().user?.canPredict === false) {
+    const limit = session === 'active';
+    showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
+    return 'not-started';
+  }
+  const { rank, counsellingId, quotaId, categoryId, budget, budgetMeans, preferredCourses } = $wizard.get();
+  const { counselling, quota, category } = $chosen.get();
+  if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
+  saveRequest({
+    request: {
+      rank: Number($lockedRank.get() ?? rank),
+      counsellingId,
+      quotaId,
+      categoryId,
+      baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
+      isPwD: $isPwD.get(),
+      budget,
+      ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
+      preferredCourses: [...preferredCourses],
+    },
+    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
+  });
+  platform().go('/predictions');
+  return 'started';
+}
