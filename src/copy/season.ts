@@ -13,7 +13,6 @@ export const seasonWords = {
     reporting: 'reporting',
     'joined-data': 'joined candidates sent to the authority',
   } satisfies Record<SeasonDate['event'], string>,
-  link: 'Calendar and rules',
   next: (text: string) => `Next: ${text}`,
   nothingOpen: 'Nothing is open for candidates today.',
   over: 'All dates of the schedule are past.',

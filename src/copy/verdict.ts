@@ -2,13 +2,13 @@
 import type { VerdictKind } from '../../api/contract/season/verdict.ts';
 
 export const verdictWords = {
-  title: 'May I take these seats?',
+  title: 'Eligibility:',
   kinds: {
-    eligible: 'Eligible by the rules on record.',
-    paper: 'Eligible only with proof.',
-    unknown: 'The rules on record leave it open.',
-    'other-rank': 'These seats go by another rank.',
-    'not-eligible': 'Not eligible at this rank, unless the qualifying percentile is lowered.',
+    eligible: 'yes, by the rules on record',
+    paper: 'only with proof',
+    unknown: 'the rules leave it open',
+    'other-rank': 'by another rank',
+    'not-eligible': 'rank does not qualify',
   } satisfies Record<VerdictKind, string>,
   ruleYear: (year: number, season: number) =>
     year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,

@@ -33,7 +33,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   test.slow();
   await page.clock.setFixedTime(DAY);
   await openResults(page, 'advanced');
-  await expect(page.getByText('May I take these seats? Eligible only with proof.')).toBeVisible();
+  await expect(page.getByText('Eligibility: only with proof')).toBeVisible();
   const stars = page.getByRole('button', { name: /^Add to list/ });
   const saved = page.waitForResponse(/save-choice-list/);
   for (const at of [0, 1, 2]) await stars.nth(at).click();

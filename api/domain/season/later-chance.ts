@@ -38,7 +38,7 @@ export function chancesFromRound(
       return chance && 'chance' in chance ? [[line, chance.chance] as const] : [];
     }),
   );
-  const any = chanceOfAny(seats, [...known.keys()], lnRank, (line) => known.get(line) ?? 0);
+  const any = chanceOfAnyFromRound(seats, known, lnRank, stage);
   return {
     each: found.map((one) =>
       'chance' in one ? { chance: percent(one.chance), without: null } : { chance: null, without: one.without },
@@ -46,4 +46,22 @@ export function chancesFromRound(
     any: known.size === 0 ? null : percent(any),
     counted: known.size,
   };
+}
+
+/** Below this chance of none so far, what happened was hardly foreseen: the largest of the single chances is given. */
+const UNFORESEEN = 0.02;
+
+/** P(at least one by the last stage | none by `stage`), with the correlation of a list. */
+function chanceOfAnyFromRound(
+  seats: SeatIndex,
+  known: ReadonlyMap<number, number>,
+  lnRank: number,
+  stage: number,
+): number {
+  const lines = [...known.keys()];
+  const last = seats.stages.length - 1;
+  const noneBefore = 1 - chanceOfAny(seats, lines, lnRank, Math.min(stage, last));
+  const largest = Math.max(0, ...known.values());
+  if (noneBefore < UNFORESEEN) return largest;
+  return Math.max(largest, 1 - (1 - chanceOfAny(seats, lines, lnRank)) / noneBefore);
 }
