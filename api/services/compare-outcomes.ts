@@ -7,7 +7,7 @@ import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chanc
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { chancesFromRound } from '../domain/season/later-chance.ts';
-import { selectRules } from '../domain/season/season-rules.ts';
+import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists } from './choice-lists.ts';
@@ -85,8 +85,9 @@ function findRules(
   if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
   const { rules } = season;
   const code = heldLine === null ? seats.quotas.get(request.quotaId)?.code : findQuota(seats, heldLine)?.code;
+  const person = describePerson(seats, request);
   const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) =>
-    selectRules(rules, { quota: code ?? '', stage, outcome }),
+    selectRules(rules, { quota: code ?? '', stage, outcome, person }),
   );
   return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [] };
 }

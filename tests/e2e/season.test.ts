@@ -38,7 +38,10 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const saved = page.waitForResponse(/save-choice-list/);
   for (const at of [0, 1, 2]) await stars.nth(at).click();
   await saved;
-  await page.getByRole('button', { name: 'Freeze, upgrade or leave' }).press('Enter');
+  await page.getByRole('button', { name: /My lists/ }).press('Enter');
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await expect(lists).toContainText(TODAY);
+  await lists.getByRole('button', { name: 'Freeze, upgrade or leave' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Freeze, upgrade or leave' });
   await expect(dialog.getByRole('heading', { name: 'Open now, and next' })).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'The last round that is over' })).toHaveValue('1');
@@ -55,5 +58,5 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(dialog).toContainText(/rule of 2025, check the bulletin of 2026/);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Freeze, upgrade or leave' })).toBeFocused();
+  await expect(lists.getByRole('button', { name: 'Freeze, upgrade or leave' })).toBeFocused();
 });

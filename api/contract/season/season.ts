@@ -78,7 +78,7 @@ export const seasonRule = z.object({
   rounds: z.nullable(codes),
   outcomes: z.array(z.enum(OUTCOMES)),
   verdict: z.nullable(z.enum(RULE_VERDICTS)),
-  /** Whom it concerns: category codes, `PWD`, or a category with `+PWD`; empty for every candidate. */
+  /** Whom it concerns: category codes, `PWD`, a category with `+PWD` or with `!PWD`; empty for every candidate. */
   needs: codes,
   text: z.string(),
   value: z.string(),

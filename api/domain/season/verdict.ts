@@ -3,11 +3,7 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { selectedCategory } from '../prediction/eligibility.ts';
-import { citeRule } from './season-rules.ts';
-
-/** A candidate or a pool: the code of its category without disability, and whether it has one. */
-type Person = { category: string; pwd: boolean };
+import { citeRule, concerns, describePerson } from './season-rules.ts';
 
 /** The verdict on the answers of a candidate. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function judgeSelection(
@@ -15,9 +11,8 @@ export function judgeSelection(
   seats: SeatIndex,
   request: Pick<PredictionRequest, 'rank' | 'quotaId' | 'categoryId' | 'isPwD'>,
 ): Verdict {
-  const category = selectedCategory(seats, request);
+  const person = describePerson(seats, request);
   const quota = seats.quotas.get(request.quotaId)?.code ?? '';
-  const person = { category: category.base, pwd: category.pwd || request.isPwD };
   return judge(season, seats, quota, (rule) => concerns(rule, person), request.rank);
 }
 
@@ -76,12 +71,3 @@ const findGravest = (kinds: readonly VerdictKind[]): VerdictKind =>
     (gravest, kind) => (gravest === null || VERDICTS.indexOf(kind) > VERDICTS.indexOf(gravest) ? kind : gravest),
     null,
   ) ?? 'unknown';
-
-function concerns({ needs }: SeasonRule, { category, pwd }: Person): boolean {
-  if (needs.length === 0) return true;
-  return needs.some((need) => {
-    if (need === 'PWD') return pwd;
-    const [code, disability] = need.split('+');
-    return code === category && (disability === undefined || pwd);
-  });
-}

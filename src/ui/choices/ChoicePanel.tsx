@@ -21,7 +21,12 @@ export function ChoicePanel(props: ChoicePanelProps) {
   return (
     <div className="choices-panel">
       <ChoiceListHead {...props} />
-      {props.calendar && <p className="hint">{props.calendar}</p>}
+      <p className="hint">
+        {props.calendar}{' '}
+        <button type="button" className="text-button" onClick={props.onDecision}>
+          {choiceWords.decide}
+        </button>
+      </p>
       {entries.length === 0 ? (
         <p className="hint">{panelWords.empty}</p>
       ) : (
@@ -31,11 +36,6 @@ export function ChoicePanel(props: ChoicePanelProps) {
           </p>
           <ChoiceRows {...props} />
           <p className="hint">{panelWords.drag}</p>
-          <p>
-            <button type="button" className="text-button" onClick={props.onDecision}>
-              {choiceWords.decide}
-            </button>
-          </p>
           {warnings.length > 0 && (
             <section className="choices-warnings">
               <h3>{panelWords.warnings}</h3>

@@ -25,7 +25,7 @@ export function Tools({ list, seats, compared, onLists, onDecision, onCompare, o
           </span>
         )}
       </button>
-      <button type="button" className="button" data-kind="plain" data-size="small" onClick={onDecision}>
+      <button type="button" className="button" data-kind="plain" data-size="small" data-wide onClick={onDecision}>
         {choiceWords.decide}
       </button>
       {compared > 0 && (
