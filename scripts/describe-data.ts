@@ -1,4 +1,4 @@
-// Writes data/datapackage.json: node scripts/describe-data.ts. The import does so too.
+// npm run describe: writes data/datapackage.json. The import does so too.
 import { describeData } from './packs/lists/datapackage.ts';
 import { replaceFile } from './packs/write.ts';
 

@@ -13,6 +13,8 @@ export type Columns = {
   layout: string;
   /** Position by our name of the column. Where a list repeats a column for each round, the last one is of the list's round. */
   at: Map<string, number>;
+  /** In a list with reporting status: its column and those of the seat that it is about, which is of an earlier round. */
+  reported: { round: number; at: Map<string, number> } | null;
 };
 
 /** @returns null when no layout has all needed columns */
@@ -24,20 +26,41 @@ export function findColumns(header: readonly string[], tables: Tables): Columns 
       const position = findColumn(names, printed, column);
       if (position >= 0 && !at.has(column)) at.set(column, position);
     }
-    if (NEEDED.every((column) => at.has(column))) return { layout, at };
+    if (NEEDED.every((column) => at.has(column))) return { layout, at, reported: findReported(names, rows) };
   }
   return null;
+}
+
+type ColumnWord = Tables['columnWords'][number];
+
+function findReported(names: readonly string[], rows: readonly ColumnWord[]): Columns['reported'] {
+  const status = rows
+    .filter(({ column }) => column === 'status')
+    .flatMap(({ printed }) => findNumbered(names, printed));
+  const round = Math.max(0, ...status.map(({ number }) => number));
+  if (round === 0) return null;
+  const at = new Map<string, number>();
+  for (const { column, printed } of rows) {
+    const position = findNumbered(names, printed).find(({ number }) => number === round)?.at;
+    if (position !== undefined) at.set(column, position);
+  }
+  return { round, at };
 }
 
 /** `R#QUOTA` is the column of the latest round: `R2QUOTA` before `R1QUOTA`. The rank is printed once, on the left. */
 function findColumn(names: string[], printed: string, column: string): number {
   if (!printed.includes('#')) return column === 'rank' ? names.indexOf(printed) : names.lastIndexOf(printed);
+  return findNumbered(names, printed).sort((a, b) => b.number - a.number)[0]?.at ?? -1;
+}
+
+/** @returns the columns of each round for a printed heading such as `R#QUOTA`; none for a heading without a number */
+function findNumbered(names: readonly string[], printed: string): { at: number; number: number }[] {
+  if (!printed.includes('#')) return [];
   const pattern = new RegExp(`^${printed.replace('#', '(\\d)')}$`);
-  const numbered = names.flatMap((name, at) => {
+  return names.flatMap((name, at) => {
     const number = name.match(pattern)?.[1];
     return number === undefined ? [] : [{ at, number: Number(number) }];
   });
-  return numbered.sort((a, b) => b.number - a.number)[0]?.at ?? -1;
 }
 
 /** Names the columns that were not found, with the header that comes nearest and the line that would decide it. */

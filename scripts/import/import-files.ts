@@ -8,6 +8,7 @@ import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
 import { removeList, saveList } from './save-list.ts';
+import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
 import { formatUnknownWord } from './unknown-words.ts';
 
 export type ImportOptions = GivenIdentity & { raw: string; reference: string; aliases: string; replace: boolean };
@@ -68,6 +69,15 @@ function importList(
   say(`"${list.title}" is ${identity.counselling} ${identity.year} ${identity.code}`);
   for (const [remark, rows] of list.explained) say(`${rows} rows without a new seat: ${remark || 'no remark'}`);
   say(`${list.rowsIn} rows in, ${list.seats.length} seats out`);
+  if (list.reporting) {
+    const reported = saveReporting(list.reporting, identity, tables, options.raw);
+    say(`${reported.path} written for ${formatComparison(reported)}`);
+    const held = options.replace ? null : compareWithHeld(list.seats, identity, tables, options.raw);
+    if (held) {
+      say(`${held.path} stays: it names the same ${formatComparison(held)}`);
+      return { path: held.path, identity, outcome: 'unchanged', unknownRows: 0 };
+    }
+  }
   const { path, outcome, unknown } = saveList(list, identity, tables, options, options.replace);
   say(`${path} ${outcome}`);
   for (const word of unknown.words) say(formatUnknownWord(word, identity.counselling));
@@ -77,6 +87,9 @@ function importList(
   reportInstitutes(list, tables, say);
   return { path, identity, outcome, unknownRows };
 }
+
+const formatComparison = ({ rows, equal, unclear }: Comparison): string =>
+  `${rows} candidates: ${equal} with the same seat, ${rows - equal - unclear} with another, ${unclear} unclear`;
 
 function reportInstitutes(list: PublishedList, tables: Tables, say: Say): void {
   const match = getInstituteMatcher(tables);

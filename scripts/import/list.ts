@@ -28,6 +28,22 @@ export type PublishedList = {
   explained: Map<string, number>;
   /** Rows among the seats that name no rank or no institute: they are kept, and counted as unmatched. */
   unreadable: { place: string; why: string }[];
+  /** What a wide list says about the seats of the round before. */
+  reporting?: Reporting;
+};
+
+/** `round` is the number in the headings of the seats that the statuses are about. */
+export type Reporting = { round: number; rows: ReportingRow[] };
+
+/** All as printed. */
+export type ReportingRow = {
+  rank: string;
+  quota: string;
+  institute: string;
+  course: string;
+  status: string;
+  /** The remark of the list's own round. */
+  outcome: string;
 };
 
 /** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */

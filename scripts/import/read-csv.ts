@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readCsv } from '../packs/lists/csv.ts';
 import type { Tables } from '../packs/tables.ts';
-import { findColumns, refuseLayout } from './columns.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList } from './list.ts';
+import { type Columns, findColumns, refuseLayout } from './columns.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, type Reporting } from './list.ts';
 import { Refusal } from './refusal.ts';
 
 /** Words of the columns that say which list it is; null where the list has no such columns. */
@@ -42,11 +42,30 @@ export function readCsvList(path: string, tables: Tables): CsvList {
     }
     addSeat(list, `line ${line}`, (name) => read(cells, name));
   });
+  const reporting = readReporting(rows, columns);
   return {
     ...list,
+    ...(reporting && { reporting }),
     year: Number(read(first, 'year')) || null,
     counselling: read(first, 'counselling') || null,
     round: read(first, 'round') || null,
+  };
+}
+
+function readReporting(rows: readonly string[][], { at, reported }: Columns): Reporting | null {
+  if (!reported) return null;
+  const read = (cells: string[], name: string) => cells[reported.at.get(name) ?? -1] ?? '';
+  const seats = rows.filter((cells) => !isEmpty(read(cells, 'institute')));
+  return {
+    round: reported.round,
+    rows: seats.map((cells) => ({
+      rank: (cells[at.get('rank') ?? -1] ?? '').trim(),
+      quota: read(cells, 'quota'),
+      institute: read(cells, 'institute'),
+      course: read(cells, 'course'),
+      status: read(cells, 'status'),
+      outcome: cells[at.get('remarks') ?? -1] ?? '',
+    })),
   };
 }
 

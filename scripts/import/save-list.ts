@@ -59,7 +59,7 @@ export function removeList(identity: Identity, to: Folders): string {
   return path;
 }
 
-const locateList = ({ counselling, year }: Identity, code: string, raw: string) =>
+export const locateList = ({ counselling, year }: Identity, code: string, raw: string) =>
   join(raw, counselling, `${year}-${code.toLowerCase()}.csv`);
 
 function checkSeats(list: PublishedList, identity: Identity, tables: Tables, unknown: Understanding): void {
@@ -155,7 +155,7 @@ function recordRound(list: PublishedList, identity: Identity, to: Folders): void
 }
 
 /** Updates the data package that describes the lists, if there is one. */
-function updateDescription(raw: string): void {
+export function updateDescription(raw: string): void {
   const data = dirname(resolve(raw));
   const path = join(data, 'datapackage.json');
   if (existsSync(path)) replaceFile(path, `${JSON.stringify(describeData(data), null, 2)}\n`);

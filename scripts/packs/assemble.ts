@@ -49,6 +49,7 @@ export function assemblePack(
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
     },
+    ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
     marks: figures.marks,
     figures: figures.sets,
@@ -85,6 +86,10 @@ export function assemblePack(
     ...(rankLists && { rankLists }),
   };
 }
+
+const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
+  candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),
+});
 
 /** Of the years that have lists; the label is that of the same round in the latest year. */
 function listMissingRounds(code: string, rounds: HarmonisedRound[], tables: Tables): Pack['missingRounds'] {

@@ -71,6 +71,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
     rounds: readTable(reference('rounds.csv'), ROUND),
     quotas: readTable(reference('quotas.csv'), QUOTA),
+    candidates: readOptional(reference('candidates.csv'), ['year', 'candidates']),
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
@@ -81,7 +82,8 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     missingRounds: readOptional(reference('missing-rounds.csv'), MISSING_ROUND),
     corrections: readOptional(reference('corrections.csv'), CORRECTION),
     importRules: pairs(readOptional(reference('import-rules.csv'), ['rule', 'value'])),
-    listKinds: pairs(readOptional(reference('list-kinds.csv'), ['counselling', 'kind'])),
+    ...loadListKinds(reference('list-kinds.csv')),
+    reportingWords: readOptional(alias('reporting-words.csv'), ['kind', 'printed', 'means']),
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
     checkExceptions: readOptional(reference('check-exceptions.csv'), ['rule', 'key', 'reason']),
     ...loadColleges(referenceDir, aliasesDir),
@@ -100,6 +102,16 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
       },
       readDecisions(alias('decisions.csv')),
     ),
+  };
+}
+
+function loadListKinds(path: string) {
+  const rows = readOptional(path, ['counselling', 'kind']);
+  return {
+    /** By counselling: what a row of its lists is. */
+    listKinds: pairs(rows.filter(({ kind }) => kind !== 'reporting')),
+    /** Counsellings whose wide lists have the reporting status of the round before. */
+    reportingCounsellings: new Set(rows.flatMap((row) => (row.kind === 'reporting' ? [row.counselling] : []))),
   };
 }
 

@@ -1,11 +1,11 @@
 // Reads tables. Columns are parsed once; a row, or one field of it, is built when it is asked for.
-import type { Column, Json, Numbers, Table } from './table.ts';
+import type { Column, Dependent, Json, Numbers, Table } from './table.ts';
 
 /** Reads one value of a row. @throws RangeError where the table has no such row */
 export type Read<Value> = (row: number) => Value;
 
 /** @returns what builds a row as it was encoded */
-export const openTable = <Row>({ rows }: Table): Read<Row> => openColumn(rows) as Read<Row>;
+export const openTable = <Row>({ rows }: Table): Read<Row> => openColumn(rows, rows) as Read<Row>;
 
 /**
  * @param path names of nested fields
@@ -14,15 +14,11 @@ export const openTable = <Row>({ rows }: Table): Read<Row> => openColumn(rows) a
 export function openField<Value>({ rows }: Table, path: readonly string[]): Read<Value> {
   let column = rows;
   for (const [depth, name] of path.entries()) {
-    const siblings: Siblings = column.kind === 'object' ? column.fields : {};
-    const field = siblings[name];
-    if (!field) return readPath(openColumn(column), path.slice(depth)) as Read<Value>;
-    if (field.kind === 'dependent') {
-      return readPath(openDependent(field, siblings), path.slice(depth + 1)) as Read<Value>;
-    }
+    const field: Column | undefined = column.kind === 'object' ? column.fields[name] : undefined;
+    if (!field) return readPath(openColumn(column, rows), path.slice(depth)) as Read<Value>;
     column = field;
   }
-  return openColumn(column) as Read<Value>;
+  return openColumn(column, rows) as Read<Value>;
 }
 
 function readPath(read: Read<Json>, path: readonly string[]): Read<Json | undefined> {
@@ -31,9 +27,8 @@ function readPath(read: Read<Json>, path: readonly string[]): Read<Json | undefi
     path.reduce<Json | undefined>((value, name) => (value as Record<string, Json> | null)?.[name], read(row));
 }
 
-type Siblings = { readonly [name: string]: Column };
-
-function openColumn(column: Column, siblings: Siblings = {}): Read<Json> {
+/** @param root the column that paths of other columns begin at */
+function openColumn(column: Column, root: Column): Read<Json> {
   switch (column.kind) {
     case 'same':
       return () => column.value;
@@ -44,15 +39,13 @@ function openColumn(column: Column, siblings: Siblings = {}): Read<Json> {
     case 'dictionary':
       return readEntry(column.values, parseText(column.places));
     case 'dependent':
-      return openDependent(column, siblings);
+      return openDependent(column, root);
     case 'object': {
-      const fields = Object.entries(column.fields).map(
-        ([name, field]) => [name, openColumn(field, column.fields)] as const,
-      );
+      const fields = Object.entries(column.fields).map(([name, field]) => [name, openColumn(field, root)] as const);
       return (row) => Object.fromEntries(fields.map(([name, read]) => [name, read(row)]));
     }
     case 'tuple': {
-      const columns = column.columns.map((part) => openColumn(part));
+      const columns = column.columns.map((part) => openColumn(part, root));
       return (row) => columns.map((read) => read(row));
     }
     case 'list':
@@ -60,19 +53,37 @@ function openColumn(column: Column, siblings: Siblings = {}): Read<Json> {
   }
 }
 
-function openDependent(column: Extract<Column, { kind: 'dependent' }>, siblings: Siblings): Read<Json> {
-  const base = siblings[column.by];
-  if (base?.kind !== 'dictionary') throw new RangeError(`The table has no dictionary ${column.by}`);
-  const usual = parseText(column.places);
-  const places = parseText(base.places).map((place) => usual[place] ?? 0);
-  const exceptions = parseText(column.exceptions);
-  for (let at = 0; at < exceptions.length; at += 2) places[exceptions[at] ?? 0] = exceptions[at + 1] ?? 0;
-  return readEntry(column.values, places);
+function openDependent({ by, values, places: text, gaps, others }: Dependent, root: Column): Read<Json> {
+  const base = findColumn(root, by);
+  if (base?.kind !== 'dictionary') throw new RangeError(`The table has no dictionary ${by}`);
+  const bases = parseText(base.places);
+  const usual = parseText(text);
+  const places = text === '' ? bases : bases.map((place) => usual[place] ?? 0);
+  const other = parseText(others);
+  let row = 0;
+  for (const [at, gap] of parseText(gaps).entries()) {
+    row += gap;
+    places[row] = other[at] ?? 0;
+  }
+  return readEntry(values, places);
 }
 
+const findColumn = (root: Column, path: string): Column | undefined =>
+  path
+    .split('/')
+    .reduce<Column | undefined>(
+      (column, name) =>
+        column?.kind === 'object'
+          ? column.fields[name]
+          : column?.kind === 'tuple'
+            ? column.columns[Number(name)]
+            : undefined,
+      root,
+    );
+
 function openList({ lengths, entries }: Extract<Column, { kind: 'list' }>): Read<Json> {
-  const readLength = openColumn(lengths) as Read<number>;
-  const read = openColumn(entries);
+  const readLength = openColumn(lengths, lengths) as Read<number>;
+  const read = openColumn(entries, entries);
   /** Positions at which the entries of each row begin; grows as rows are asked for. */
   const starts = [0];
   return (row) => {

@@ -1,28 +1,38 @@
 // Encodes rows as a table. Of the ways to write a column the one with the least information in its text is taken.
-import type { Column, Json, Numbers, Table } from './table.ts';
+import { type Column, type Dictionary, type Json, joinPath, type Numbers, type Table } from './table.ts';
 
 /** @param rows values that JSON can hold; fields that are `undefined` are left out as JSON leaves them out */
 export const encodeTable = (rows: readonly unknown[]): Table => ({
   size: rows.length,
-  rows: encodeColumn(JSON.parse(JSON.stringify(rows)) as readonly Json[]),
+  rows: encodeColumn(JSON.parse(JSON.stringify(rows)) as readonly Json[], startTree()),
 });
+
+/** A place in the rows, and the dictionaries of the same rows that are written already, by their path. */
+type Tree = { readonly path: string; readonly written: Map<string, Dictionary> };
+
+const startTree = (): Tree => ({ path: '', written: new Map() });
+const goTo = ({ path, written }: Tree, name: string): Tree => ({ path: joinPath(path, name), written });
 
 /** How often each value must occur on average for a dictionary of whole objects or lists to pay. */
 const REPEATS = 4;
 
-function encodeColumn(values: readonly Json[]): Column {
+function encodeColumn(values: readonly Json[], tree: Tree): Column {
   const texts = values.map((value) => JSON.stringify(value));
   const distinct = new Set(texts).size;
   if (distinct <= 1) return { kind: 'same', value: values[0] ?? null };
   if (distinct * REPEATS > values.length) {
-    if (values.every(Array.isArray)) return encodeList(values as readonly (readonly Json[])[]);
+    if (values.every(Array.isArray)) return encodeList(values as readonly (readonly Json[])[], tree);
     const names = findCommonNames(values);
-    if (names) return encodeObject(values as readonly Record<string, Json>[], names);
+    if (names) return encodeObject(values as readonly Record<string, Json>[], names, tree);
   }
-  return pickShortest([encodeDictionary(values, texts), ...encodeNumbers(values)]);
+  const dictionary = encodeDictionary(values, texts);
+  const dependent = distinct * 2 < values.length ? encodeDependent(dictionary, tree.written) : [];
+  const column = pickShortest([dictionary, ...dependent, ...encodeNumbers(values)]);
+  if (column.kind === 'dictionary') tree.written.set(tree.path, column);
+  return column;
 }
 
-function encodeDictionary(values: readonly Json[], texts: readonly string[]): Column {
+function encodeDictionary(values: readonly Json[], texts: readonly string[]): Dictionary {
   const places = new Map<string, number>();
   const entries: Json[] = [];
   const column = texts.map((text, row) => {
@@ -58,51 +68,74 @@ function splitNumbers(numbers: readonly number[]): Numbers {
   };
 }
 
-function encodeList(values: readonly (readonly Json[])[]): Column {
+function encodeList(values: readonly (readonly Json[])[], tree: Tree): Column {
   const length = values[0]?.length ?? 0;
   if (length > 0 && values.every((value) => value.length === length)) {
-    const columns = Array.from({ length }, (_, place) => encodeColumn(values.map((value) => value[place] ?? null)));
+    const columns = Array.from({ length }, (_, place) =>
+      encodeColumn(
+        values.map((value) => value[place] ?? null),
+        goTo(tree, String(place)),
+      ),
+    );
     return { kind: 'tuple', columns };
   }
   return {
     kind: 'list',
-    lengths: encodeColumn(values.map((value) => value.length)),
-    entries: encodeColumn(values.flat()),
+    lengths: encodeColumn(
+      values.map((value) => value.length),
+      startTree(),
+    ),
+    entries: encodeColumn(values.flat(), startTree()),
   };
 }
 
-function encodeObject(values: readonly Record<string, Json>[], names: readonly string[]): Column {
-  const fields: Record<string, Column> = {};
-  for (const name of names) {
-    const column = encodeColumn(values.map((value) => value[name] ?? null));
-    fields[name] = pickShortest([column, ...encodeDependent(column, fields)]);
-  }
-  return { kind: 'object', fields };
+function encodeObject(values: readonly Record<string, Json>[], names: readonly string[], tree: Tree): Column {
+  const fields = names.map((name) => {
+    const own = values.map((value) => value[name] ?? null);
+    return [name, encodeColumn(own, goTo(tree, name))] as const;
+  });
+  return { kind: 'object', fields: Object.fromEntries(fields) };
 }
 
-/** @returns the ways to write a dictionary as a consequence of an earlier one of the same object */
-function encodeDependent(column: Column, earlier: Readonly<Record<string, Column>>): Column[] {
-  if (column.kind !== 'dictionary') return [];
-  const { values } = column;
-  const places = column.places.split(' ').map(Number);
-  return Object.entries(earlier).flatMap(([by, other]): Column[] => {
-    if (other.kind !== 'dictionary') return [];
-    const bases = other.places.split(' ').map(Number);
-    const usual = findUsualPlaces(bases, places, other.values.length);
-    const exceptions = places.flatMap((place, row) => (place === usual[bases[row] ?? 0] ? [] : [row, place]));
-    return [{ kind: 'dependent', by, values, places: usual.join(' '), exceptions: exceptions.join(' ') }];
-  });
+/** Other dictionaries are tried in the order of their exceptions; these many are written and compared. */
+const TRIES = 2;
+
+/** @returns the best ways to write a dictionary as a consequence of an earlier one */
+function encodeDependent({ values, places: text }: Dictionary, written: Tree['written']): Column[] {
+  const places = text.split(' ').map(Number);
+  return [...written]
+    .map(([by, base]) => {
+      const bases = base.places.split(' ').map(Number);
+      const usual = findUsualPlaces(bases, places, base.values.length, values.length);
+      const exceptions = places.flatMap((place, row) => (place === usual[bases[row] ?? 0] ? [] : [row]));
+      return { by, usual, exceptions, cost: 2 * exceptions.length + usual.length };
+    })
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, TRIES)
+    .map(({ by, usual, exceptions }) => ({
+      kind: 'dependent',
+      by,
+      values,
+      places: usual.every((place, at) => place === at) ? '' : usual.join(' '),
+      gaps: exceptions.map((row, at) => row - (exceptions[at - 1] ?? 0)).join(' '),
+      others: exceptions.map((row) => places[row]).join(' '),
+    }));
 }
 
 /** @returns for each place of the one dictionary the place of the other that occurs with it most often */
-function findUsualPlaces(bases: readonly number[], places: readonly number[], size: number): number[] {
-  const counts = Array.from({ length: size }, () => new Map<number, number>());
+function findUsualPlaces(bases: readonly number[], places: readonly number[], size: number, width: number): number[] {
+  const counts = new Map<number, number>();
+  const usual = new Array<number>(size).fill(0);
+  const most = new Uint32Array(size);
   for (const [row, base] of bases.entries()) {
-    const seen = counts[base];
     const place = places[row] ?? 0;
-    seen?.set(place, (seen.get(place) ?? 0) + 1);
+    const count = (counts.get(base * width + place) ?? 0) + 1;
+    counts.set(base * width + place, count);
+    if (count <= (most[base] ?? 0)) continue;
+    most[base] = count;
+    usual[base] = place;
   }
-  return counts.map((seen) => [...seen].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0]);
+  return usual;
 }
 
 const pickShortest = (columns: readonly Column[]): Column =>

@@ -11,15 +11,22 @@ export type Column =
   | { kind: 'differences'; numbers: Numbers }
   | { kind: 'dictionary'; values: readonly Json[]; places: string }
   /**
-   * A dictionary whose place follows from the place in another one: `places` has an entry for each value of the field
-   * `by`, and `exceptions` are pairs of a row and a place.
+   * A dictionary whose place follows from the place in another one of the same rows, whose path is `by`: `places` has an
+   * entry for each value of that one; without entries the places are the same. Exceptions are rows, each as the `gap`
+   * from the one before, with their `others` as places.
    */
-  | { kind: 'dependent'; by: string; values: readonly Json[]; places: string; exceptions: string }
+  | { kind: 'dependent'; by: string; values: readonly Json[]; places: string; gaps: string; others: string }
   | { kind: 'object'; fields: { readonly [name: string]: Column } }
   /** Lists of one length: a column for each position. */
   | { kind: 'tuple'; columns: readonly Column[] }
   /** How many entries each row has, and the entries of all rows in a row. */
   | { kind: 'list'; lengths: Column; entries: Column };
+
+export type Dictionary = Extract<Column, { kind: 'dictionary' }>;
+export type Dependent = Extract<Column, { kind: 'dependent' }>;
+
+/** The path of a column: names of fields and positions in tuples from the row on, or from the entry of a list. */
+export const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}/${name}`);
 
 /**
  * Whole numbers: text of numbers separated by spaces, quicker to read than JSON. With `low`, each number n is written as
@@ -38,7 +45,14 @@ const column: z.ZodMiniType<Column> = z.lazy(() =>
     z.object({ kind: z.literal('numbers'), numbers }),
     z.object({ kind: z.literal('differences'), numbers }),
     z.object({ kind: z.literal('dictionary'), values, places: z.string() }),
-    z.object({ kind: z.literal('dependent'), by: z.string(), values, places: z.string(), exceptions: z.string() }),
+    z.object({
+      kind: z.literal('dependent'),
+      by: z.string(),
+      values,
+      places: z.string(),
+      gaps: z.string(),
+      others: z.string(),
+    }),
     z.object({ kind: z.literal('object'), fields: z.record(z.string(), column) }),
     z.object({ kind: z.literal('tuple'), columns: z.array(column) }),
     z.object({ kind: z.literal('list'), lengths: column, entries: column }),

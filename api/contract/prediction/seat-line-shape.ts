@@ -1,6 +1,7 @@
-// Describes the shape of a seat line, by which a server recognises line files of another version.
+// Describes the shape of a line file, by which a server recognises files of another version.
 import * as z from 'zod/mini';
+import { table } from '../columns/table.ts';
 import { seatLine } from './seat-line.ts';
 
-/** @returns the JSON Schema of a seat line as text: it changes with every field and type */
-export const describeSeatLine = (): string => JSON.stringify(z.toJSONSchema(seatLine));
+/** @returns the JSON Schemas of a seat line and of the table that holds it: the text changes with every field and type */
+export const describeSeatLine = (): string => JSON.stringify([seatLine, table].map((schema) => z.toJSONSchema(schema)));

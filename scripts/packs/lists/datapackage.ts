@@ -1,6 +1,6 @@
 // Describes the CSV files of data/ as a Frictionless data package (v2): schema, checksum, size.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readCsv, readTable } from './csv.ts';
 import { listCsvFiles } from './rows.ts';
@@ -8,12 +8,13 @@ import { listCsvFiles } from './rows.ts';
 type Described = Record<'file' | 'column' | 'type' | 'description', string>;
 
 /** Copied facts are pinned byte by byte; tables that people edit are described only. */
-const PINNED = /^(raw|reference\/colleges)\//;
+const PINNED = /^(raw|reporting|reference\/colleges)\//;
 
 export function describeData(dataDir: string): object {
   const columns = readTable(join(dataDir, 'columns.csv'), ['file', 'column', 'type', 'description']);
-  const resources = ['raw', 'reference', 'aliases']
-    .flatMap((folder) => listCsvFiles(join(dataDir, folder)))
+  const resources = ['raw', 'reporting', 'reference', 'aliases']
+    .map((folder) => join(dataDir, folder))
+    .flatMap((folder) => (existsSync(folder) ? listCsvFiles(folder) : []))
     .flatMap((path) => describeFile(path, relative(dataDir, path).replaceAll('\\', '/'), columns));
   return {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',

@@ -45,6 +45,21 @@ describe('encodeTable', () => {
     expect(rows.map((_, row) => openField(table, ['fee'])(row))).toEqual(rows.map(({ fee }) => fee));
   });
 
+  it('writes a nested field that follows from a part of a list by that part', () => {
+    const rows = Array.from({ length: 400 }, (_, rank) => {
+      const college = (rank * rank * 7) % 41;
+      return {
+        key: ['mcc', college, rank % 97],
+        fee: { rank, yearly: [17, 399].includes(rank) ? -1 : (college * 7_919) % 10_007 },
+      };
+    });
+    const table = encodeTable(rows);
+    expect(table.rows).toMatchObject({ fields: { fee: { fields: { yearly: { by: 'key/1', gaps: '17 382' } } } } });
+    expect(roundTrip(rows)).toEqual(rows);
+    const read = openField(table, ['fee', 'yearly']);
+    expect(rows.map((_, row) => read(row))).toEqual(rows.map(({ fee }) => fee.yearly));
+  });
+
   it('gives back numbers of every size and sign', () => {
     const number = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer(), fc.maxSafeInteger());
     fc.assert(

@@ -1,0 +1,124 @@
+// Saves who took up the seats of the round before, after checking a wide list against the lists that are there.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { locateReporting, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
+import { type AllotmentRow, readRoundFile } from '../packs/lists/rows.ts';
+import { makeCourseReader } from '../packs/names/course-words.ts';
+import { getInstituteMatcher } from '../packs/names/institute-match.ts';
+import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { lettersAndDigits } from '../packs/names/spelling.ts';
+import type { Tables } from '../packs/tables.ts';
+import { replaceFile } from '../packs/write.ts';
+import type { Identity } from './identify.ts';
+import type { Reporting } from './list.ts';
+import { Refusal } from './refusal.ts';
+import { locateList, updateDescription } from './save-list.ts';
+
+type PrintedSeat = { rank: string; quota: string; institute: string; course: string };
+/** Rows of both lists; `unclear` are those whose institute or course one of them does not name clearly. */
+export type Comparison = { rows: number; equal: number; unclear: number };
+
+/**
+ * Saves the statuses only where the list names exactly the candidates of the list of that round.
+ * @returns the file, and how many seats are those of that list
+ * @throws Refusal where candidates differ, or a word of the list is unknown
+ */
+export function saveReporting(
+  { round, rows }: Reporting,
+  identity: Identity,
+  tables: Tables,
+  raw: string,
+): Comparison & { path: string } {
+  const { counselling, year } = identity;
+  if (!tables.reportingCounsellings.has(counselling)) {
+    throw new Refusal(
+      `the list has a column of reporting status. If ${counselling} publishes such lists, add to reference/list-kinds.csv: ${counselling},reporting,WHY`,
+    );
+  }
+  const code = `R${round}`;
+  const held = readHeld(identity, code, raw);
+  if (!held) throw new Refusal(`the reporting status is of ${code}: import the list of ${code} first`);
+  const comparison = compareSeats(rows, held, counselling, tables);
+  if (!comparison) throw new Refusal(`the candidates with a seat of ${code} are not those of ${held.path}`);
+  const read = makeWordReader(tables);
+  const lines = rows.map(({ rank, status, outcome }) =>
+    [rank, read('status', status), read('outcome', outcome)].join(','),
+  );
+  if (read.unknown.size > 0) throw new Refusal(formatUnknown(read.unknown));
+  const path = join(locateReporting(raw), counselling, `${year}-${code.toLowerCase()}.csv`);
+  mkdirSync(dirname(path), { recursive: true });
+  replaceFile(path, `rank,status,outcome\n${lines.join('\n')}\n`);
+  updateDescription(raw);
+  return { ...comparison, path };
+}
+
+/** @returns null where there is no list of the round, or it names other candidates */
+export function compareWithHeld(
+  seats: readonly PrintedSeat[],
+  identity: Identity,
+  tables: Tables,
+  raw: string,
+): (Comparison & { path: string }) | null {
+  const held = readHeld(identity, identity.code, raw);
+  const comparison = held && compareSeats(seats, held, identity.counselling, tables);
+  return held && comparison ? { ...comparison, path: held.path } : null;
+}
+
+type Held = { path: string; rows: Map<string, AllotmentRow> };
+
+function readHeld(identity: Identity, code: string, raw: string): Held | null {
+  const path = locateList(identity, code, raw);
+  if (!existsSync(path)) return null;
+  const rows = readRoundFile(path, path, readFileSync(path)).flatMap((list) => list.rows);
+  return { path, rows: new Map(rows.map((row) => [String(row.rank), row])) };
+}
+
+/** @returns null where the ranks differ */
+function compareSeats(
+  seats: readonly PrintedSeat[],
+  held: Held,
+  counselling: string,
+  tables: Tables,
+): Comparison | null {
+  const ranks = new Set(seats.map(({ rank }) => rank));
+  if (ranks.size !== seats.length || ranks.size !== held.rows.size) return null;
+  if (![...ranks].every((rank) => held.rows.has(rank))) return null;
+  const [readCourse, readSeat, match] = [makeCourseReader(tables), makeSeatReader(tables), getInstituteMatcher(tables)];
+  const name = ({ quota, institute, course }: PrintedSeat | AllotmentRow, state = '') => {
+    const parts = [readSeat(counselling, quota, '').quota, match(institute, state).institute, readCourse(course)];
+    return parts.includes(null) ? null : parts.join('|');
+  };
+  const counts = { rows: seats.length, equal: 0, unclear: 0 };
+  for (const seat of seats) {
+    const other = held.rows.get(seat.rank);
+    const names = [name(seat), other && !other.doubtful ? name(other, other.state) : null];
+    if (names.includes(null)) counts.unclear++;
+    else if (names[0] === names[1]) counts.equal++;
+  }
+  return counts;
+}
+
+/** Remarks may end in a rank of another list: `Upgraded( AFMS Rank : 127 )`. */
+const withoutBrackets = (text: string) => text.replace(/\(.*$/, '');
+
+function makeWordReader(tables: Tables) {
+  const words = new Map(tables.reportingWords.map((row) => [`${row.kind}|${row.printed}`, row.means]));
+  const known: Record<string, readonly string[]> = { status: STATUSES, outcome: OUTCOMES };
+  const unknown = new Map<string, { kind: string; printed: string; rows: number }>();
+  const read = (kind: 'status' | 'outcome', printed: string): string => {
+    const means = words.get(`${kind}|${lettersAndDigits(withoutBrackets(printed))}`) ?? '';
+    if (known[kind]?.includes(means)) return means;
+    const key = `${kind}|${printed}`;
+    unknown.set(key, { kind, printed, rows: (unknown.get(key)?.rows ?? 0) + 1 });
+    return '';
+  };
+  return Object.assign(read, { unknown });
+}
+
+const formatUnknown = (unknown: ReadonlyMap<string, { kind: string; printed: string; rows: number }>): string =>
+  [...unknown.values()]
+    .map(({ kind, printed, rows }) => {
+      const line = `${kind},${lettersAndDigits(withoutBrackets(printed))},MEANING`;
+      return `unknown ${kind} "${printed}" on ${rows} rows; line for aliases/reporting-words.csv: ${line}`;
+    })
+    .join('\n');
