@@ -26,7 +26,7 @@ export async function writePacks(
   { cacheDir = null, facts = new Map() }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  // Together, because compression runs in threads during the encoding of the next pack.
+  // Together, because threads encode the line files of a large pack.
   const entries = await Promise.all(
     packs.map(async (pack) => {
       const written = facts.get(pack.counselling.code);
