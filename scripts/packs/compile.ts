@@ -5,6 +5,7 @@ import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assembleSeats } from './assemble.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
+import type { Fitted } from './fit-pack.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
 import type { RoundFile } from './lists/rows.ts';
@@ -30,12 +31,10 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
   const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
   const seats = active.map((row) => assembleSeats(row.code, harmonised, tables));
   // Facts do not change a forecast, so threads fit it while this one finds the facts.
-  const forecasts = seats.map((pack) => fitForecastCached(pack, cacheDir));
+  const fitted = seats.map((pack) => fitForecastCached(pack, cacheDir));
   const unfitted = seats.map((pack) => addFacts(pack, harmonised, tables));
   const facts = new Map(unfitted.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
-  const packs = Promise.all(
-    unfitted.map(async (pack, place) => ({ ...pack, forecast: (await forecasts[place]) as Pack['forecast'] })),
-  );
+  const packs = Promise.all(unfitted.map(async (pack, place) => ({ ...pack, ...((await fitted[place]) as Fitted) })));
   return { unfitted, packs, harmonised, facts, extras: manifestExtras(harmonised, tables) };
 }
 

@@ -1,5 +1,5 @@
-// Fits the forecast of a pack in a thread of its own.
+// Fits a pack in a thread of its own.
 import { parentPort, workerData } from 'node:worker_threads';
-import { fitForecast } from '../forecast/fit.ts';
+import { fitPack } from './fit-pack.ts';
 
-parentPort?.postMessage(fitForecast(workerData));
+parentPort?.postMessage(fitPack(workerData));
