@@ -1,11 +1,14 @@
 // Static pages with a few React islands; files named like their routes so that the API can serve them without redirects.
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
 import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
+import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
+import { listStaticImports } from './src/lib/build/static-imports.ts';
 
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
 const PICTURE_STYLES = [
@@ -20,12 +23,20 @@ const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
 /** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. */
-const APP_MODULES = /node_modules\/(react|nanostores|@nanostores\/react|zod)\/|\/src\/|\/api\/contract\//;
-/** Modules of form and results; their chunk takes in what they import. */
-const REQUEST_MODULES = /\/src\/(stores\/form\/options|stores\/results\/prediction-state|lib\/share-link)\.ts$/;
+const APP_MODULES = /\/src\/|\/api\/contract\//;
+/** Modules that a call to the API needs; the form loads them with its first call. */
+const CALL_MODULES =
+  /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value)|stores\/results\/prediction-state)\.ts$/;
+/** What the first step of the form needs, in one chunk, which every island shares. */
+const FORM_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Predictor.tsx', import.meta.url)));
+const RESULTS_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Results.tsx', import.meta.url)));
+const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
+/** What the results need too has a chunk of its own. */
+const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
+const isFormModule = (id) => FORM_MODULES.has(id);
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|analytics|content-stamp|stored-json)|elements\/(page-start|clear-cache|policy-reports|splash))\.ts$/;
+  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration)|elements\/(page-start|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -34,7 +45,7 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), preloadScripts(), serviceWorker(), budgets(), compress()],
+  integrations: [react(), hydrateOnDemand(), inlineStyles(), preloadScripts(), serviceWorker(), budgets(), compress()],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -64,8 +75,10 @@ export default defineConfig({
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
               codeSplitting: {
                 groups: [
-                  { name: 'page', test: PAGE_MODULES, priority: 3 },
-                  { name: 'request', test: REQUEST_MODULES, priority: 2 },
+                  { name: 'page', test: PAGE_MODULES, priority: 4 },
+                  { name: 'start', test: isStartModule, priority: 3 },
+                  { name: 'form', test: isFormModule, priority: 2 },
+                  { name: 'call', test: CALL_MODULES, priority: 1 },
                   { name: 'app', test: APP_MODULES, minShareCount: 5 },
                 ],
               },

@@ -44,4 +44,6 @@ export type Deps = {
   stopping: { value: boolean };
   metrics: Metrics | null;
   log: Logger;
+  /** Lines of requests. They hold nothing that is redacted, and are written in blocks. */
+  accessLog: Logger;
 };

@@ -28,6 +28,8 @@ export type Endpoint = {
   file?: string;
   /** The reply is the same for all users, so pages of other origins may read it. */
   shared?: true;
+  /** Seconds for which any cache may keep the reply of a success; none by default. */
+  maxAge?: number;
   /** Bytes; 16 KB by default. */
   bodyLimit?: number;
   rate: RateLimit | null;

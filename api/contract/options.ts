@@ -1,5 +1,6 @@
 // Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
+import { lineFileName } from './prediction/seat-line.ts';
 
 export const counsellingOption = z.object({
   id: z.int(),
@@ -56,7 +57,12 @@ export const filterOptions = z.object({
   /** Null if no fee is known. */
   feeRange: z.nullable(z.object({ min_fee: z.number(), max_fee: z.number(), avg_fee: z.number() })),
   stipendRange: z.nullable(z.object({ min_stipend: z.number(), max_stipend: z.number(), avg_stipend: z.number() })),
-  metadata: z.object({ lines: z.int(), packVersion: z.string() }),
+  metadata: z.object({
+    lines: z.int(),
+    packVersion: z.string(),
+    /** Names of the line files that a prediction for this selection may refer to, without and with a disability. */
+    lineFiles: z.optional(z.object({ withoutPwD: z.array(lineFileName), withPwD: z.array(lineFileName) })),
+  }),
 });
 
 export const courseOption = z.object({ course_name: z.string() });

@@ -77,7 +77,9 @@ function createHandler(row: Row, tools: Tools, handler: UntypedHandler): Request
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
       body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,
     };
-    await sendSuccess(request, response, await handler(context as Context<EndpointName>));
+    const reply = await handler(context as Context<EndpointName>);
+    allowCaching(endpoint, response);
+    await sendSuccess(request, response, reply);
   };
 }
 
@@ -86,6 +88,10 @@ function beginReply({ name, endpoint }: Row, response: Response): void {
   if (!endpoint.shared) return;
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
+}
+
+function allowCaching({ maxAge }: Endpoint, response: Response): void {
+  if (maxAge !== undefined) response.setHeader('cache-control', `public, max-age=${maxAge}`);
 }
 
 /** @returns parsed JSON; for a signed endpoint the raw bytes and the signature */

@@ -3,15 +3,15 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 
 export const requestLog =
-  ({ log, random, now }: Deps): RequestHandler =>
+  ({ accessLog, random, now }: Deps): RequestHandler =>
   (_request, response, next) => {
-    if (!log.isLevelEnabled('info')) return next();
+    if (!accessLog.isLevelEnabled('info')) return next();
     const began = now();
     const id = random.id();
     response.setHeader('x-request-id', id);
     response.once('finish', () => {
       const { route = 'page', user } = response.locals;
-      log.info({ id, user, route, status: response.statusCode, ms: now() - began }, 'request');
+      accessLog.info({ id, user, route, status: response.statusCode, ms: now() - began }, 'request');
     });
     next();
   };

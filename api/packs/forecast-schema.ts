@@ -31,6 +31,26 @@ export const forecast = z.strictObject({
   share: columns,
   /** By line: P(offered this year). */
   offered: finiteNumbers,
+  /**
+   * The farthest rank that a pool reaches by the end of each stage: ln(rank) is `location` + `scale` × a standard normal.
+   * No line of the pool closes beyond it. Absent: lines have no such bound.
+   */
+  farthest: z
+    .strictObject({
+      /** Ids of the pools' quotas and allotted categories. The other columns have the same order. */
+      quota: integers,
+      category: integers,
+      /** The largest rank on record that was allotted in the pool. */
+      largest: integers,
+      /** The largest rank of the pool in the known rounds of the season; 0 before. */
+      soFar: integers,
+      /** By stage, then by pool. */
+      location: columns,
+      scale: columns,
+      /** Nothing lies beyond: ln(candidates with a rank), or null where that is unknown. */
+      end: z.number().nullable(),
+    })
+    .optional(),
   /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
   vacant: integers,
 });

@@ -116,6 +116,8 @@ export const packSchema = z.strictObject({
     /** Exam year of the counselling that is forecast. */
     neetPgYear: z.int(),
   }),
+  /** Candidates with a rank, by exam year; absent where unknown. */
+  candidates: z.array(z.strictObject({ year: z.int(), count: z.int() })).optional(),
   sources: z.array(source),
   marks: z.array(mark),
   figures: z.array(figureSet),

@@ -63,6 +63,8 @@ export type SeatIndex = {
   readonly lastReopens: boolean;
   /** Scale of the year's shift, which all lines share. */
   readonly sharedScale: number;
+  /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
+  readonly farthest: Pack['forecast']['farthest'];
   /** By line: P(offered this year). */
   readonly offered: Float64Array;
   /** By line: 1 if it is open to any eligible rank. */
@@ -135,6 +137,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     knownStages: forecast.knownStages,
     lastReopens: forecast.lastReopens ?? false,
     sharedScale: forecast.sharedScale,
+    farthest: forecast.farthest,
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),

@@ -21,7 +21,7 @@ export const contentHandlers: Pick<
   | 'headerMenu'
   | 'adminSettings'
 > = {
-  contentAll: ({ deps, deps: { content } }) => ({
+  contentAll: async ({ deps, deps: { content } }) => ({
     message,
     data: {
       pageSettings: content['page-settings'],
@@ -33,6 +33,7 @@ export const contentHandlers: Pick<
       tableOfContents: content['table-of-contents'],
       footer: fillSeason(content.footer, findSeason(deps)),
       headerMenu: content['header-menu'],
+      settings: await buildSettings(deps),
     },
   }),
   pageSettings: ({ deps }) => ({ message, data: { pageSettings: deps.content['page-settings'] } }),
@@ -44,7 +45,7 @@ export const contentHandlers: Pick<
   tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
   footer: ({ deps }) => ({ message, data: fillSeason(deps.content.footer, findSeason(deps)) }),
   headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
-  adminSettings: async (context) => ({ data: await buildSettings(context) }),
+  adminSettings: async ({ deps }) => ({ data: await buildSettings(deps) }),
 };
 
 /** The latest season that is forecast; null without packs. */
@@ -53,7 +54,7 @@ function findSeason({ packs }: ContentContext['deps']): number | null {
   return seasons.length > 0 ? Math.max(...seasons) : null;
 }
 
-async function buildSettings({ deps }: ContentContext): Promise<PublicSettings> {
+async function buildSettings(deps: ContentContext['deps']): Promise<PublicSettings> {
   const group = (name: string) =>
     deps.reference.settings.filter((setting) => setting.group === name).map(({ key, value }) => ({ key, value }));
   const cleared = await deps.cacheClearedAt();

@@ -2,9 +2,24 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import type { LineFile } from '../packs/load.ts';
+import { findPools } from '../domain/prediction/eligibility.ts';
+import type { LineFile, LoadedPacks } from '../packs/load.ts';
+import { poolKey } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks } from './require-packs.ts';
+
+type Selection = { counsellingId: number; quotaId: number; categoryId: number };
+
+/** @returns names of the line files of the pools of a selection, without and with a disability */
+export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counsellingId, ...choice }: Selection) {
+  const seats = counsellings.get(counsellingId);
+  const files = lineFiles.byPool.get(counsellingId);
+  const list = (isPwD: boolean): string[] =>
+    (seats ? findPools(seats, { ...choice, isPwD }) : []).flatMap(
+      (pool) => files?.get(poolKey(choice.quotaId, pool))?.name ?? [],
+    );
+  return { withoutPwD: list(false), withPwD: list(true) };
+}
 
 /** @throws Refusal SEAT_LINES_LOCKED where the plan is limited, SEAT_LINES_GONE where other packs are in use by now */
 export function requireLineFile(context: CallContext, name: string): LineFile {

@@ -29,6 +29,7 @@ const allowance = z.object({
       rank: z.int(),
       season: z.int().optional(),
       requests: z.int().optional(),
+      change: z.string().optional(),
     }),
   ),
   charged: z.array(z.string()),

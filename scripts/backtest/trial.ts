@@ -1,5 +1,6 @@
 // A trial: a year hidden except for its first rounds, forecast from the years before it, and the closing ranks it had.
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
+import { forecastFarthestRanks } from '../forecast/farthest-ranks.ts';
 import { toPackForecast } from '../forecast/fit.ts';
 import { forecastSeason } from '../forecast/season.ts';
 import {
@@ -33,7 +34,8 @@ export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
   if (past.length === 0) throw new Error(`${pack.counselling.code} has no list of ${plan.train.join(', ')}`);
   const current = table.years.find(({ year }) => year === plan.test) ?? null;
   const forecast = forecastSeason(table, { year: plan.test, past, current });
-  const seats = indexSeats({ ...visible, forecast: toPackForecast(forecast) });
+  const farthest = forecastFarthestRanks(visible, plan.test);
+  const seats = indexSeats({ ...visible, forecast: { ...toPackForecast(forecast), farthest } });
   return { plan, seats, past, truth, institute: pack.lines.institute, table };
 }
 

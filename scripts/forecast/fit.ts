@@ -1,10 +1,11 @@
 // The forecast table of a pack: fitted from its closing ranks alone, for the year that its counselling names.
 import type { Pack } from '../../api/packs/schema.ts';
+import { forecastFarthestRanks } from './farthest-ranks.ts';
 import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { buildSeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-t4/4';
+export const MODEL = 'group-residual-reopening-farthest-t4/5';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];
@@ -16,7 +17,7 @@ export function fitForecast(pack: UnfittedPack): Pack['forecast'] {
   const past = table.years.filter((one) => one.year < year);
   const current = table.years.find((one) => one.year === year) ?? null;
   const season = past.length > 0 ? { year, past, current } : { year, past: table.years, current: null };
-  return toPackForecast(forecastSeason(table, season));
+  return { ...toPackForecast(forecastSeason(table, season)), farthest: forecastFarthestRanks(pack, season.year) };
 }
 
 export function toPackForecast({ known, stages, lastReopens, offered, vacant }: SeasonForecast): Pack['forecast'] {

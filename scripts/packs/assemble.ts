@@ -50,6 +50,7 @@ export function assembleSeats(
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
     },
+    ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
     marks: [],
     figures: [],
@@ -88,6 +89,10 @@ export function assembleSeats(
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };
+
+const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
+  candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),
+});
 
 /** Of the years that have lists; the label is that of the same round in the latest year. */
 function listMissingRounds(code: string, rounds: HarmonisedRound[], tables: Tables): Pack['missingRounds'] {

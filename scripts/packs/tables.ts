@@ -71,6 +71,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellings: readTable(reference('counsellings.csv'), COUNSELLING),
     rounds: readTable(reference('rounds.csv'), ROUND),
     quotas: readTable(reference('quotas.csv'), QUOTA),
+    candidates: readOptional(reference('candidates.csv'), ['year', 'candidates']),
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),

@@ -1,13 +1,11 @@
 // The directive client:demand: an island hydrates with the first interaction, a stored session or an error to show, so
 // that pages of text load no framework for people who only read.
 import type { ClientDirective } from 'astro';
+import { runAfterHydration } from '../lib/after-hydration.ts';
 import { CODE_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
-
-/** An island that hydrates at once: the page loads the framework anyway. */
-const EAGER_ISLAND = 'main astro-island:not([client="demand"])';
 
 const FAILURE = 'We hit a snag. Please check your connection and press again.';
 const FAILURE_DURATION = 6_000;
@@ -28,22 +26,27 @@ const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
 const hydrateOnDemand: ClientDirective = (load, _options, element) => {
   let started: Promise<void> | null = null;
+  let failed = false;
+  // Astro reports a module that did not load by this event, after a second try, and not by a rejected promise.
+  element.addEventListener('astro:hydration-error', () => {
+    failed = true;
+  });
   const start = () => {
-    started ??= load().then(
-      (hydrate) => hydrate(),
-      () => {
-        // The next interaction tries again: a browser fetches a module that failed to load again.
-        started = null;
-        reportFailure();
-        throw new Error('The island did not load.');
-      },
-    );
+    started ??= load().then((hydrate) => {
+      if (!failed) return hydrate();
+      // The next interaction tries again.
+      failed = false;
+      started = null;
+      reportFailure();
+      throw new Error('The island did not load.');
+    });
     return started;
   };
   for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
   for (const name of HYDRATE_EVENTS) window.addEventListener(name, () => void start().catch(() => {}));
   element.addEventListener('click', (event) => replayClick(event, element, start), { capture: true });
-  if (hasSession() || document.querySelector(EAGER_ISLAND)) runWhenIdle(requestHydration);
+  // Where another island hydrates at once, the page loads the framework anyway.
+  runAfterHydration((hasIsland) => (hasIsland || hasSession()) && requestHydration());
 };
 
 /** A click before hydration is repeated after it, if the same button is still there. */
@@ -75,10 +78,5 @@ function hasSession(): boolean {
     return false;
   }
 }
-
-const runWhenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else setTimeout(run, 200);
-};
 
 export default hydrateOnDemand;

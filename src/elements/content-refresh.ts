@@ -1,9 +1,9 @@
-// Brings a built page up to date: critical parts first, the others a moment later. A failure leaves the page as it is.
+// Brings a built page up to date: critical parts are drawn first, the others a moment later. A failure leaves the page as it is.
 import type { ContentPart } from '../../api/contract/content/content.ts';
-import { readPart, readSetting } from '../lib/content-source.ts';
+import { forgetContent, readPart, readSetting } from '../lib/content-source.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 import { platform } from '../lib/platform.ts';
-import { CLEAR_MESSAGE } from './clear-cache.ts';
+import { CLEAR_MESSAGE, listenForClearing } from './clear-cache.ts';
 import { drawPart, drawSettings } from './page-content.ts';
 
 const CRITICAL: readonly ContentPart[] = ['page-settings', 'header-menu', 'hero-section'];
@@ -11,7 +11,12 @@ const REST_DELAY = 100;
 /** Time of the last clearing of caches that this browser knows. */
 const LAST_CLEARING_KEY = 'npp.heard-clearing';
 
-export async function loadContent(): Promise<void> {
+export function startContent(): void {
+  listenForClearing(() => void reloadContent());
+  void loadContent();
+}
+
+async function loadContent(): Promise<void> {
   const shown = findShownParts();
   showFailure('');
   await Promise.all(CRITICAL.filter((part) => shown.has(part)).map(load));
@@ -54,14 +59,19 @@ function showFailure(text: string): void {
   if (screen === null) return;
   screen.hidden = text === '';
   const retry = screen.querySelector('button');
-  if (retry) retry.onclick = () => void loadContent();
+  if (retry) retry.onclick = () => void retryContent();
   if (text !== '') retry?.focus();
 }
 
+function retryContent(): Promise<void> {
+  forgetContent();
+  return loadContent();
+}
+
 /** After the caches have been cleared: says so, and loads the content again. */
-export async function reloadContent(): Promise<void> {
+async function reloadContent(): Promise<void> {
   const { showToast } = await loadChunk('toasts', () => import('../stores/page/toasts.ts'));
   window.dispatchEvent(new Event('hydrate'));
   showToast('info', 'Content updated! Refreshing...');
-  await loadContent();
+  await retryContent();
 }

@@ -1,8 +1,8 @@
 // Starts what every page runs: splash screen, broken images, failed chunks, policy reports, copy, content, worker.
+import { runAfterHydration } from '../lib/after-hydration.ts';
 import { ChunkLoadError, loadChunk } from '../lib/lazy-chunk.ts';
 import { announce, platform } from '../lib/platform.ts';
 import { TOKEN_KEY } from '../lib/storage-keys.ts';
-import { listenForClearing } from './clear-cache.ts';
 import { reportViolations } from './policy-reports.ts';
 import { showSplash } from './splash.ts';
 
@@ -11,6 +11,7 @@ reportChunkFailures();
 replaceBrokenImages();
 reportViolations();
 showLoggedInCopy();
+loadSlider();
 keepContentFresh();
 registerServiceWorker();
 
@@ -47,13 +48,21 @@ function showLoggedInCopy(): void {
     part.hidden = part.dataset.audience !== 'logged-in';
 }
 
-/** Starts after the page has loaded: for almost every visit the built content is already right. */
+/** Without its script the slider is a row that scrolls. */
+function loadSlider(): void {
+  if (document.querySelector('feature-slider') === null) return;
+  runAfterHydration(() => void loadChunk('feature-slider', () => import('./feature-slider.ts')).catch(console.warn));
+}
+
+/** Starts after the page has loaded and its island is hydrated: for almost every visit the built content is right. */
 function keepContentFresh(): void {
-  const refresh = () => loadChunk('content-refresh', () => import('./content-refresh.ts'));
   // Without the chunk the page keeps the content that it was built with.
-  const load = () => refresh().then(({ loadContent }) => loadContent(), console.warn);
-  listenForClearing(() => void refresh().then(({ reloadContent }) => reloadContent(), console.warn));
-  const start = () => platform().after(0, () => void load());
+  const load = () =>
+    loadChunk('content-refresh', () => import('./content-refresh.ts')).then(
+      ({ startContent }) => startContent(),
+      console.warn,
+    );
+  const start = () => runAfterHydration(() => void load());
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

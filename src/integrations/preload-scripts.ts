@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { skipStubs } from '../lib/build/entry-stubs.ts';
 import { findScripts } from '../lib/build/page-weight.ts';
 
 /** After the style sheets, which the first paint waits for. */
@@ -18,6 +19,7 @@ export const preloadScripts = (): AstroIntegration => ({
       const dist = fileURLToPath(dir);
       const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
       const read = (page: string) => readFileSync(join(dist, page), 'utf8');
+      for (const page of pages) writeFileSync(join(dist, page), skipStubs(dist, read(page)));
       const nextFiles = listFiles(dist, read(NEXT_PAGE));
       for (const page of pages) {
         const html = read(page);

@@ -1,42 +1,44 @@
-// The three-step form of the home page.
+// The three-step form of the home page. Its later steps load once the first one is usable.
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/wizard.ts';
-import { searchCourses } from '../stores/form/course-search.ts';
-import { loadOptions } from '../stores/form/options.ts';
+import { openWizard, submitWizard } from '../stores/form/open-wizard.ts';
 import { emptyWizard } from '../stores/form/wizard.ts';
 import * as fields from '../stores/form/wizard-fields.ts';
-import { openWizard, submitWizard } from '../stores/form/wizard-submit.ts';
-import {
-  $personView,
-  $preferencesView,
-  $rankView,
-  $wizardView,
-  firstWizardView,
-  personView,
-} from '../stores/form/wizard-view.ts';
+import { $personView, $wizardView, firstWizardView, personView } from '../stores/form/wizard-view.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
-import { PreferenceFields } from '../ui/form/PreferenceFields.tsx';
-import { RankFields } from '../ui/form/RankFields.tsx';
 import { WizardProgress } from '../ui/form/WizardProgress.tsx';
 
-const parseId = (text: string): number | null => (text === '' ? null : Number(text));
+type LaterSteps = typeof import('./form/LaterSteps.tsx');
+
 const firstPerson = personView(emptyWizard);
+const $laterSteps = atom<LaterSteps | null>(null);
+
+/** A failure is reported by the page; the next press on Next tries again. */
+const loadLaterSteps = (): Promise<void> => import('./form/LaterSteps.tsx').then($laterSteps.set, console.warn);
 
 export function Predictor({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const live = useStore($wizardView);
+  const later = useStore($laterSteps);
   const view = hydrated ? live : firstWizardView;
+  const step = later ? view.step : 1;
   const form = useRef<HTMLFormElement>(null);
   const moveFocus = useRef(false);
-  useEffect(() => openWizard(readTypedInputs(form.current)), []);
+  useEffect(() => {
+    openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
+    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
+    void loadLaterSteps();
+  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (view.step === 3) void submitWizard();
+    if (step !== view.step) void loadLaterSteps();
+    else if (step === 3) void submitWizard();
     else changeStep(fields.nextStep);
   };
   /** After a change of step by a button the focus moves to the new step. */
@@ -45,17 +47,15 @@ export function Predictor({ states }: { states: readonly Option[] }) {
     toStep();
   };
   useEffect(() => {
-    if (moveFocus.current) form.current?.querySelector<HTMLElement>(`[data-step="${view.step}"]`)?.focus();
+    if (moveFocus.current) form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
     moveFocus.current = false;
-  }, [view.step]);
+  }, [step]);
   return (
     <Boundary>
       <form ref={form} className="wizard" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
-        <WizardProgress step={view.step} />
-        <div className="wizard-fields" key={view.step} data-step={view.step} tabIndex={-1}>
-          {view.step === 1 && <PersonStep states={states} hydrated={hydrated} />}
-          {view.step === 2 && <RankStep />}
-          {view.step === 3 && <PreferenceStep />}
+        <WizardProgress step={step} />
+        <div className="wizard-fields" key={step} data-step={step} tabIndex={-1}>
+          {later && step !== 1 ? <later.LaterStep step={step} /> : <PersonStep states={states} hydrated={hydrated} />}
         </div>
         {view.error && (
           <p className="hint" data-kind="error" role="alert">
@@ -67,30 +67,43 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}
-        <WizardButtons {...view} onBack={() => changeStep(fields.previousStep)} />
-        {view.step === 1 && <ConsentLine />}
+        <WizardButtons
+          {...view}
+          hydrated={hydrated}
+          waiting={step !== view.step}
+          onBack={() => changeStep(fields.previousStep)}
+        />
+        {step === 1 && <ConsentLine />}
       </form>
     </Boundary>
   );
 }
 
-type Buttons = typeof firstWizardView & { onBack: () => void };
+type Buttons = typeof firstWizardView & {
+  hydrated: boolean;
+  /** The next step is on its way. */
+  waiting: boolean;
+  onBack: () => void;
+};
 
-function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, onBack }: Buttons) {
+function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrated, waiting, onBack }: Buttons) {
+  const isLast = step === 3 && !waiting;
+  const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
     <div className="wizard-buttons">
-      <button type="button" className="button" data-kind="plain" disabled={!canGoBack} onClick={onBack}>
+      <button type="button" className="button" data-kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
       </button>
-      {step < 3 ? (
-        <button type="submit" className="button" disabled={!canGoOn}>
-          {wizardWords.next}
-        </button>
-      ) : (
-        <button type="submit" className="button" disabled={!canSubmit}>
-          {submitting ? wizardWords.submitting : wizardWords.submit}
-        </button>
-      )}
+      <button
+        // Before hydration the browser must not send the form: its address would name the person.
+        type={hydrated ? 'submit' : 'button'}
+        className="button"
+        data-next
+        disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
+        aria-busy={waiting || undefined}
+      >
+        {submitting || waiting ? wizardWords.submitting : words}
+      </button>
     </div>
   );
 }
@@ -111,38 +124,18 @@ function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated:
   );
 }
 
-function RankStep() {
-  return (
-    <RankFields
-      {...useStore($rankView)}
-      onRank={fields.typeRank}
-      onCounselling={(id) => fields.chooseCounselling(parseId(id))}
-      onQuota={(id) => fields.chooseQuota(parseId(id))}
-      onUsedRank={fields.chooseUsedRank}
-      onConfirm={fields.confirmQuota}
-      onRetry={loadOptions}
-    />
-  );
-}
-
-function PreferenceStep() {
-  const view = useStore($preferencesView);
-  return (
-    <PreferenceFields
-      {...view}
-      courses={{ ...view.courses, onSearch: searchCourses, onChoose: fields.chooseCourses }}
-      onCategory={(id) => fields.chooseCategory(parseId(id))}
-      onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
-      onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
-      onBudgetMeaning={fields.chooseBudgetMeaning}
-    />
-  );
-}
-
 /** Text that was typed before the script arrived, as happens on slow networks. */
 function readTypedInputs(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
   if (form === null) return {};
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '');
   return { mobile: text('mobile'), name: text('name'), state: text('state') };
+}
+
+/** A press on Next before the script arrived, which `early-form.ts` marks. */
+function takeEarlyPress(form: HTMLFormElement | null): boolean {
+  const island = form?.closest('astro-island');
+  const pressed = island?.hasAttribute('data-pressed') ?? false;
+  island?.removeAttribute('data-pressed');
+  return pressed;
 }

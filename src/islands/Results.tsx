@@ -20,7 +20,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
     restoreView();
     void openPredictions();
   }, []);
-  const { status } = useStore($prediction);
+  const { status, data } = useStore($prediction);
   return (
     <Boundary>
       {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
@@ -39,8 +39,8 @@ export function Results({ facts }: { facts: readonly string[] }) {
           </button>
         </EmptyState>
       )}
-      {(status === 'complete' || status === 'ready') && (
-        // Drawn while the loading screen still shows, so that the list is there when it closes.
+      {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
+        // Drawn while the guard or the loading screen still shows, so that the list is there when it closes.
         <div hidden={status !== 'ready'}>
           <Ready />
         </div>

@@ -1,5 +1,5 @@
-// Reads parts of the content service: one minute from the browser's memory, otherwise from the API. It works without
-// `call`, for pages that carry no React would load schemas for nothing: what is drawn is cleaned where it is drawn.
+// Reads parts of the content service: one minute from the browser's memory, otherwise all parts in one request. It works
+// without `call`, for pages that carry no React would load schemas for nothing: what is drawn is cleaned where it is drawn.
 import type { ContentPart } from '../../api/contract/content/content.ts';
 import type { contentEndpoints } from '../../api/contract/endpoints/content.ts';
 import { CACHE_CONTENT, CACHE_DEFAULT } from '../../api/contract/limits.ts';
@@ -7,7 +7,9 @@ import { announce, platform } from './platform.ts';
 import { readJson, writeJson } from './stored-json.ts';
 import { fetchWithTimeout } from './transport.ts';
 
-type ContentPath = (typeof contentEndpoints)[keyof typeof contentEndpoints]['path'];
+const PATH: (typeof contentEndpoints)['contentAll']['path'] = '/api/content/all';
+
+type Content = Readonly<Record<string, unknown>>;
 
 /** Why content could not be refreshed; the page keeps what it was built with. */
 export class ContentError extends Error {
@@ -15,56 +17,64 @@ export class ContentError extends Error {
 }
 
 /** Parts that editors seldom change stay longer in memory. */
-const SLOW_PARTS: ReadonlySet<string> = new Set(['page-settings', 'header-menu', 'footer']);
+const SLOW_PARTS: ReadonlySet<Part> = new Set(['page-settings', 'header-menu', 'footer']);
 
-/** Fetched once for a page. */
-let settings: Promise<unknown> | null = null;
+/** The public settings are a part of the joint reply. */
+type Part = ContentPart | 'settings';
 
-const storageKey = (part: ContentPart): string => `npp.content.${part}`;
-const lifetime = (part: ContentPart): number => (SLOW_PARTS.has(part) ? CACHE_DEFAULT : CACHE_CONTENT);
+let latest: { at: number; content: Promise<Content> } | null = null;
+let isCleared = false;
+
+const storageKey = (part: Part): string => `npp.content.${part}`;
+const lifetime = (part: Part): number => (SLOW_PARTS.has(part) ? CACHE_DEFAULT : CACHE_CONTENT);
 
 /** @throws ContentError */
-export async function readPart(part: ContentPart): Promise<unknown> {
+export async function readPart(part: Part): Promise<unknown> {
   const cached = readCached(part);
   if (cached !== undefined) return cached;
-  const data = await fetchContent(`/api/content/${part}`);
-  const value = part === 'page-settings' ? selectSettings(data) : data;
+  const content = await readAll();
+  // page-settings → pageSettings
+  const value = content[part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   writeJson(platform().local, storageKey(part), { at: platform().now(), value });
   return value;
 }
 
 /** @returns null where there is no such setting. @throws ContentError */
-export async function readSetting(key: string): Promise<string | null> {
-  settings ??= fetchContent('/api/admin/settings');
-  try {
-    return findSetting(await settings, key);
-  } catch (error) {
-    settings = null;
-    throw error;
-  }
+export const readSetting = async (key: string): Promise<string | null> => findSetting(await readPart('settings'), key);
+
+/** After a clearing no cache may answer. */
+export function forgetContent(): void {
+  latest = null;
+  isCleared = true;
 }
 
-function readCached(part: ContentPart): unknown {
+/** One request for all parts that are read within a minute, also where it fails. */
+function readAll(): Promise<Content> {
+  const now = platform().now();
+  if (latest && now - latest.at < CACHE_CONTENT) return latest.content;
+  latest = { at: now, content: fetchContent(isCleared ? now : now - (now % CACHE_CONTENT)) };
+  return latest.content;
+}
+
+function readCached(part: Part): unknown {
   const stored = readJson(platform().local, storageKey(part));
   if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('value' in stored)) return undefined;
   const age = platform().now() - Number(stored.at);
   return age >= 0 && age < lifetime(part) ? stored.value : undefined;
 }
 
-async function fetchContent(path: ContentPath): Promise<unknown> {
+/** @param t the same within a minute, so that caches may answer for that long */
+async function fetchContent(t: number): Promise<Content> {
   try {
-    const response = await fetchWithTimeout(`${path}?t=${platform().now()}`, { method: 'GET' });
+    const response = await fetchWithTimeout(`${PATH}?t=${t}`, { method: 'GET' });
     const body: { success?: unknown; data?: unknown; message?: unknown } = await response.json();
     if (response.status >= 500) announce('global-error');
-    if (response.ok && body.success === true) return body.data;
+    if (response.ok && body.success === true) return Object(body.data);
     throw new ContentError(typeof body.message === 'string' ? body.message : 'Failed to fetch page content');
   } catch (error) {
     throw error instanceof ContentError ? error : new ContentError('Failed to fetch page content');
   }
 }
-
-const selectSettings = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'pageSettings' in data ? data.pageSettings : data;
 
 /** Settings come in groups, at any depth. */
 function findSetting(data: unknown, key: string): string | null {

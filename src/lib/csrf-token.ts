@@ -1,12 +1,11 @@
 // The security token: fetched on demand, kept in the tab for its lifetime, one fetch for parallel callers.
-import * as z from 'zod/mini';
 import { CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import { platform } from './platform.ts';
 import { CSRF_KEY } from './storage-keys.ts';
+import { isNumber, isText, readStoredFields } from './stored-fields.ts';
 import { writeJson } from './stored-json.ts';
-import { readStored } from './stored-value.ts';
 
-const keptToken = z.object({ token: z.string(), until: z.number() });
+const keptToken = { token: isText, until: isNumber };
 
 let fetching: { token: Promise<string>; until: number } | null = null;
 
@@ -14,8 +13,8 @@ let fetching: { token: Promise<string>; until: number } | null = null;
 export function csrfToken(fetchToken: () => Promise<{ csrfToken: string }>): Promise<string> {
   const now = platform().now();
   if (fetching && now < fetching.until) return fetching.token;
-  const kept = readStored(platform().tab, CSRF_KEY, keptToken);
-  if (kept && now < kept.until) return Promise.resolve(kept.token);
+  const kept = readStoredFields(platform().tab, CSRF_KEY, keptToken) ?? {};
+  if (kept.token && kept.until && now < kept.until) return Promise.resolve(kept.token);
   const until = now + CSRF_LIFETIME;
   const token = fetchToken().then((reply) => {
     // A token that was cleared while it was on its way is not kept.

@@ -1,8 +1,6 @@
 // Cleaning and conditions of the form's fields. Pure.
 import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
 import { nameLetters } from '../../api/contract/names.ts';
-import { rankSchema } from '../../api/contract/prediction/rank.ts';
-import { parseValue } from './parse.ts';
 
 const RANK_LENGTH = 12;
 
@@ -17,9 +15,6 @@ export const cleanDigits = (text: string, length: number): string => text.replac
 
 /** Removes spaces and separators. Other characters stay, so that the form rejects the text and never changes the rank. */
 export const cleanRank = (text: string): string => text.replace(/[\s,]/g, '').slice(0, RANK_LENGTH);
-
-/** Would the server accept this rank? */
-export const isRank = (rank: string | number): boolean => parseValue(rankSchema, rank) !== null;
 
 /** While typing: forbidden characters go, spaces stay so that the next word can follow. */
 export const cleanTypedName = (text: string): string => nameLetters(text).trimStart().slice(0, NAME_LENGTH);

@@ -4,29 +4,40 @@ import * as z from 'zod/mini';
 import type { Table } from '../../api/contract/columns/table.ts';
 import type { BodyInput } from '../../api/contract/endpoints.ts';
 import { lineFileName } from '../../api/contract/prediction/seat-line.ts';
-import { call } from './api.ts';
+import { call, fetchFile } from './api.ts';
 import { platform } from './platform.ts';
 import { LINE_FILES_KEY } from './storage-keys.ts';
 import { writeJson } from './stored-json.ts';
 import { readStored } from './stored-value.ts';
 
 type Request = BodyInput<'predict'>;
+type Selection = Pick<Request, 'counsellingId' | 'quotaId' | 'categoryId' | 'isPwD'>;
 
 const tables = new Map<string, Promise<Table>>();
 /** By selection: the names of its line files. */
 const remembered = z.record(z.string(), z.array(lineFileName));
 
-const selectionKey = ({ counsellingId, quotaId, categoryId, isPwD }: Request): string =>
+const selectionKey = ({ counsellingId, quotaId, categoryId, isPwD }: Selection): string =>
   [counsellingId, quotaId, categoryId, isPwD === true].join('-');
 
 /** @throws ApiError SEAT_LINES_GONE when newer packs have replaced a file */
 export async function fetchLineFiles(request: Request, names: readonly string[]): Promise<ReadonlyMap<string, Table>> {
   const found = await Promise.all(names.map(async (name) => [name, await fetchLineFile(name)] as const));
   if (names.length > 0) {
-    const known = readStored(platform().tab, LINE_FILES_KEY, remembered) ?? {};
-    writeJson(platform().tab, LINE_FILES_KEY, { ...known, [selectionKey(request)]: names });
+    remember(request, names);
   }
   return new Map(found);
+}
+
+function remember(selection: Selection, names: readonly string[]): void {
+  const known = readStored(platform().tab, LINE_FILES_KEY, remembered) ?? {};
+  writeJson(platform().tab, LINE_FILES_KEY, { ...known, [selectionKey(selection)]: names });
+}
+
+/** Brings files into the browser's cache for the next page, which reads them. A plan may lock them. */
+export async function cacheLineFiles(selection: Selection, names: readonly string[]): Promise<void> {
+  remember(selection, names);
+  await Promise.allSettled(names.map((name) => fetchFile('seatLines', { params: { name }, quiet: true })));
 }
 
 /** Starts the files that this selection needed before. A file that is gone is of no interest any more. */

@@ -1,5 +1,5 @@
 // A link that restores the inputs of a prediction. It holds no personal data.
-import { isRank } from './form-rules.ts';
+import { isRank } from '../../api/contract/prediction/is-rank.ts';
 
 export type SharedInputs = {
   rank?: string;

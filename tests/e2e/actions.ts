@@ -126,3 +126,14 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   });
   return resolve;
 }
+
+export const CONTENT = '**/api/content/all*';
+
+/** Replaces parts of the content, by the names of the joint reply. */
+export async function routeContent(page: Page, parts: Record<string, unknown>): Promise<void> {
+  await page.route(CONTENT, async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, ...parts } } });
+  });
+}

@@ -80,6 +80,21 @@ for (const name of ['Maybe Later', 'Close']) {
   });
 }
 
+test('goes by itself, and does not return in this tab', async ({ page }) => {
+  await openWithStoredSession(page);
+  await page.clock.runFor(5_500);
+  await offer(page).getByRole('button', { name: 'Maybe Later' }).focus();
+  await page.clock.runFor(20_500);
+  // Not while the keyboard is on it.
+  await expect(offer(page)).toBeVisible();
+  await offer(page).getByRole('button', { name: 'Maybe Later' }).blur();
+  await page.clock.runFor(20_500);
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+  await page.clock.runFor(20_000);
+  await expect(offer(page)).toBeHidden();
+});
+
 test('never appears in the installed app', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await openWithStoredSession(page);

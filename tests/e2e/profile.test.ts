@@ -35,6 +35,24 @@ test('sends logged-out visitors from profile to home', async ({ page }) => {
   await expect(page.getByText('Please log in to view your profile.')).toBeVisible();
 });
 
+test('returns to the profile after a login', async ({ page }) => {
+  const { mobile } = newPerson();
+  await page.goto('/profile?tab=usage');
+  await page.waitForURL(/\/\?from=%2Fprofile%3Ftab%3Dusage$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const popup = page.getByRole('dialog', { name: 'Login / Sign Up' });
+  await popup.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await popup.getByRole('textbox', { name: 'Full name' }).fill('Asha Menon');
+  await popup.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
+  await popup.getByRole('button', { name: 'Continue with OTP' }).click();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(mobile));
+  await expect(page.getByRole('tab', { name: 'Usage Statistics', selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Usage Statistics', selected: true })).toBeVisible();
+});
+
 test('reports a profile failure and retries', async ({ page }) => {
   await logInByApi(page);
   await page.route('**/past-predictions', (route) => route.fulfill({ status: 500, json: { success: false } }));

@@ -1,9 +1,7 @@
 // Content service in the browser: updates without a rebuild, failures, cleared caches.
 import { expect, type Page, test } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
-import { openPage, waitForContent } from './actions.ts';
-
-const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
+import { CONTENT, openPage, routeContent, waitForContent } from './actions.ts';
 
 /** Keys whose names contain a word of a cached copy, and keys that clearing keeps. */
 const DROPPED = ['myCache', 'aPrediction', 'filterA', 'someData', 'contentB', 'pageSettings', 'headerMenu'];
@@ -77,40 +75,35 @@ test('keeps every page complete without the API', async ({ page }) => {
   await expect(page.locator('.faq details')).toHaveCount(5);
 });
 
-test('requests critical parts first and caches all', async ({ page }) => {
+const isContent = (url: string): boolean => /\/api\/(?:content|admin)\//.test(url);
+
+test('requests all parts once and caches them', async ({ page }) => {
   const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/api/content/'))
-      requested.push(pathname.slice(13) + (searchParams.has('t') ? '' : ' without t'));
-  });
+  page.on('request', (request) => isContent(request.url()) && requested.push(request.url().replace(/\d+$/, '')));
+  const all = expect.stringMatching(/\/api\/content\/all\?t=$/);
   // The copies are kept for a minute, however slow the machine is.
   await page.clock.setFixedTime('2026-01-15T12:00:00+05:30');
   await openPage(page, '/');
-  expect(requested.slice(0, 3).sort()).toEqual(['header-menu', 'hero-section', 'page-settings']);
-  expect(requested.slice(3).sort()).toEqual([
-    'blog-content',
-    'faq',
-    'feature-slider',
-    'footer',
-    'key-features',
-    'table-of-contents',
-  ]);
-  requested.length = 0;
+  expect(requested).toEqual([all]);
   await page.reload();
   await waitForContent(page);
-  expect(requested).toEqual([]);
+  expect(requested).toEqual([all]);
   await page.clock.setFixedTime('2026-01-15T12:01:01+05:30');
   await page.reload();
   await waitForContent(page);
-  expect(requested.sort()).toEqual([
-    'blog-content',
-    'faq',
-    'feature-slider',
-    'hero-section',
-    'key-features',
-    'table-of-contents',
+  expect(requested).toEqual([all, all]);
+});
+
+test('requests content after the form is usable', async ({ page }) => {
+  await page.addInitScript(() => document.addEventListener('form-usable', () => performance.mark('form-usable')));
+  const [request] = await Promise.all([page.waitForRequest((request) => isContent(request.url())), page.goto('/')]);
+  await request.response();
+  const [usable = 0, asked = 0] = await page.evaluate(() => [
+    performance.getEntriesByName('form-usable')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/content/'))?.startTime,
   ]);
+  expect(usable).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(usable);
 });
 
 test('renders sanitised HTML of the content service', async ({ page }) => {
@@ -118,7 +111,7 @@ test('renders sanitised HTML of the content service', async ({ page }) => {
     '<p onclick="x()">Fresh<script>window.stolen = 1</script> <a href="javascript:x()" data-x="1">words</a> <b>bold</b></p>' +
     ['http://a.example/', 'https://a.example/', 'mailto:a@a.example'].map((href) => `<a href="${href}">l</a>`).join('');
   const section = { id: 1, section_key: 'overview', title: 'New', content, content_type: 'html', display_order: 1 };
-  await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
+  await routeContent(page, { blogContent: [section] });
   await openPage(page, '/');
   await expect(page.locator('.blog-section')).toHaveCount(1);
   expect(await page.locator('.blog-section .prose').innerHTML()).toBe(
@@ -136,13 +129,13 @@ test('shows plain text of a blog section', async ({ page }) => {
     content_type: 'html',
     display_order: 1,
   };
-  await page.route('**/api/content/blog-content*', (route) => route.fulfill(reply([section])));
+  await routeContent(page, { blogContent: [section] });
   await openPage(page, '/');
   await expect(page.locator('.blog-section .prose')).toHaveText('Plain & simple, 3 < 4');
 });
 
 test('reports empty FAQ and feature lists', async ({ page }) => {
-  await page.route('**/api/content/{faq,feature-slider}*', (route) => route.fulfill(reply([])));
+  await routeContent(page, { faq: [], featureSlider: [] });
   await openPage(page, '/');
   await expect(page.getByText('No FAQ Available')).toBeVisible();
   await expect(page.getByText('No features available')).toBeVisible();
@@ -153,10 +146,10 @@ test('reports broken critical content and retries', async ({ page }) => {
     status: 503,
     json: { success: false, error: 'CONTENT', message: 'The critical content cannot be read.' },
   };
-  await page.route('**/api/content/hero-section*', (route) => route.fulfill(broken));
+  await page.route(CONTENT, (route) => route.fulfill(broken));
   await openPage(page, '/');
   await expect(page.getByText('Failed to Load Data')).toBeVisible();
-  await page.unroute('**/api/content/hero-section*');
+  await page.unroute(CONTENT);
   await page.getByRole('button', { name: 'Retry Loading' }).click();
   await expect(page.getByText('Failed to Load Data')).toBeHidden();
 });
@@ -164,9 +157,7 @@ test('reports broken critical content and retries', async ({ page }) => {
 test('shows the error banner for six seconds', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  await page.route('**/api/content/faq*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'x' } }),
-  );
+  await page.route(CONTENT, (route) => route.fulfill({ status: 500, json: { success: false, message: 'x' } }));
   await page.goto('/');
   await expect(async () => {
     await page.clock.runFor(200);

@@ -1,9 +1,7 @@
 // Interactive parts of the public site: contents, menus, login popup, splash screen, a part that fails to load.
 import { expect, type Page, test } from '@playwright/test';
-import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome, openPage } from './actions.ts';
+import { fillPerson, fillPreferences, fillRank, newPerson, obc, openHome, openPage, routeContent } from './actions.ts';
 import { findViolations } from './axe.ts';
-
-const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
 
 test('scrolls smoothly to sections of the contents', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -132,9 +130,7 @@ test('shows the splash screen once per launch', async ({ page }) => {
 
 test('replaces a broken logo and a broken slide', async ({ page }) => {
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/api/content/page-settings*', (route) =>
-    route.fulfill(reply({ pageSettings: [{ setting_key: 'header_logo', setting_value: '/missing.png' }] })),
-  );
+  const pageSettings = [{ setting_key: 'header_logo', setting_value: '/missing.png' }];
   const slide = {
     id: 1,
     title: 'Picture',
@@ -145,7 +141,7 @@ test('replaces a broken logo and a broken slide', async ({ page }) => {
     image_url: '/missing.png',
     display_mode: 'image_only',
   };
-  await page.route('**/api/content/feature-slider*', (route) => route.fulfill(reply([slide])));
+  await routeContent(page, { pageSettings, featureSlider: [slide] });
   await openPage(page, '/');
   await expect(page.locator('header .logo')).toHaveAttribute('src', '/icons/logo.svg');
   await page.locator('.slide-picture img').scrollIntoViewIfNeeded();

@@ -4,9 +4,7 @@ import { findSeason } from '../../src/lib/build/claims.ts';
 import { builtPacks } from '../../src/lib/build/packs.ts';
 import { iconPath } from '../../src/lib/icons.ts';
 import { openOwnSite } from '../support/own-site.ts';
-import { openPage } from './actions.ts';
-
-const reply = (data: unknown) => ({ json: { success: true, message: 'Content loaded', data } });
+import { CONTENT, openPage, routeContent } from './actions.ts';
 
 test('shows channels once they are configured', async ({ page }) => {
   const set = {
@@ -53,7 +51,7 @@ test('shows channels once they are configured', async ({ page }) => {
 
 test('shows menu entries with their link targets', async ({ page }) => {
   const menu = [{ label: 'Elsewhere', link_url: 'https://example.org/', target: '_blank', icon_name: 'chart' }];
-  await page.route('**/api/content/header-menu*', (route) => route.fulfill(reply(menu)));
+  await routeContent(page, { headerMenu: menu });
   await openPage(page, '/about');
   for (const entry of [page.locator('.site-menu a'), page.locator('.site-sheet .menu-links a')]) {
     await expect(entry).toHaveCount(1);
@@ -70,7 +68,7 @@ test('fills the main footer from settings', async ({ page }) => {
     { setting_key: 'social_telegram', setting_value: 'https://example.org/channel' },
     { setting_key: 'footer_tagline', setting_value: 'Choose well.' },
   ];
-  await page.route('**/api/content/page-settings*', (route) => route.fulfill(reply({ pageSettings: settings })));
+  await routeContent(page, { pageSettings: settings });
   await openPage(page, '/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('.logo')).toHaveAttribute('src', '/icons/logo.svg');
@@ -96,9 +94,10 @@ test('reserves space for late hero text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hero = { title: 'Late', subtitle: 'words', description: 'for the hero.', background_gradient: 'tone-high' };
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
-  await page.route('**/api/content/hero-section*', async (route) => {
+  await routeContent(page, { heroSection: hero });
+  await page.route(CONTENT, async (route) => {
     await sent;
-    await route.fulfill(reply(hero));
+    await route.fallback();
   });
   await page.route(/\/$/, async (route) => {
     const page = await (await route.fetch()).text();
@@ -121,22 +120,19 @@ test('reserves space for late hero text', async ({ page }) => {
 });
 
 test('loads other parts 100 ms after critical ones', async ({ page }) => {
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/content/')) requests += 1;
-  });
+  const question = { id: 1, question: 'Is it later?', answer: 'By 100 ms.', category: 'general' };
+  const hero = { title: 'Edited', subtitle: '', description: '', background_gradient: 'tone-high' };
+  await routeContent(page, { heroSection: hero, faq: [question] });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
-  await page.clock.runFor(10);
-  for (const part of ['page-settings', 'header-menu', 'hero-section'])
-    await expect(page.locator(`[data-part="${part}"]:not([data-settled])`)).toHaveCount(0);
-  await page.clock.runFor(95);
-  // Requests are reported in their order: one of the test's own comes after all earlier ones.
-  const marker = page.waitForRequest('**/icons/logo.svg?marker');
-  await page.evaluate(() => fetch('/icons/logo.svg?marker'));
-  await marker;
-  expect(requests).toBe(3);
-  await page.clock.runFor(10);
-  await expect.poll(() => requests).toBe(9);
+  // Only the clock's own time passes: idle callbacks wait for it too.
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited', { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(90);
+  await expect(page.getByText(question.question)).toHaveCount(0);
+  await page.clock.runFor(15);
+  await expect(page.getByText(question.question)).toHaveCount(1);
 });

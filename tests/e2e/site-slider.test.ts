@@ -1,6 +1,6 @@
 // Feature slider of the home page, with the page clock controlled by the test.
 import { expect, type Page, test } from '@playwright/test';
-import { openPage } from './actions.ts';
+import { CONTENT, openPage, routeContent } from './actions.ts';
 
 const current = (page: Page) => page.locator('.slide[data-current] h3');
 
@@ -62,7 +62,7 @@ test.describe('feature slider', () => {
 
   test('takes its interval from the settings', async ({ page }) => {
     const settings = { otp: [], slider: [{ key: 'feature_slider_duration', value: '9000' }], cache: [] };
-    await page.route('**/api/admin/settings*', (route) => route.fulfill({ json: { success: true, data: settings } }));
+    await routeContent(page, { settings });
     await openSlider(page);
     await page.clock.runFor(6_000);
     await expect(current(page)).toHaveText('One rank, every seat');
@@ -72,7 +72,7 @@ test.describe('feature slider', () => {
 });
 
 test('moves every four seconds without settings', async ({ page }) => {
-  await page.route('**/api/admin/settings*', (route) => route.abort());
+  await page.route(CONTENT, (route) => route.abort());
   await openSlider(page);
   await page.clock.runFor(3_900);
   await expect(current(page)).toHaveText('One rank, every seat');

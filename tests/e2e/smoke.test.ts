@@ -51,7 +51,7 @@ test('shows a page for unknown addresses', async ({ page }) => {
 });
 
 test('sends logged-out visitors from results to home', async ({ page }) => {
-  await page.goto('/predictions');
+  await page.goto('/predictions', { waitUntil: 'commit' });
   await expect(page.getByText('Loading predictions...')).toBeVisible();
   await page.waitForURL(/\/\?from=%2Fpredictions$/);
 });

@@ -4,16 +4,28 @@ import type { Site } from './open-site.ts';
 export async function openForm(site: Site) {
   const wizard = await import('../../src/stores/form/wizard.ts');
   const fields = await import('../../src/stores/form/wizard-fields.ts');
-  const submit = await import('../../src/stores/form/wizard-submit.ts');
+  const opening = await import('../../src/stores/form/open-wizard.ts');
   const options = await import('../../src/stores/form/options.ts');
   const session = await import('../../src/stores/session/session.ts');
   const toasts = await import('../../src/stores/page/toasts.ts');
   const otp = await import('../../src/stores/session/otp.ts');
   const verification = await import('../../src/stores/session/otp-verification.ts');
   const view = await import('../../src/stores/form/wizard-view.ts');
-  submit.openWizard();
+  opening.openWizard();
   await site.settle();
-  return { ...wizard, ...fields, ...submit, ...options, ...session, ...toasts, ...otp, ...verification, ...view };
+  const later = await import('../../src/stores/form/later-steps-view.ts');
+  return {
+    ...wizard,
+    ...fields,
+    ...opening,
+    ...options,
+    ...session,
+    ...toasts,
+    ...otp,
+    ...verification,
+    ...view,
+    ...later,
+  };
 }
 
 export type Form = Awaited<ReturnType<typeof openForm>>;

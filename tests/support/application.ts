@@ -87,6 +87,7 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     stopping: { value: false },
     metrics: null,
     log: pino({ level: 'silent' }),
+    accessLog: pino({ level: 'silent' }),
     ...overrides,
   };
   const pass = (milliseconds: number) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contentParts } from '../content/content.ts';
 import { publicSettings } from '../content/settings.ts';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
+import { CACHE_CONTENT } from '../limits.ts';
 
 const rate = perAddress(240, 60);
 const withMessage = <Data extends z.ZodMiniType>(data: Data) => z.object({ message, data });
@@ -17,6 +18,7 @@ const allContent = z.object({
   tableOfContents: contentParts['table-of-contents'],
   footer: contentParts.footer,
   headerMenu: contentParts['header-menu'],
+  settings: publicSettings,
 });
 const page = { method: 'GET', access: 'visitor', rate } as const;
 
@@ -24,7 +26,8 @@ export const contentEndpoints = {
   contentAll: {
     ...page,
     path: '/api/content/all',
-    summary: 'Returns all page content.',
+    summary: 'Returns all page content and the public settings.',
+    maxAge: CACHE_CONTENT / 1_000,
     reply: withMessage(allContent),
   },
   pageSettings: {

@@ -10,6 +10,8 @@ export type UsedRank = {
   season?: number | undefined;
   /** Charged predictions with this rank; 1 if absent. */
   requests?: number | undefined;
+  /** The grant whose rank change it took; absent where it took none, and in records from before. */
+  change?: string | undefined;
 };
 
 /** The limits of a grant; -1 is unlimited. */
@@ -34,8 +36,6 @@ export type Charge = {
   fingerprint: string;
   rank: UsedRank;
   grant: string;
-  /** Null where the rank is no change. */
-  changeGrant: string | null;
   before: Allowance['last'];
 };
 
@@ -84,13 +84,12 @@ export function reserve(
   const isChange = needsChange(allowance, space, season, request.rank);
   const changer = living.find((one) => isWithinLimit(findUse(allowance, one.grant).rankChanges, one.rankChanges));
   if (isChange && !changer) return refuse('rank-locked');
-  const changeGrant = isChange && changer ? changer.grant : null;
+  const change = isChange ? changer?.grant : undefined;
   const { rank, counsellingId, quotaId, categoryId } = request;
   const charge = {
     fingerprint,
-    rank: { space, rank, season },
+    rank: { space, rank, season, ...(change !== undefined && { change }) },
     grant: payer.grant,
-    changeGrant,
     before: allowance.last,
   };
   const next: Allowance = {
@@ -98,24 +97,42 @@ export function reserve(
     ranks: addRank(allowance.ranks, charge.rank),
     charged: [...allowance.charged, fingerprint].slice(-MAX_CHARGED),
     last: { rank, counsellingId, quotaId, categoryId },
-    uses: count(count(allowance.uses ?? [], payer.grant, 'predictions', 1), changeGrant, 'rankChanges', 1),
+    uses: count(count(allowance.uses ?? [], payer.grant, 'predictions', 1), change, 'rankChanges', 1),
   };
   return { next, result: { kind: 'reserved', charge } };
 }
 
-/** Undoes a charge: after a failure of the server, or when nothing was found. A rank without any prediction goes too. */
+/**
+ * Undoes a charge: after a failure of the server, or when nothing was found. A rank without any prediction goes too, with
+ * its change, in whatever order parallel requests are released.
+ */
 export function release(allowance: Allowance, charge: Charge): Allowance {
   if (!allowance.charged.includes(charge.fingerprint)) return allowance;
-  const same = (entry: UsedRank) => isSameRank(entry, charge.rank);
-  const requests = (allowance.ranks.find(same)?.requests ?? 1) - 1;
   const uses = count(allowance.uses ?? [], charge.grant, 'predictions', -1);
   const isLatest = allowance.charged.at(-1) === charge.fingerprint;
   return {
     predictionsUsed: Math.max(0, allowance.predictionsUsed - 1),
     charged: allowance.charged.filter((entry) => entry !== charge.fingerprint),
-    ranks: allowance.ranks.flatMap((entry) => (!same(entry) ? [entry] : requests > 0 ? [{ ...entry, requests }] : [])),
     last: isLatest ? charge.before : allowance.last,
-    uses: requests > 0 ? uses : count(uses, charge.changeGrant, 'rankChanges', -1),
+    ...releaseRank(allowance.ranks, uses, charge.rank),
+  };
+}
+
+function releaseRank(ranks: readonly UsedRank[], uses: GrantUse[], released: UsedRank) {
+  const known = ranks.find((entry) => isSameRank(entry, released));
+  const requests = (known?.requests ?? 1) - 1;
+  if (!known || requests > 0) {
+    return { ranks: ranks.map((entry) => (entry === known ? { ...entry, requests } : entry)), uses };
+  }
+  const others = ranks.filter((entry) => entry !== known);
+  const without = count(uses, known.change, 'rankChanges', -1);
+  // The first rank of a season is no change: the next one takes its place.
+  const season = others.filter((entry) => entry.space === released.space && entry.season === released.season);
+  const [next] = season;
+  if (!next || season.some(({ change }) => change === undefined)) return { ranks: others, uses: without };
+  return {
+    ranks: others.map((entry) => (entry === next ? { ...entry, change: undefined } : entry)),
+    uses: count(without, next.change, 'rankChanges', -1),
   };
 }
 
@@ -144,11 +161,11 @@ function addRank(ranks: readonly UsedRank[], added: UsedRank): UsedRank[] {
 
 function count(
   uses: readonly GrantUse[],
-  grant: string | null,
+  grant: string | undefined,
   kind: 'predictions' | 'rankChanges',
   by: number,
 ): GrantUse[] {
-  if (grant === null) return [...uses];
+  if (grant === undefined) return [...uses];
   const known = uses.find((use) => use.grant === grant) ?? { grant, predictions: 0, rankChanges: 0 };
   const next = { ...known, [kind]: Math.max(0, known[kind] + by) };
   return [...uses.filter((use) => use.grant !== grant), next].slice(-MAX_USES);

@@ -1,11 +1,12 @@
 // Evaluates the fitted forecast of a pack: chances, their inverse, and prediction intervals.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
+import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks, meanShareWithin } from './farthest-rank.ts';
 import { type StudentT, studentT } from './student-t.ts';
 
 const distributions = new Map<number, StudentT>();
 
-function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
+export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
   const known = distributions.get(degreesOfFreedom);
   if (known) return known;
   const fresh = studentT(degreesOfFreedom);
@@ -36,6 +37,8 @@ type Stage = {
   offerProbability: Float64Array;
   mixed: boolean;
   cdf: StudentT['cdf'];
+  /** Null where lines have no farthest rank. */
+  farthest: FarthestRanks | null;
 };
 
 const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
@@ -45,8 +48,18 @@ const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
     offerProbability: seats.cumulativeOfferProbability[stage] ?? new Float64Array(seats.size),
     mixed: isMixture(seats, stage),
     cdf: findDistribution(seats).cdf,
+    farthest: findFarthestRanks(seats),
   })),
 );
+
+const findEnds = ({ pool, pools }: FarthestRanks, line: number, stage: number): Float64Array =>
+  (pools[pool[line] as number] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array;
+
+/** P(closing rank ≥ rank) if the line is offered by the stage, within the farthest rank of its pool. */
+function survive({ location, scale, cdf, farthest }: Stage, line: number, lnRank: number, stage: number): number {
+  const free = cdf(((location[line] as number) - lnRank) / (scale[line] as number));
+  return farthest ? free * meanShareWithin(findEnds(farthest, line, stage), lnRank) : free;
+}
 
 /**
  * `chanceOfLine` of many lines by the end of every stage, one stage after the other and without an object a line.
@@ -73,18 +86,25 @@ export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: num
 function chanceInStage(seats: SeatIndex, columns: Stage, line: number, lnRank: number, stage: number, before: number) {
   const offerProbability = columns.offerProbability[line] as number;
   if (!columns.mixed && offerProbability <= before) return before;
-  const beyond =
-    offerProbability * columns.cdf(((columns.location[line] as number) - lnRank) / (columns.scale[line] as number));
+  const beyond = offerProbability * survive(columns, line, lnRank, stage);
   const chance = columns.mixed
     ? beyond + (1 - offerProbability) * Math.min(1, before / probabilityOfferedBefore(seats, line, stage))
     : beyond;
-  return Math.max(chance, before);
+  return Math.max(limitBeyondRecord(columns, line, lnRank, chance), before);
+}
+
+/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
+function limitBeyondRecord({ farthest }: Stage, line: number, lnRank: number, chance: number): number {
+  if (!farthest || chance <= BEYOND_RECORD_CHANCE) return chance;
+  const { pool, pools } = farthest;
+  const { lnLargest } = pools[pool[line] as number] as FarthestRanks['pools'][number];
+  return lnRank > lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : chance;
 }
 
 const chanceAfter = (seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number =>
   chanceInStage(seats, findStages(seats)[stage] as Stage, line, lnRank, stage, before);
 
-const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
+export const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
   lastReopens && stage === stages.length - 1 && stage > 0;
 
 /** P(offered by the previous stage); 1 if a closing rank is known already. */
@@ -93,36 +113,36 @@ function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number)
   return hasKnownClosing ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
 }
 
-/** P(rank ≤ closing rank by the last stage) given the shift that all lines share in a year, on the log scale. */
-export function chanceInYear(seats: SeatIndex, line: number, lnRank: number, shift: number): number {
-  if (seats.sharedScale === 0) return chanceOfLine(seats, line, lnRank);
-  const last = seats.stages.length - 1;
-  const probabilityAt = (stage: number) => {
-    const scale = seats.scale[stage]?.[line] ?? 1;
-    const residualScale = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
-    return findDistribution(seats).cdf(((seats.location[stage]?.[line] ?? 0) + shift - lnRank) / residualScale);
-  };
-  if (!isMixture(seats, last)) return probabilityAt(last);
-  const offerProbability = seats.cumulativeOfferProbability[last]?.[line] ?? 0;
-  return offerProbability * probabilityAt(last) + (1 - offerProbability) * probabilityAt(last - 1);
-}
-
 /** ln of the largest rank that has this chance by the last stage; below 0 if no rank has it. */
 export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): number {
-  const { quantile } = findDistribution(seats);
   const last = seats.stages.length - 1;
   const isMixed = isMixture(seats, last);
-  let largest = knownClosing(seats, line, last) + SAME_RANK;
+  const known = knownClosing(seats, line, last) + SAME_RANK;
+  let largest = known;
   for (let stage = seats.knownStages; stage < seats.stages.length - (isMixed ? 1 : 0); stage++) {
     const offerProbability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
     if (offerProbability <= chance) continue;
-    const quantileRank =
-      (seats.location[stage]?.[line] ?? 0) - quantile(chance / offerProbability) * (seats.scale[stage]?.[line] ?? 1);
-    largest = Math.max(largest, quantileRank);
+    largest = Math.max(largest, lnRankAtSurvival(seats, line, stage, chance / offerProbability));
   }
-  return isMixed ? lnRankMixed(seats, line, chance, largest) : largest;
+  const found = isMixed ? lnRankMixed(seats, line, chance, largest) : largest;
+  const farthest = findFarthestRanks(seats);
+  if (!farthest || chance <= BEYOND_RECORD_CHANCE) return found;
+  const { lnLargest } = farthest.pools[farthest.pool[line] as number] as FarthestRanks['pools'][number];
+  return Math.max(known, Math.min(found, lnLargest + SAME_RANK));
 }
 
+/** The inverse of `survive`. */
+function lnRankAtSurvival(seats: SeatIndex, line: number, stage: number, probability: number): number {
+  const columns = findStages(seats)[stage] as Stage;
+  const quantileRank = (p: number) =>
+    (columns.location[line] as number) - findDistribution(seats).quantile(p) * (columns.scale[line] as number);
+  const found = quantileRank(probability);
+  if (!columns.farthest || meanShareWithin(findEnds(columns.farthest, line, stage), found) === 1) return found;
+  return bisect(found - MOST_BOUND, found, (lnRank) => survive(columns, line, lnRank, stage) >= probability);
+}
+
+/** No farthest rank moves the rank of a chance by more, in ln(rank). */
+const MOST_BOUND = 4;
 /** Bisection steps after which the interval is narrower than a rank. */
 const BISECTIONS = 22;
 
@@ -133,14 +153,20 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
     const spread = seats.scale[stage]?.[line] ?? 1;
     return (seats.location[stage]?.[line] ?? 0) - findDistribution(seats).quantile(chance) * spread;
   });
-  let [low, high] = [Math.max(smallest, Math.min(...bounds) - 1), Math.max(smallest, ...bounds)];
-  if (chanceOfLine(seats, line, low) < chance) return smallest;
+  const [low, high] = [Math.max(smallest, Math.min(...bounds) - 1), Math.max(smallest, ...bounds)];
+  const hasChance = (lnRank: number) => chanceOfLine(seats, line, lnRank) >= chance;
+  return hasChance(low) ? bisect(low, high, hasChance) : smallest;
+}
+
+/** @returns a value just below the point between `low` and `high` from which on the condition fails */
+function bisect(low: number, high: number, holds: (value: number) => boolean): number {
+  let [below, above] = [low, high];
   for (let step = 0; step < BISECTIONS; step++) {
-    const middle = (low + high) / 2;
-    if (chanceOfLine(seats, line, middle) >= chance) low = middle;
-    else high = middle;
+    const middle = (below + above) / 2;
+    if (holds(middle)) below = middle;
+    else above = middle;
   }
-  return low;
+  return below;
 }
 
 /** ln of the median closing rank. Lists are ordered by it. */

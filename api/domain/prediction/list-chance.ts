@@ -1,10 +1,11 @@
-// The chance of at least one seat of a list, given that each is offered. Lines are correlated by the shift of the year.
+// The chance of at least one seat of a list, given that each is offered. Lines are correlated by the year and its farthest rank.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { chanceInYear, chanceOfLine } from './forecast.ts';
+import { FARTHEST_COUNT, type FarthestRanks, findFarthestRanks, shareWithin } from './farthest-rank.ts';
+import { chanceOfLine, findDistribution, isMixture } from './forecast.ts';
 import { studentT } from './student-t.ts';
 
 /** Number of equally likely shifts, at the quantiles of a normal distribution. */
-const SHIFT_COUNT = 33;
+const SHIFT_COUNT = 15;
 const normal = studentT(1e6);
 const SHIFTS: readonly number[] = Array.from({ length: SHIFT_COUNT }, (_, place) =>
   normal.quantile((place + 0.5) / SHIFT_COUNT),
@@ -12,40 +13,110 @@ const SHIFTS: readonly number[] = Array.from({ length: SHIFT_COUNT }, (_, place)
 /** Below this chance of no seat, further lines do not change the shown percentage. */
 const NEGLIGIBLE = 1e-4;
 
+/** The case of one line: its shifts times its farthest ranks, in this order. */
+type Cases = Float64Array;
+
 /**
- * Lines are independent given the shift of the year; the result is the mean over the shifts. No random numbers are used.
- * A list of one line has exactly the chance of that line.
+ * Lines are independent given the shift of the year and the farthest rank of their pool; the result is the mean over both.
+ * All pools end far in the same cases. No random numbers are used. A list of one line has exactly the chance of that line.
+ * @param stage the chance is that by the end of this stage
  * @returns P(rank ≤ closing rank of at least one line), given that all are offered
  */
-export function chanceOfAny(seats: SeatIndex, lines: ArrayLike<number>, lnRank: number): number {
+export function chanceOfAny(
+  seats: SeatIndex,
+  lines: ArrayLike<number>,
+  lnRank: number,
+  stage = seats.stages.length - 1,
+): number {
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
-  const noSeat = new Float64Array(shifts.length).fill(1);
+  const noSeat = new Float64Array(shifts.length * FARTHEST_COUNT).fill(1);
+  const cases = new Float64Array(noSeat.length);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    const marginal = chanceOfLine(seats, line, lnRank);
+    const marginal = chanceOfLine(seats, line, lnRank, stage);
     if (lines.length === 1) return marginal;
-    const byShift = scaleToMarginal(
-      shifts.map((shift) => chanceInYear(seats, line, lnRank, shift)),
-      marginal,
-    );
-    byShift.forEach((chance, shift) => {
-      noSeat[shift] = (noSeat[shift] ?? 1) * (1 - chance);
-    });
-    meanNoSeat = mean(noSeat);
+    if (marginal === 0) continue;
+    fillCases(cases, seats, line, lnRank, stage, shifts);
+    scaleToMarginal(cases, marginal);
+    meanNoSeat = multiply(noSeat, cases);
   }
   return 1 - meanNoSeat;
 }
 
-/** Scales the chances of the shifts, in their order, so that their mean is the marginal chance of the line. */
-function scaleToMarginal(byShift: readonly number[], marginal: number): readonly number[] {
-  const current = mean(byShift);
-  if (current >= marginal) return current > 0 ? byShift.map((chance) => (chance * marginal) / current) : byShift;
-  return byShift.map((chance) => 1 - ((1 - chance) * (1 - marginal)) / (1 - current));
+/** Multiplies by the chances of no seat. @returns the mean */
+function multiply(noSeat: Float64Array, cases: Cases): number {
+  let sum = 0;
+  for (let at = 0; at < noSeat.length; at++) {
+    const left = (noSeat[at] as number) * (1 - (cases[at] as number));
+    noSeat[at] = left;
+    sum += left;
+  }
+  return sum / noSeat.length;
 }
 
-const mean = (values: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let place = 0; place < values.length; place++) sum += values[place] ?? 0;
-  return sum / values.length;
-};
+/** The chance by the stage in every case, before it is scaled to that of the card. */
+function fillCases(
+  cases: Cases,
+  seats: SeatIndex,
+  line: number,
+  lnRank: number,
+  stage: number,
+  shifts: readonly number[],
+): void {
+  const farthest = findFarthestRanks(seats);
+  const part = (at: number) => survivalInCases(seats, line, lnRank, at, shifts, farthest);
+  const last = part(stage);
+  if (!isMixture(seats, stage)) {
+    cases.set(last);
+    return;
+  }
+  const probability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
+  const before = part(stage - 1);
+  for (let at = 0; at < cases.length; at++) {
+    cases[at] = probability * (last[at] as number) + (1 - probability) * (before[at] as number);
+  }
+}
+
+function survivalInCases(
+  seats: SeatIndex,
+  line: number,
+  lnRank: number,
+  stage: number,
+  shifts: readonly number[],
+  farthest: FarthestRanks | null,
+): Cases {
+  const { cdf } = findDistribution(seats);
+  const [location, scale] = [seats.location[stage]?.[line] ?? 0, seats.scale[stage]?.[line] ?? 1];
+  const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
+  const ends = farthest?.pools[farthest.pool[line] as number]?.byStage[stage];
+  const cases = new Float64Array(shifts.length * FARTHEST_COUNT);
+  for (let shift = 0; shift < shifts.length; shift++) {
+    const centre = location + (shifts[shift] as number);
+    const free = cdf((centre - lnRank) / own);
+    for (let place = 0; place < FARTHEST_COUNT; place++) {
+      const end = ends?.[place] ?? Number.POSITIVE_INFINITY;
+      cases[shift * FARTHEST_COUNT + place] = free * shareWithin(end - lnRank);
+    }
+  }
+  return cases;
+}
+
+/** Scales the chances so that their mean is the marginal chance of the line. A case without a chance keeps none. */
+function scaleToMarginal(cases: Cases, marginal: number): void {
+  let [sum, possible] = [0, 0];
+  for (const chance of cases) {
+    sum += chance;
+    if (chance > 0) possible++;
+  }
+  const wanted = marginal * cases.length;
+  if (possible === 0) return;
+  if (sum >= wanted) {
+    for (let at = 0; at < cases.length; at++) cases[at] = ((cases[at] as number) * wanted) / sum;
+    return;
+  }
+  const ratio = Math.max(0, possible - wanted) / Math.max(possible - sum, Number.MIN_VALUE);
+  for (let at = 0; at < cases.length; at++) {
+    if ((cases[at] as number) > 0) cases[at] = 1 - (1 - (cases[at] as number)) * ratio;
+  }
+}

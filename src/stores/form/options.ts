@@ -3,7 +3,8 @@ import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
 import type { FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
 import { wizardWords } from '../../copy/wizard.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/lazy-call.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 
@@ -65,20 +66,23 @@ export async function loadCourses(selection: Selection): Promise<void> {
 
 const filterOptionsCache = new Map<string, { data: FilterOptions; until: number }>();
 
-export async function loadFilterOptions(selection: Selection): Promise<void> {
+/** @returns null where they could not be loaded, which is shown */
+export async function loadFilterOptions(selection: Selection): Promise<FilterOptions | null> {
   const key = selectionKey(selection);
   const cached = filterOptionsCache.get(key);
   if (cached && platform().now() < cached.until) {
     $filterOptions.set(cached.data);
-    return;
+    return cached.data;
   }
   try {
     const { data } = await call('filterOptions', { params: selection });
     filterOptionsCache.set(key, { data, until: platform().now() + CACHE_FILTER_OPTIONS });
     $filterOptions.set(data);
+    return data;
   } catch {
     $filterOptions.set(null);
     showToast('warning', wizardWords.filtersFailed);
+    return null;
   }
 }
 

@@ -1,11 +1,13 @@
 // Actions of the form: the rule of each field, what a choice clears, the steps.
+
 import { cleanName } from '../../../api/contract/names.ts';
+import type { FilterOptions } from '../../../api/contract/options.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
-import { $options, loadCourses, loadFilterOptions, loadOptions } from './options.ts';
-import { $complete, $wizard, change, type Wizard } from './wizard.ts';
+import { $options, loadCourses, loadFilterOptions, loadOptions, type Selection } from './options.ts';
+import { $complete, $isPwD, $wizard, change, type Wizard } from './wizard.ts';
 
 const person: PersonStore = { get: () => $wizard.get(), change };
 
@@ -36,7 +38,10 @@ export function chooseCategory(categoryId: number | null): void {
   loadSelection();
 }
 
-export const choosePwd = (pwd: Wizard['pwd']): void => change({ pwd });
+export function choosePwd(pwd: Wizard['pwd']): void {
+  change({ pwd });
+  loadSelection();
+}
 export const chooseBudget = (budget: number | null): void => change({ budget });
 export const chooseBudgetMeaning = (meaning: string): void =>
   change({ budgetMeans: meaning === 'total' ? 'total' : 'year' });
@@ -94,5 +99,16 @@ export function loadSelection(): void {
   if (step !== 3 || counsellingId === null || quotaId === null || categoryId === null) return;
   const selection = { counsellingId, quotaId, categoryId };
   void loadCourses(selection);
-  void loadFilterOptions(selection);
+  void loadFilterOptions(selection).then((options) => options && cacheLines(selection, options));
+}
+
+/** A plan that shows every match reads the lines of seats from files, which are on their way before they are needed. */
+function cacheLines(selection: Selection, { metadata: { lineFiles } }: FilterOptions): void {
+  const isPwD = $isPwD.get();
+  const names = isPwD ? lineFiles?.withPwD : lineFiles?.withoutPwD;
+  if (!names || !$session.get().user?.isPremium) return;
+  void import('../../lib/line-files.ts').then(
+    ({ cacheLineFiles }) => cacheLineFiles({ ...selection, isPwD }, names),
+    console.warn,
+  );
 }

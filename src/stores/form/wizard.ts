@@ -1,36 +1,47 @@
 // The three-step form: its values, what is complete, what this tab remembers.
 import { computed, map } from 'nanostores';
-import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
-import { isRank, namesDisability } from '../../lib/form-rules.ts';
+import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import { namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
+import { isFlag, isIntegerOrNull, isOneOf, isText, isTextList, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
 import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $options } from './options.ts';
 
-const id = z.nullable(z.int());
-
 /** What a refresh of the tab keeps. */
-const rememberedInputs = z.object({
-  mobile: z.string(),
-  name: z.string(),
-  state: z.string(),
-  rank: z.string(),
-  counsellingId: id,
-  quotaId: id,
-  categoryId: id,
-  pwd: z.enum(['', 'yes', 'no']),
-  preferredCourses: z.array(z.string()),
-  budget: z.nullable(z.int()),
-  budgetMeans: z._default(z.enum(BUDGET_MEANINGS), 'year'),
+type Inputs = {
+  mobile: string;
+  name: string;
+  state: string;
+  rank: string;
+  counsellingId: number | null;
+  quotaId: number | null;
+  categoryId: number | null;
+  pwd: '' | 'yes' | 'no';
+  preferredCourses: readonly string[];
+  budget: number | null;
+  budgetMeans: (typeof BUDGET_MEANINGS)[number];
   /** A quota that most people may not take has been confirmed. */
-  quotaConfirmed: z.boolean(),
-});
+  quotaConfirmed: boolean;
+};
 
-type Inputs = Omit<z.output<typeof rememberedInputs>, 'preferredCourses'> & { preferredCourses: readonly string[] };
+const inputChecks = {
+  mobile: isText,
+  name: isText,
+  state: isText,
+  rank: isText,
+  counsellingId: isIntegerOrNull,
+  quotaId: isIntegerOrNull,
+  categoryId: isIntegerOrNull,
+  pwd: isOneOf('', 'yes', 'no'),
+  preferredCourses: isTextList,
+  budget: isIntegerOrNull,
+  budgetMeans: isOneOf(...BUDGET_MEANINGS),
+  quotaConfirmed: isFlag,
+};
 
 export type Wizard = Inputs &
   PersonInputs & {
@@ -81,7 +92,7 @@ function rememberInputs(): void {
 }
 
 export const readRememberedInputs = (): Partial<Inputs> =>
-  readStored(platform().tab, INPUTS_KEY, z.partial(rememberedInputs)) ?? {};
+  readStoredFields(platform().tab, INPUTS_KEY, inputChecks) ?? {};
 
 export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, categoryId }, { data }) => ({
   counselling: data.counsellings.find((counselling) => counselling.id === counsellingId) ?? null,

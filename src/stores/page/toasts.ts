@@ -1,10 +1,9 @@
 // Toasts, first in first out: three are visible, the rest wait. Their timers pause while one is hovered or focused.
 import { atom, computed } from 'nanostores';
-import * as z from 'zod/mini';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
+import { isOneOf, isText, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
 
 export type ToastKind = keyof typeof TOAST_DURATION;
 export type Toast = { id: number; kind: ToastKind; text: string; duration: number };
@@ -53,7 +52,7 @@ function startTimers(): void {
   }
 }
 
-const storedToast = z.object({ kind: z.enum(['success', 'error', 'warning', 'info']), text: z.string() });
+const storedToast = { kind: isOneOf('success', 'error', 'warning', 'info'), text: isText };
 
 /** Keeps a message for the next page of this tab. */
 export function storeToast(kind: ToastKind, text: string): void {
@@ -61,7 +60,7 @@ export function storeToast(kind: ToastKind, text: string): void {
 }
 
 export function showStoredToast(): void {
-  const toast = readStored(platform().tab, NEXT_PAGE_KEY, storedToast);
+  const { kind, text } = readStoredFields(platform().tab, NEXT_PAGE_KEY, storedToast) ?? {};
   platform().tab.remove(NEXT_PAGE_KEY);
-  if (toast) showToast(toast.kind, toast.text);
+  if (kind && text) showToast(kind, text);
 }

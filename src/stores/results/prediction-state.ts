@@ -35,7 +35,7 @@ export const saveRequest = (inputs: PredictionInputs): void => writeJson(platfor
 export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
 export const readRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
 
-/** `complete`: the reply has arrived, and the loading screen says so before it closes. */
+/** `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';
 
 type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };

@@ -10,8 +10,15 @@ import { platform, wait } from '../../lib/platform.ts';
 import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
-import { onLogin } from '../session/otp-verification.ts';
-import { $session, type EndReason, mayEnter, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
+import {
+  $session,
+  type EndReason,
+  mayEnter,
+  onLogin,
+  onSessionEnd,
+  refreshUser,
+  startSession,
+} from '../session/session.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
 import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
@@ -29,7 +36,7 @@ export async function openPredictions(): Promise<void> {
   onLogin.push(() => void runPrediction());
   preloadEndpoint('predict');
   fetchAhead();
-  await wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()));
+  await Promise.all([openAhead(), wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()))]);
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
   if (!mayEnter()) {
@@ -46,6 +53,11 @@ export async function runPrediction(): Promise<void> {
     $prediction.set({ ...noPrediction, status: 'no-request' });
     return;
   }
+  const { status, data } = $prediction.get();
+  if (status === 'guard' && data !== null) {
+    $prediction.setKey('status', 'ready');
+    return;
+  }
   resetFilters();
   // The reply that was fetched ahead is not one of an earlier request: the loading screen shows for its time.
   const cached = isAhead(inputs) ? null : await openCachedPrediction(inputs.request, $owner.get());
@@ -54,6 +66,16 @@ export async function runPrediction(): Promise<void> {
     return;
   }
   await load(inputs);
+}
+
+/** A cached prediction is drawn behind the guard. */
+async function openAhead(): Promise<void> {
+  const inputs = mayEnter() ? readRequest() : null;
+  if (inputs === null || isAhead(inputs)) return;
+  const cached = await openCachedPrediction(inputs.request, $owner.get());
+  if (cached === null || $prediction.get().status !== 'guard') return;
+  resetFilters();
+  show('guard', inputs, cached);
 }
 
 /** The reply to a request, on its way while the guard still shows. */
@@ -80,16 +102,24 @@ function takeReply({ request }: PredictionInputs): Promise<Prediction> {
 function dropOtherPlan(): void {
   ahead = null;
   clearCachedReplies();
+  dropDrawnAhead();
   if ($prediction.get().status === 'ready' && $session.get().status === 'in') void runPrediction();
+}
+
+/** What is drawn behind the guard is out of date: the prediction runs when the guard closes. */
+function dropDrawnAhead(): void {
+  if ($prediction.get().status === 'guard') $prediction.set(noPrediction);
 }
 
 /** The filters come from the packs in use: a prediction of older ones is run again. */
 function dropOldPacks(): void {
   const { status, data } = $prediction.get();
   const version = $filterOptions.get()?.metadata.packVersion;
-  if (status !== 'ready' || version === undefined || data === null || version === data.metadata.packVersion) return;
+  if (version === undefined || data === null || version === data.metadata.packVersion) return;
+  if (status !== 'ready' && status !== 'guard') return;
   clearCachedReplies();
-  void runPrediction();
+  dropDrawnAhead();
+  if (status === 'ready') void runPrediction();
 }
 
 async function load(inputs: PredictionInputs): Promise<void> {
@@ -110,8 +140,8 @@ async function load(inputs: PredictionInputs): Promise<void> {
 
 export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
 
-/** @param status `complete`: the list is drawn behind the loading screen */
-function show(status: 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
+/** @param status `guard` and `complete`: the list is drawn behind the guard or the loading screen */
+function show(status: 'guard' | 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
   $prediction.set({ status, inputs, data });
   scheduleFilters();
   void loadFilterOptions(inputs.request);

@@ -2,11 +2,11 @@
 import { atom, computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
+import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
 import { fetchPrediction, openCachedPrediction } from '../../lib/fetch-prediction.ts';
-import { isRank } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { resetFilters } from './filters.ts';

@@ -8,12 +8,9 @@ import { ApiError, call } from '../../lib/api.ts';
 import { cleanDigits } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
-import { $otp, closedOtp, findErrorMessage, type LoginSource, rememberOtp } from './otp.ts';
+import { $otp, closedOtp, findErrorMessage, rememberOtp } from './otp.ts';
 import { forgetCode } from './pending-code.ts';
-import { $session, openSession, refreshUser } from './session.ts';
-
-/** Callbacks that run after a successful login, with its source. */
-export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
+import { $session, onLogin, openSession, refreshUser } from './session.ts';
 
 let cancelAutoVerify: Cancel = () => undefined;
 

@@ -8,9 +8,8 @@ import { ApiError, call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { forgetCode, readPendingCode, rememberCode } from './pending-code.ts';
-import { $session } from './session.ts';
+import { $session, type LoginSource } from './session.ts';
 
-export type LoginSource = 'form' | 'popup';
 export type Applicant = { mobile: string; name?: string; state?: string };
 
 export type Otp = {

@@ -1,25 +1,19 @@
 // The session: restored by cookie, remembered in local storage, ended by a logout or by the server.
 import { atom, map } from 'nanostores';
-import * as z from 'zod/mini';
 import type { User } from '../../../api/contract/people.ts';
 import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/session-hint.ts';
 import { sessionWords } from '../../copy/session.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { clearCsrfToken } from '../../lib/csrf-token.ts';
+import { call } from '../../lib/lazy-call.ts';
 import { platform } from '../../lib/platform.ts';
 import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
+import { isFlag, isText, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
 import { showToast } from '../page/toasts.ts';
 
 /** What a returning person sees before the server has answered. */
-const knownUser = z.object({
-  name: z.string(),
-  mobile: z.string(),
-  isPremium: z._default(z.boolean(), false),
-  planType: z._default(z.string(), 'Free'),
-  isVerified: z.literal(true),
-});
+const knownUser = { name: isText, mobile: isText, isPremium: isFlag, planType: isText, isVerified: isFlag };
 
 export type KnownUser = Pick<User, 'name' | 'mobile' | 'isPremium' | 'planType' | 'isVerified'>;
 
@@ -48,6 +42,11 @@ export type EndReason = 'expired' | 'logged-out';
 
 /** Callbacks that run when the session has ended, by a logout or by the server. */
 export const onSessionEnd: Array<(reason: EndReason) => void> = [];
+
+export type LoginSource = 'form' | 'popup';
+
+/** Callbacks that run after a successful login, with its source. */
+export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 
 let started = false;
 
@@ -89,6 +88,9 @@ export async function refreshUser(quiet = false): Promise<User | null> {
 
 /** `unsure`: the server could not be reached. */
 export type SessionCheck = 'active' | 'inactive' | 'unsure';
+
+/** A check of the session that began so recently is not repeated. Milliseconds. */
+export const SESSION_CHECK_AGE = 30_000;
 
 let latestCheck: { at: number; result: Promise<SessionCheck> } | null = null;
 
@@ -146,5 +148,11 @@ export function storeUser(user: User): void {
   $session.set({ status: 'in', known, user });
 }
 
-const readStoredUser = (): KnownUser | null =>
-  platform().local.get(TOKEN_KEY) === null ? null : readStored(platform().local, USER_KEY, knownUser);
+function readStoredUser(): KnownUser | null {
+  const stored = platform().local.get(TOKEN_KEY) && readStoredFields(platform().local, USER_KEY, knownUser);
+  if (!stored) return null;
+  const { name, mobile, isPremium = false, planType = 'Free', isVerified } = stored;
+  return name !== undefined && mobile !== undefined && isVerified === true
+    ? { name, mobile, isPremium, planType, isVerified }
+    : null;
+}

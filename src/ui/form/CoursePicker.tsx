@@ -1,5 +1,6 @@
 // Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
 import { useState } from 'react';
+import { laterStepWords } from '../../copy/later-steps.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 
@@ -23,7 +24,7 @@ export function CoursePicker(props: CoursePickerProps) {
   return (
     <div className="field">
       <span className="field-label" id="courses-label">
-        {wizardWords.courses}
+        {laterStepWords.courses}
         <span className="optional">{wizardWords.optional}</span>
       </span>
       <button
@@ -34,9 +35,9 @@ export function CoursePicker(props: CoursePickerProps) {
         aria-labelledby="courses-label courses-value"
         onClick={start}
       >
-        <span id="courses-value">{wizardWords.coursesChosen(chosen.length)}</span>
+        <span id="courses-value">{laterStepWords.coursesChosen(chosen.length)}</span>
       </button>
-      <Dialog open={open} title={wizardWords.courses} onClose={() => setOpen(false)} className="popup sheet">
+      <Dialog open={open} title={laterStepWords.courses} onClose={() => setOpen(false)} className="popup sheet">
         <CourseList {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
@@ -60,18 +61,18 @@ function CourseList({
   };
   return (
     <div className="sheet-body">
-      <p className="hint">{wizardWords.coursesHint}</p>
+      <p className="hint">{laterStepWords.coursesHint}</p>
       <input
         className="input"
         type="search"
-        aria-label={wizardWords.coursesSearch}
-        placeholder={wizardWords.coursesSearch}
+        aria-label={laterStepWords.coursesSearch}
+        placeholder={laterStepWords.coursesSearch}
         value={typed}
         onChange={(event) => search(event.target.value)}
       />
-      {status === 'loading' && <p className="hint">{wizardWords.coursesLoading}</p>}
-      {status === 'error' && <p className="hint">{wizardWords.coursesFailed}</p>}
-      {status === 'loaded' && matches.length === 0 && <p className="hint">{wizardWords.coursesNone}</p>}
+      {status === 'loading' && <p className="hint">{laterStepWords.coursesLoading}</p>}
+      {status === 'error' && <p className="hint">{laterStepWords.coursesFailed}</p>}
+      {status === 'loaded' && matches.length === 0 && <p className="hint">{laterStepWords.coursesNone}</p>}
       <ul className="tick-list">
         {matches.map((name) => (
           <li key={name}>
@@ -84,10 +85,10 @@ function CourseList({
       </ul>
       <div className="sheet-foot">
         <button type="button" className="button" data-kind="plain" onClick={() => onChoose([])}>
-          {wizardWords.clear}
+          {laterStepWords.clear}
         </button>
         <button type="button" className="button" onClick={onDone}>
-          {wizardWords.done}
+          {laterStepWords.done}
         </button>
       </div>
     </div>

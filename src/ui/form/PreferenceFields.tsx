@@ -1,5 +1,5 @@
 // Fields for category, disability, preferred courses and budget.
-import { wizardWords } from '../../copy/wizard.ts';
+import { laterStepWords } from '../../copy/later-steps.ts';
 import { type Option, SelectField } from '../controls/Field.tsx';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 import { CoursePicker, type CoursePickerProps } from './CoursePicker.tsx';
@@ -21,13 +21,13 @@ export type PreferenceFieldsProps = {
 };
 
 const yesNo = [
-  { value: 'no', label: wizardWords.no },
-  { value: 'yes', label: wizardWords.yes },
+  { value: 'no', label: laterStepWords.no },
+  { value: 'yes', label: laterStepWords.yes },
 ];
 
 const meanings = [
-  { value: 'year', label: wizardWords.budgetYear },
-  { value: 'total', label: wizardWords.budgetTotal },
+  { value: 'year', label: laterStepWords.budgetYear },
+  { value: 'total', label: laterStepWords.budgetTotal },
 ];
 
 export function PreferenceFields(props: PreferenceFieldsProps) {
@@ -36,8 +36,8 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
     <>
       <SelectField
         id="category"
-        label={wizardWords.category}
-        empty={wizardWords.chooseCategory}
+        label={laterStepWords.category}
+        empty={laterStepWords.chooseCategory}
         value={props.category}
         options={props.categories}
         onChange={props.onCategory}
@@ -46,21 +46,21 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
       {props.asksPwd && (
         <RadioGroup
           name="pwd"
-          label={wizardWords.pwd}
+          label={laterStepWords.pwd}
           value={props.pwd}
           options={yesNo}
           onChange={props.onPwd}
           disabled={waits}
-          hint={waits ? wizardWords.pwdWaits : wizardWords.pwdHint}
+          hint={waits ? laterStepWords.pwdWaits : laterStepWords.pwdHint}
         />
       )}
       <div className="field-pair">
         <CoursePicker {...props.courses} />
         <SelectField
           id="budget"
-          label={wizardWords.budget}
+          label={laterStepWords.budget}
           optional
-          empty={wizardWords.anyBudget}
+          empty={laterStepWords.anyBudget}
           value={props.budget}
           options={props.budgets}
           onChange={props.onBudget}
@@ -69,11 +69,11 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
       {props.budget !== '' && (
         <RadioGroup
           name="budget-means"
-          label={wizardWords.budgetMeans}
+          label={laterStepWords.budgetMeans}
           value={props.budgetMeans}
           options={meanings}
           onChange={props.onBudgetMeaning}
-          hint={wizardWords.budgetHint}
+          hint={laterStepWords.budgetHint}
         />
       )}
     </>

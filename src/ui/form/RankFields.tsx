@@ -1,4 +1,5 @@
 // Fields for rank, counselling and quota, with a line on who may take the quota.
+import { laterStepWords } from '../../copy/later-steps.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
@@ -43,12 +44,14 @@ export function RankFields(props: RankFieldsProps) {
         value={props.rank}
         disabled={props.rankLocked}
         onChange={props.onRank}
-        hint={props.rankLocked ? wizardWords.rankLocked : props.rankWrong || props.rankCost || wizardWords.rankHint}
+        hint={
+          props.rankLocked ? laterStepWords.rankLocked : props.rankWrong || props.rankCost || laterStepWords.rankHint
+        }
         hintKind={props.rankWrong ? 'error' : undefined}
       />
       {props.usedRanks.length > 0 && (
         <fieldset className="used-ranks">
-          <legend className="hint">{wizardWords.usedRanks}</legend>
+          <legend className="hint">{laterStepWords.usedRanks}</legend>
           {props.usedRanks.map(({ rank, label, chosen }) => (
             <button
               key={rank}
@@ -64,8 +67,8 @@ export function RankFields(props: RankFieldsProps) {
       )}
       <SelectField
         id="counselling"
-        label={wizardWords.counselling}
-        empty={props.loading === 'loading' ? wizardWords.optionsLoading : wizardWords.chooseCounselling}
+        label={laterStepWords.counselling}
+        empty={props.loading === 'loading' ? laterStepWords.optionsLoading : laterStepWords.chooseCounselling}
         value={props.counselling}
         options={props.counsellings}
         onChange={props.onCounselling}
@@ -73,7 +76,7 @@ export function RankFields(props: RankFieldsProps) {
       />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">
-          {wizardWords.optionsFailed} {props.failure}{' '}
+          {laterStepWords.optionsFailed} {props.failure}{' '}
           <button type="button" className="text-button" onClick={props.onRetry}>
             {wizardWords.retry}
           </button>
@@ -81,8 +84,8 @@ export function RankFields(props: RankFieldsProps) {
       )}
       <SelectField
         id="quota"
-        label={wizardWords.quota}
-        empty={props.counselling === '' ? wizardWords.quotaFirst : wizardWords.chooseQuota}
+        label={laterStepWords.quota}
+        empty={props.counselling === '' ? laterStepWords.quotaFirst : laterStepWords.chooseQuota}
         value={quota}
         disabled={props.counselling === ''}
         options={props.quotas}
@@ -97,7 +100,7 @@ export function RankFields(props: RankFieldsProps) {
             checked={props.quotaConfirmed}
             onChange={(event) => props.onConfirm(event.target.checked)}
           />
-          {wizardWords.confirmQuota}
+          {laterStepWords.confirmQuota}
         </label>
       )}
     </>

@@ -36,6 +36,13 @@ describe('content and tables', () => {
     expect(JSON.stringify(body.data).length).toBeGreaterThan(50);
   });
 
+  it('lets caches keep all content for a minute, with the settings, and a part not at all', async () => {
+    const { headers, body } = await browser.get('/api/content/all?t=1700000000000');
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(body.data.settings.slider).toContainEqual({ key: 'feature_slider_duration', value: '4000' });
+    expect((await browser.get('/api/content/faq')).headers['cache-control']).toBe('no-store');
+  });
+
   it('returns the hero and the logos', async () => {
     const { data } = (await browser.get('/api/content/all')).body;
     expect(data.heroSection.title).toBe('PERSONALISED NEET PG COLLEGE PREDICTIONS');

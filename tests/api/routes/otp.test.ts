@@ -15,7 +15,12 @@ describe.each(storeKinds)('one-time codes on %s', (kind) => {
     const registered = await register();
     expect(registered.body).toMatchObject({ success: true, isExistingUser: false, cooldownMinutes: 1, maxAttempts: 3 });
     const verified = await verify(sentCode());
-    expect(verified.body.user).toMatchObject({ name: 'Asha Menon', mobile: visit.mobile, state: 'KL', plan_code: 'free' });
+    expect(verified.body.user).toMatchObject({
+      name: 'Asha Menon',
+      mobile: visit.mobile,
+      state: 'KL',
+      plan_code: 'free',
+    });
     const session = await visit.browser.post('/api/users/validate-session');
     expect(session.body.user.mobile).toBe(visit.mobile);
   });

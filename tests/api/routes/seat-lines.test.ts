@@ -33,6 +33,18 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
     expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
   });
 
+  it.each([false, true])(
+    'names with the filter options the files that a prediction refers to (disability: %s)',
+    async (isPwD) => {
+      await givePlan('advanced');
+      const { files } = (await predict({ asSeats: true, rank: 1, isPwD })).body.data.seats;
+      const { data } = (await visit.browser.get(`/api/enhanced-prediction/filter-options/${COUNSELLING}/1/1`)).body;
+      const { withPwD, withoutPwD } = data.metadata.lineFiles;
+      expect(isPwD ? withPwD : withoutPwD).toEqual(expect.arrayContaining(files.names));
+      expect(files.names.length).toBeGreaterThan(0);
+    },
+  );
+
   it('sends the lines of a limited plan with the reply and gives it no line file', async () => {
     const plain = (await predict()).body.data;
     const { seats, filters } = (await predict({ asSeats: true })).body.data;

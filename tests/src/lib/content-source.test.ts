@@ -15,9 +15,33 @@ describe('content source', () => {
 
   const listRequests = () => site.requests.filter((request) => request.includes('/api/content/'));
 
-  it('reads a part with a cache-busting time', async () => {
+  it('reads all parts in one request with a cache-busting time', async () => {
     expect(await source.readPart('faq')).toHaveLength(5);
-    expect(listRequests()).toEqual([expect.stringMatching(/\/api\/content\/faq\?t=\d+$/)]);
+    expect(await source.readPart('feature-slider')).toHaveLength(5);
+    expect(listRequests()).toEqual([expect.stringMatching(/\/api\/content\/all\?t=\d+$/)]);
+  });
+
+  it('lets caches answer within a minute, but not after a clearing', async () => {
+    await source.readPart('faq');
+    source.forgetContent();
+    for (const key of ['faq', 'footer']) site.platform.local.remove(`npp.content.${key}`);
+    await source.readPart('faq');
+    await site.pass(1_000);
+    source.forgetContent();
+    await source.readPart('footer');
+    const [first, second, third] = listRequests().map((request) => Number(request.split('=')[1]));
+    expect(first).toBe(site.application.deps.now() - 1_000 - ((site.application.deps.now() - 1_000) % MINUTE));
+    expect([second, third]).toEqual([site.application.deps.now() - 1_000, site.application.deps.now()]);
+  });
+
+  it('requests once where it fails, and again when asked to', async () => {
+    site.reachable(false);
+    await expect(source.readPart('faq')).rejects.toThrow();
+    await expect(source.readPart('footer')).rejects.toThrow();
+    expect(listRequests()).toHaveLength(1);
+    site.reachable(true);
+    source.forgetContent();
+    expect(await source.readPart('faq')).toHaveLength(5);
   });
 
   it('reads the settings out of their wrapper', async () => {

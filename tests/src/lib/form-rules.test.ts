@@ -2,13 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanName } from '../../../api/contract/names.ts';
+import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import {
   cleanMobile,
   cleanRank,
   cleanTypedName,
   formatMinutesAndSeconds,
   isMobile,
-  isRank,
   namesDisability,
 } from '../../../src/lib/form-rules.ts';
 
@@ -47,6 +48,17 @@ describe('isRank', () => {
     ['twelve', false],
   ])('reads %s as a rank: %s', (typed, yes) => {
     expect(isRank(cleanRank(typed))).toBe(yes);
+  });
+
+  it('accepts what the schema accepts', () => {
+    const texts = fc.stringMatching(/^[-+ .0-9e]{0,11}$/);
+    const numbers = fc.oneof(fc.integer({ min: -2, max: 400_002 }), fc.double());
+    fc.assert(
+      fc.property(
+        fc.oneof(texts, numbers, fc.anything()),
+        (rank) => isRank(rank) === rankSchema.safeParse(rank).success,
+      ),
+    );
   });
 
   it('never changes the typed number', () => {

@@ -145,6 +145,10 @@ describe('matchesSearch', () => {
     ['MD General Medicine', 'eral', false],
     ['MD/MS Anatomy', 'ms', true],
     ['Anything', '  ', true],
+    ['Maulana Azad Medical College, New Delhi', 'new delhi', true],
+    ['Government Medical College 27', 'medical co', true],
+    ['Diploma (DNB)', '(', true],
+    ['Delhi University', 'new delhi', false],
   ])('in %s for %s is %s', (option, typed, found) => {
     expect(matchesSearch(option, typed)).toBe(found);
   });

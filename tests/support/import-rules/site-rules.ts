@@ -56,7 +56,14 @@ export const siteRules: readonly ImportRule[] = [
   { folder: 'src/directives/', may: ['src/lib/', 'astro'], planted: "import { createElement } from 'react';" },
   {
     folder: 'src/integrations/',
-    may: ['src/integrations/', 'src/lib/build/page-weight.ts', 'type astro', 'workbox-build', 'node:'],
+    may: [
+      'src/integrations/',
+      'src/lib/build/page-weight.ts',
+      'src/lib/build/entry-stubs.ts',
+      'type astro',
+      'workbox-build',
+      'node:',
+    ],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -114,6 +121,7 @@ export const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/islands/',
     may: [
+      'src/islands/form/',
       'src/islands/profile/',
       'src/islands/results/',
       'src/stores/',

@@ -70,7 +70,7 @@ describe('a returning candidate', () => {
     const { chooseCounselling, typeRank, chooseUsedRank } = await import(
       '../../../../src/stores/form/wizard-fields.ts'
     );
-    const { $rankView } = await import('../../../../src/stores/form/wizard-view.ts');
+    const { $rankView } = await import('../../../../src/stores/form/later-steps-view.ts');
     chooseCounselling(7);
     expect($rankView.get()).toMatchObject({ rank: '4321', rankLocked: false, usedRanks: [] });
     typeRank('43210');

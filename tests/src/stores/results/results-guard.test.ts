@@ -26,6 +26,35 @@ describe('the guard of the results page', () => {
     expect(predictions()).toBe(1);
   });
 
+  it('draws a cached prediction behind the guard, and shows it when the guard closes', async () => {
+    const page = await openPage();
+    await logIn(site, page);
+    ask(page);
+    await page.fetchPrediction(page.readRequest()?.request as never, page.$owner.get());
+    void page.openPredictions();
+    await site.pass(899);
+    expect(page.$prediction.get()).toMatchObject({ status: 'guard', data: { seats: expect.anything() } });
+    await site.pass(1);
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(predictions()).toBe(1);
+  });
+
+  it('runs the prediction again where new packs came in while the guard showed', async () => {
+    const page = await openPage();
+    await logIn(site, page);
+    ask(page);
+    await page.fetchPrediction(page.readRequest()?.request as never, page.$owner.get());
+    void page.openPredictions();
+    await site.pass(100);
+    const { $filterOptions } = await import('../../../../src/stores/form/options.ts');
+    const options = $filterOptions.get();
+    $filterOptions.set(options && { ...options, metadata: { ...options.metadata, packVersion: 'newer' } });
+    expect(page.$prediction.get().data).toBeNull();
+    await site.pass(2_400);
+    expect(page.$prediction.get().status).toBe('ready');
+    expect(predictions()).toBe(2);
+  });
+
   it('counts the guard from the first paint', async () => {
     const page = await openPage();
     site.platform.sincePainted = () => 500;

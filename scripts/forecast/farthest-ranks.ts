@@ -1,0 +1,115 @@
+// Forecast of the farthest rank that each pool reaches by each stage: a quantity of the season, relative to its candidates.
+import type { Pack } from '../../api/packs/schema.ts';
+import { fitFarthest, type PoolValues } from './farthest-spread.ts';
+import { LAST_STAGE, STAGES, type UnfittedPack } from './seat-table.ts';
+
+export type FarthestRanks = NonNullable<Pack['forecast']['farthest']>;
+
+/** Farthest ranks so far of one year by stage and pool; `stages` is how many stages the lists of the year reach. */
+type YearFarthest = { year: number; stages: number; farthest: Map<number, number>[] };
+
+/** A year weighs this much of the one after it. */
+const YEAR_WEIGHT = 0.6;
+
+/**
+ * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank is a share of all
+ * candidates, with a spread that all pools of the season have in common and one of their own.
+ * @param year the season; its rounds in the pack are known
+ */
+export function forecastFarthestRanks(pack: UnfittedPack, year: number): FarthestRanks {
+  const years = [...new Set(pack.rounds.map((round) => round.year))]
+    .sort((a, b) => b - a)
+    .map((one) => readYear(pack, one));
+  const past = selectComplete(years.filter((one) => one.year !== year));
+  const soFar = years.find((one) => one.year === year)?.farthest[LAST_STAGE];
+  const candidates = readCandidates(pack, [...past.map((one) => one.year), year]);
+  const keys = listPools(pack);
+  const sizes = countClosings(pack);
+  const stages = STAGES.map((_, stage) =>
+    fitFarthest(
+      keys.map((key): PoolValues => ({ size: sizes.get(key) ?? 0, values: readValues(past, key, stage, candidates) })),
+    ),
+  );
+  return {
+    quota: keys.map((key) => Math.floor(key / KEY_FACTOR)),
+    category: keys.map((key) => key % KEY_FACTOR),
+    largest: keys.map((key) => Math.max(...years.map((one) => one.farthest[LAST_STAGE]?.get(key) ?? 0))),
+    soFar: keys.map((key) => soFar?.get(key) ?? 0),
+    location: stages.map((pools) => pools.map(({ location }) => round(location + candidates(year)))),
+    scale: stages.map((pools) => pools.map(({ scale }) => round(scale))),
+    end: candidates(year) > 0 ? round(candidates(year)) : null,
+  };
+}
+
+/** As in the rest of the model: a year whose first rounds are not public is left out, where others are complete. */
+function selectComplete(years: readonly YearFarthest[]): readonly YearFarthest[] {
+  const complete = years.filter(({ farthest }) => (farthest[0]?.size ?? 0) > 0);
+  return complete.length > 0 ? complete : years;
+}
+
+/** A key of a quota and an allotted category. */
+const KEY_FACTOR = 65_536;
+const poolKey = (quotaId: number, categoryId: number): number => quotaId * KEY_FACTOR + categoryId;
+
+const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const listPools = ({ lines }: UnfittedPack): number[] =>
+  [...new Set(lines.quota.map((quota, line) => poolKey(quota, lines.category[line] ?? 0)))].sort((a, b) => a - b);
+
+function countClosings({ lines, closings }: UnfittedPack): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const line of closings.line) {
+    const key = poolKey(lines.quota[line] ?? 0, lines.category[line] ?? 0);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function readYear({ lines, rounds, closings }: UnfittedPack, year: number): YearFarthest {
+  const farthest = STAGES.map(() => new Map<number, number>());
+  let stages = 0;
+  closings.line.forEach((line, position) => {
+    const held = rounds[closings.round[position] ?? -1];
+    if (held?.year !== year) return;
+    const key = poolKey(lines.quota[line] ?? 0, lines.category[line] ?? 0);
+    stages = Math.max(stages, held.stage + 1);
+    for (const ofStage of farthest.slice(held.stage)) {
+      ofStage.set(key, Math.max(ofStage.get(key) ?? 0, closings.closing[position] ?? 0));
+    }
+  });
+  return { year, stages, farthest };
+}
+
+/** @returns ln(candidates) by year; 0 for every year where the number of one of them is not known */
+function readCandidates({ candidates = [] }: UnfittedPack, years: readonly number[]): (year: number) => number {
+  const counts = new Map(candidates.map(({ year, count }) => [year, Math.log(count)]));
+  const areKnown = years.every((year) => counts.has(year));
+  return (year) => (areKnown ? (counts.get(year) ?? 0) : 0);
+}
+
+/**
+ * ln(farthest rank / candidates) by year. A year whose lists end before the stage has what it reached, and the mean rise of
+ * the other years.
+ */
+function readValues(
+  past: readonly YearFarthest[],
+  key: number,
+  stage: number,
+  candidates: (year: number) => number,
+): PoolValues['values'] {
+  const read = ({ year, farthest }: YearFarthest, at: number) => {
+    const rank = farthest[at]?.get(key);
+    return rank === undefined ? null : Math.log(rank) - candidates(year);
+  };
+  const rises = past.flatMap((one) => {
+    const [before, after] = [read(one, stage - 1), read(one, stage)];
+    return one.stages > stage && before !== null && after !== null ? [after - before] : [];
+  });
+  const rise = rises.reduce((sum, one) => sum + one, 0) / Math.max(1, rises.length);
+  return past.flatMap((one, place) => {
+    const found = read(one, stage);
+    if (found === null || one.stages < stage) return [];
+    const value = one.stages > stage ? found : Math.min(found + rise, Math.max(0, found));
+    return [{ year: one.year, value, weight: YEAR_WEIGHT ** place }];
+  });
+}

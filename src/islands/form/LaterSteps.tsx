@@ -1,0 +1,40 @@
+// The second and third step of the form, which load once the first one is usable.
+import { useStore } from '@nanostores/react';
+import { searchCourses } from '../../stores/form/course-search.ts';
+import { $preferencesView, $rankView } from '../../stores/form/later-steps-view.ts';
+import { loadOptions } from '../../stores/form/options.ts';
+import * as fields from '../../stores/form/wizard-fields.ts';
+import { PreferenceFields } from '../../ui/form/PreferenceFields.tsx';
+import { RankFields } from '../../ui/form/RankFields.tsx';
+
+const parseId = (text: string): number | null => (text === '' ? null : Number(text));
+
+export const LaterStep = ({ step }: { step: 2 | 3 }) => (step === 2 ? <RankStep /> : <PreferenceStep />);
+
+function RankStep() {
+  return (
+    <RankFields
+      {...useStore($rankView)}
+      onRank={fields.typeRank}
+      onCounselling={(id) => fields.chooseCounselling(parseId(id))}
+      onQuota={(id) => fields.chooseQuota(parseId(id))}
+      onUsedRank={fields.chooseUsedRank}
+      onConfirm={fields.confirmQuota}
+      onRetry={loadOptions}
+    />
+  );
+}
+
+function PreferenceStep() {
+  const view = useStore($preferencesView);
+  return (
+    <PreferenceFields
+      {...view}
+      courses={{ ...view.courses, onSearch: searchCourses, onChoose: fields.chooseCourses }}
+      onCategory={(id) => fields.chooseCategory(parseId(id))}
+      onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
+      onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
+      onBudgetMeaning={fields.chooseBudgetMeaning}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+// Delays what can wait until the island that the page is about is hydrated, so that nothing competes with it.
+
+/** An island that hydrates at once. */
+const MAIN_ISLAND = 'main astro-island:not([client="demand"])';
+
+/** Runs while the browser is idle. Not at all where the island does not load: the page then asks for a reload. */
+export function runAfterHydration(run: (hasIsland: boolean) => void): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => runAfterHydration(run), { once: true });
+    return;
+  }
+  const island = document.querySelector(MAIN_ISLAND);
+  const start = () => runWhenIdle(() => run(island !== null));
+  if (island?.hasAttribute('ssr')) island.addEventListener('astro:hydrate', start, { once: true });
+  else start();
+}
+
+function runWhenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
+  else setTimeout(run, 200);
+}

@@ -1,0 +1,86 @@
+// View models of the second and third step of the form: values, options and texts.
+import { computed } from 'nanostores';
+import { count, lakh } from '../../../api/contract/labels.ts';
+import { BUDGET_OPTIONS, MAX_RANK } from '../../../api/contract/limits.ts';
+import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import { laterStepWords } from '../../copy/later-steps.ts';
+import { $session } from '../session/session.ts';
+import { $courseMatches } from './course-search.ts';
+import { $courses, $options } from './options.ts';
+import { $chosen, $lockedRank, $usedRanks, $wizard } from './wizard.ts';
+
+const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: laterStepWords.upTo(lakh(rupees)) }));
+const formatId = (id: number | null): string => (id === null ? '' : String(id));
+const buildOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+function formatRankError(rank: string): string {
+  if (rank === '' || isRank(rank)) return '';
+  return Number(rank) > MAX_RANK ? laterStepWords.rankTooLarge(count(MAX_RANK)) : laterStepWords.rankWrong;
+}
+
+/** What using the typed rank costs, said before it is used. */
+const $rankCost = computed([$wizard, $session, $usedRanks], ({ rank }, { user }, used) => {
+  if (!user?.rankLocked || !isRank(rank) || used.length === 0 || !user.canChangeRank) return '';
+  if (used.some((known) => String(known) === rank)) return laterStepWords.rankFree;
+  return laterStepWords.rankCosts(user.rankChangesRemaining);
+});
+
+const $rankChoices = computed([$wizard, $usedRanks], ({ rank }, used) =>
+  used.length < 2 && used.some((known) => String(known) === rank)
+    ? []
+    : used.map((known) => ({ rank: known, label: count(known), chosen: String(known) === rank })),
+);
+
+export const $rankView = computed(
+  [$wizard, $chosen, $options, $lockedRank, $rankCost, $rankChoices],
+  (wizard, chosen, options, locked, rankCost, usedRanks) => ({
+    rank: wizard.rank,
+    rankCost,
+    usedRanks,
+    rankLabel: chosen.counselling?.rank_label ?? laterStepWords.rank,
+    rankLocked: locked !== null,
+    rankWrong: locked === null ? formatRankError(wizard.rank) : '',
+    counselling: formatId(wizard.counsellingId),
+    dataYears: chosen.counselling?.data_years ?? '',
+    counsellings: options.data.counsellings.map((counselling) => ({
+      value: String(counselling.id),
+      label: counselling.is_active ? counselling.name : `${counselling.name} (${laterStepWords.locked})`,
+      disabled: !counselling.is_active,
+    })),
+    quota: formatId(wizard.quotaId),
+    quotas: chosen.quotas.map(buildOption),
+    quotaWho: chosen.quota?.who ?? '',
+    quotaOpen: chosen.quota?.open ?? true,
+    quotaConfirmed: wizard.quotaConfirmed,
+    loading: options.status,
+    failure: options.error,
+  }),
+);
+
+export const $preferencesView = computed(
+  [$wizard, $chosen, $courses, $courseMatches],
+  (
+    { categoryId, pwd, budget, budgetMeans, preferredCourses },
+    { category, categories, counselling },
+    courses,
+    matches,
+  ) => {
+    const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
+    const poolLine = pools.length > 0 ? laterStepWords.pools(joinNames(pools)) : '';
+    return {
+      category: formatId(categoryId),
+      categories: categories.map(buildOption),
+      categoryNote: [poolLine, category?.note].filter(Boolean).join(' '),
+      asksPwd: counselling?.pwd_handling === 'derived',
+      pwd,
+      budget: formatId(budget),
+      budgets,
+      budgetMeans,
+      courses: { disabled: category === null, status: courses.status, matches, chosen: preferredCourses },
+    };
+  },
+);
+
+/** Open, OBC → `Open and OBC`. */
+const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

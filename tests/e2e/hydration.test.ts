@@ -1,0 +1,49 @@
+// Hydration on demand: no console error on any page, whatever comes first, and an island that failed to load works again.
+import { expect, type Page, test } from '@playwright/test';
+import { collectConsoleErrors, logInByApi, openHome } from './actions.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const PUBLIC = ['/pricing', '/accuracy', '/about', '/legal/terms'];
+const OWN = ['/', '/pricing', '/about', '/profile', '/predictions'];
+const ISLANDS = /\/_astro\/(Account|Popups)\.[^/]+\.js/;
+const IGNORED = /Service Worker registration blocked/;
+const login = (page: Page) => page.getByRole('dialog', { name: 'Login / Sign Up' });
+
+/** A press before the script has loaded, which Playwright would wait for. */
+const pressLogin = (page: Page) => page.locator('header').getByRole('button', { name: 'Login' }).dispatchEvent('click');
+
+test('hydrates without an error when the first press is Login', async ({ page }) => {
+  const errors = collectConsoleErrors(page, IGNORED);
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await pressLogin(page);
+    await expect(login(page), path).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('hydrates every page of a user without an error, also after the session ended', async ({ page, context }) => {
+  const errors = collectConsoleErrors(page, /Service Worker registration blocked|status of 40[13]/);
+  await logInByApi(page);
+  for (const path of OWN) {
+    await openHome(page, path);
+    await expect(page.locator('header .account'), path).toBeVisible();
+  }
+  await context.clearCookies();
+  await openHome(page);
+  await expect(login(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('reports an island that failed to load, and opens it on the next press', async ({ page }) => {
+  await page.route(ISLANDS, (route) => route.abort());
+  await page.goto('/about');
+  await pressLogin(page);
+  await expect(page.getByRole('alert')).toHaveText('We hit a snag. Please check your connection and press again.');
+  await expect(login(page)).toBeHidden();
+  await page.unroute(ISLANDS);
+  // A browser may remember the failure: Astro asks again a second later.
+  await pressLogin(page);
+  await expect(login(page)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+// Steps of the build that decide which files a page requests.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { skipStubs } from '../../../../src/lib/build/entry-stubs.ts';
+import { listStaticImports } from '../../../../src/lib/build/static-imports.ts';
+
+function writeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'page-files-'));
+  mkdirSync(join(folder, 'deep'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+describe('listStaticImports', () => {
+  it('follows imports and re-exports of values, not types and not dynamic imports', () => {
+    const folder = writeFolder({
+      'entry.tsx': [
+        "import { useState } from 'react';",
+        "import './effect.ts';",
+        "import type { Shape } from './type.ts';",
+        "import {\n  one,\n  two,\n} from './deep/values.ts';",
+        "const late = () => import('./late.ts');",
+      ].join('\n'),
+      'effect.ts': "export { one } from './shared.ts';",
+      'deep/values.ts': "import * as all from '../shared.ts';\nimport '../entry.tsx';",
+      'shared.ts': '',
+      'type.ts': '',
+      'late.ts': '',
+    });
+    const found = [...listStaticImports(join(folder, 'entry.tsx'))].map((file) => file.slice(folder.length + 1));
+    expect(found.sort()).toEqual(['deep/values.ts', 'effect.ts', 'entry.tsx', 'shared.ts']);
+  });
+});
+
+describe('skipStubs', () => {
+  const dist = writeFolder({
+    'stub.js': 'import"./deep/code.js";const __vite__mapDeps=(i,m=__vite__mapDeps)=>i;\n',
+    'island.js': 'export{n as Form}from"./deep/code.js";',
+    'own.js': 'import"./deep/code.js";run();',
+    'deep/code.js': '',
+  });
+  const script = (file: string) => `<script type="module" src="/${file}"></script>`;
+  const island = (file: string) => `<astro-island component-url="/${file}" component-export="Form"></astro-island>`;
+
+  it('replaces an entry that only imports another file', () => {
+    expect(skipStubs(dist, script('stub.js'))).toBe(script('deep/code.js'));
+  });
+
+  it('keeps entries with code of their own, and islands', () => {
+    const html = script('own.js') + island('island.js');
+    expect(skipStubs(dist, html)).toBe(html);
+  });
+});
