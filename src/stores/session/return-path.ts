@@ -2,7 +2,7 @@
 import type { User } from '../../../api/contract/people.ts';
 import { platform } from '../../lib/platform.ts';
 import { readRequest } from '../results/prediction-state.ts';
-import type { LoginSource } from './otp.ts';
+import type { LoginSource } from './session.ts';
 
 /** Only pages with a guard: an address from elsewhere must not lead off the site. */
 const GUARDED = /^\/(?:profile|predictions)(?:\?[\w=&-]*)?$/;
