@@ -43,11 +43,12 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
   }
   writeReview(compiled.harmonised.unmatched, folders.review);
-  const { packs, harmonised } = compiled;
-  const problems = runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions);
-  const codes = packs.map((pack) => pack.counselling.code);
+  const { unfitted, harmonised } = compiled;
+  const problems = runRules(RULES, { files, harmonised, packs: unfitted, tables }, tables.checkExceptions);
+  const codes = unfitted.map((pack) => pack.counselling.code);
   const seasons = readSeasons(folders.reference, tables, codes);
   const before = readEarlier(folders.out);
+  const packs = await compiled.packs;
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
   const manifest =

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
-import { writeRanking } from '../../api/domain/prediction/ranking.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
-import { indexSeats } from '../../api/packs/seat-index.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
 import { encodeLineFiles } from './line-files.ts';
 
@@ -29,12 +27,11 @@ export async function writePacks(
   { cacheDir = null, facts = new Map(), seasons = [] }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  // Together, because compression runs in threads during the encoding of the next pack.
+  // Together, because threads encode the line files of a large pack.
   const entries = await Promise.all(
     packs.map(async (pack) => {
       const written = facts.get(pack.counselling.code);
-      const ranking = writeRanking(indexSeats(pack));
-      const entry = await writePack(packSchema.parse({ ...pack, ranking }), outDir, cacheDir);
+      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
       return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
     }),
   );

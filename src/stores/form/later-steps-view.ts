@@ -63,8 +63,8 @@ export const $rankView = computed(
 function formatQuota(quota: QuotaOption | null | undefined): string {
   if (!quota) return '';
   const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
-  const ruleTexts = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
-  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : ruleTexts)].join(' ');
+  const sentences = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
+  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
 }
 
 export const $preferencesView = computed(

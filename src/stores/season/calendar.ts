@@ -5,7 +5,7 @@ import { findStart } from '../../../api/contract/season/calendar.ts';
 import { seasonWords } from '../../copy/season.ts';
 import { call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
-import { formatCalendar } from '../../lib/season-text.ts';
+import { formatCalendar } from '../../copy/season-text.ts';
 import { $prediction } from '../results/prediction-state.ts';
 
 type Dates = Reply<'seasonDates'>['data'];

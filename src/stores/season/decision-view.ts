@@ -4,7 +4,7 @@ import type { ChoiceLine } from '../../../api/contract/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { decisionWords } from '../../copy/decision.ts';
-import { viewRule } from '../../lib/rule-text.ts';
+import { viewRule } from '../../copy/rule-text.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { formatFact } from '../seats/fact-sheet.ts';
 import { $calendarText } from './calendar.ts';

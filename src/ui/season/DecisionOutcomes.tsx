@@ -1,7 +1,7 @@
 // The outcomes of a decision as columns of equal weight: freeze, upgrade, leave; or what is open without a seat.
 import type { ReactNode } from 'react';
 import { decisionWords } from '../../copy/decision.ts';
-import type { RuleView } from '../../lib/rule-text.ts';
+import type { RuleView } from '../../copy/rule-text.ts';
 import { RuleList } from './RuleList.tsx';
 
 type Rules = readonly RuleView[] | null;

@@ -45,7 +45,7 @@ const withSeason = (seasons: Season[]) => {
 };
 
 describe('POST /api/users/decision', () => {
-  const world = openWorld('memory');
+  const world = openWorld('sqlite');
   let visit: Visit;
   let shown: string[];
 

@@ -1,7 +1,7 @@
 // Texts of a rule: figure, session, source.
 import { describe, expect, it } from 'vitest';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
-import { viewRule, viewVerdict } from '../../../src/lib/rule-text.ts';
+import { viewRule, viewVerdict } from '../../../src/copy/rule-text.ts';
 
 const rule = (change: Partial<CitedRule>): CitedRule => ({
   id: 'deposit',

@@ -1,8 +1,8 @@
 // Texts of a rule: its figure, its session, its source.
 import { count, money } from '../../api/contract/labels.ts';
 import type { CitedRule, Verdict } from '../../api/contract/season/verdict.ts';
-import { ruleWords } from '../copy/season-page.ts';
-import { verdictWords } from '../copy/verdict.ts';
+import { ruleWords } from './season-page.ts';
+import { verdictWords } from './verdict.ts';
 
 export type RuleView = { id: string; topic: string; figure: string; text: string; cite: string; isEarlier: boolean };
 
