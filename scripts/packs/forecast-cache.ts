@@ -10,7 +10,7 @@ import { hashCode } from './code-fingerprint.ts';
 import { replaceFile } from './write.ts';
 
 /** The model, and the tails of its distribution. */
-const MODEL = ['scripts/forecast', 'api/domain/prediction/student-t.ts'];
+const MODEL = ['scripts/forecast', 'api/domain/prediction/student-t.ts', 'api/domain/prediction/further-distance.ts'];
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
 export function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Pack['forecast'] {
