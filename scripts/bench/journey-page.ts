@@ -33,7 +33,8 @@ export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = { alive: 0, first: 0, fifth: 0, shift: 0, blocked: 0 };
     Object.assign(window, { journey: record });
-    const drawn = (count: number) => (document.querySelectorAll('.seat')[count - 1]?.getClientRects().length ?? 0) > 0;
+    const drawn = (count: number) =>
+      document.querySelectorAll('.seat')[count - 1]?.checkVisibility({ visibilityProperty: true }) ?? false;
     const watch = () => {
       if (record.first === 0 && drawn(1)) record.first = performance.now();
       if (record.fifth === 0 && drawn(5)) record.fifth = performance.now();
