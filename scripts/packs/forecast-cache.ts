@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { runInThread } from '../tooling/threads.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { type Fitted, fitPack } from './fit-pack.ts';
+import { runInThread } from './threads.ts';
 import { replaceFile } from './write.ts';
 
 /** The model, and what ranks the lines by its forecast. */

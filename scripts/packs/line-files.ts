@@ -10,8 +10,8 @@ import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
-import { runInThread } from '../tooling/threads.ts';
 import { hashCode } from './code-fingerprint.ts';
+import { runInThread } from './threads.ts';
 
 type LineFileEntry = Manifest['packs'][number]['lineFiles'][number];
 /** `bytes` is null where the file is there already. */
