@@ -22,11 +22,14 @@ const GATEWAY = 'https://api.razorpay.com';
 const RAZORPAY = CHECKOUT === 'https://checkout.razorpay.com';
 const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
-/** Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. */
-const APP_MODULES = /\/src\/|\/api\/contract\//;
+/**
+ * Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. The
+ * schemas of a season load with the calls that need them.
+ */
+const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
-  /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value)|stores\/results\/prediction-state)\.ts$/;
+  /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value|line-files)|stores\/results\/prediction-state)\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const FORM_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Predictor.tsx', import.meta.url)));
 const RESULTS_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Results.tsx', import.meta.url)));

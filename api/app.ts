@@ -21,6 +21,7 @@ import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { receiptHandlers } from './routes/receipts.ts';
+import { seasonHandlers } from './routes/season.ts';
 import { systemHandlers } from './routes/system.ts';
 import { userHandlers } from './routes/users.ts';
 
@@ -32,6 +33,7 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...pastPredictionHandlers,
   ...choiceHandlers,
+  ...seasonHandlers,
   ...exportHandlers,
   ...ownDataHandlers,
   ...optionHandlers,

@@ -1,5 +1,5 @@
 // `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
-import { runGroups, runSteps, type Step } from './tooling/steps.ts';
+import { runGroups, type Step } from './tooling/steps.ts';
 
 const packs: Step = { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] };
 const site: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
@@ -24,13 +24,16 @@ const browser: Step = {
   args: ['test', '--project', 'phone', '--project', 'desktop'],
 };
 
-/** Two at a time, for two processors. Check and build of the site write the same folder, so they take turns. */
+/**
+ * Two at a time, for two processors. Check and build of the site write the same folder, so they take turns. Browser tests
+ * wait for the product's own delays a third of their time, which the units use.
+ */
 const code =
   (await runGroups([
     [style, unused, unusedInProduction, apiTypes],
     [packs, site],
   ])) ||
   (await runGroups([[testTypes], [siteTypes]])) ||
-  (await runSteps([units, browser]));
+  (await runGroups([[units], [browser]]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './endpoints/payments.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { predictionEndpoints } from './endpoints/predictions.ts';
+import { seasonEndpoints } from './endpoints/season.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -19,6 +20,7 @@ export const endpoints = {
   ...ownEndpoints,
   ...predictionEndpoints,
   ...choiceEndpoints,
+  ...seasonEndpoints,
   ...dataEndpoints,
   ...contentEndpoints,
   ...planEndpoints,

@@ -1,6 +1,7 @@
 // Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
 import { lineFileName } from './prediction/seat-line.ts';
+import { verdict } from './season/verdict.ts';
 
 export const counsellingOption = z.object({
   id: z.int(),
@@ -24,6 +25,8 @@ export const quotaOption = z.object({
   /** True if most candidates are eligible. */
   open: z.boolean(),
   who: z.string(),
+  /** What the rules of the season say of it before anything else is known. */
+  verdict: z.optional(verdict),
 });
 
 export const categoryOption = z.object({

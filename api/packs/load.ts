@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
 import type { FactBook } from './fact-book.ts';
 import { openFactFile } from './fact-file.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
@@ -15,6 +16,8 @@ export type LoadedPacks = {
   lineFiles: LineFiles;
   /** By counselling. */
   facts: ReadonlyMap<number, FactBook>;
+  /** Dates and rules by counselling. */
+  seasons: ReadonlyMap<number, Season>;
 };
 
 /** `bytes` are compressed with Brotli. */
@@ -46,7 +49,14 @@ export function loadPacks(dir: string): LoadedPacks {
       facts ? [[counsellingId, openVerifiedFacts(dir, facts)] as const] : [],
     ),
   );
-  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts };
+  const seasons = loadSeasons(dir, manifest);
+  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts, seasons };
+}
+
+function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
+  if (!seasons) return new Map();
+  const rows = parse(seasonsSchema, readVerified(dir, seasons), seasons.file);
+  return new Map(rows.map((row) => [row.counsellingId, row]));
 }
 
 function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {

@@ -39,6 +39,8 @@ export const manifestSchema = z.strictObject({
   ),
   /** Counsellings without data. The form shows them as unavailable, with the reason. */
   inactive: z.array(z.strictObject({ id: z.int(), code: z.string(), name: z.string(), reason: z.string() })),
+  /** Dates and rules of the counsellings, see contract/season/season.ts; absent in packs written before they existed. */
+  seasons: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
   sources: z.array(z.strictObject({ path: z.string(), sha256: z.string(), rows: z.int() })),
 });
 

@@ -4,7 +4,7 @@ import { minimalOptions } from '../domain/catalogue/options.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import { requirePacks, type WithPacks } from '../services/require-packs.ts';
+import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
 import { findSeatFacts } from '../services/seat-facts.ts';
 
 const buildTables = memoizeByObject((packs: LoadedPacks) => ({
@@ -18,7 +18,14 @@ const findTables = (context: WithPacks) => buildTables(requirePacks(context));
 
 export const dataHandlers: Pick<
   Handlers,
-  'counsellings' | 'allLegacy' | 'dataColleges' | 'dataCourses' | 'dataFees' | 'dataAllotments' | 'seatFacts'
+  | 'counsellings'
+  | 'allLegacy'
+  | 'dataColleges'
+  | 'dataCourses'
+  | 'dataFees'
+  | 'dataAllotments'
+  | 'seatFacts'
+  | 'seasonDates'
 > = {
   counsellings: (context) => ({ data: minimalOptions(requirePacks(context)).counsellings }),
   allLegacy: (context) => ({ data: findTables(context) }),
@@ -26,5 +33,12 @@ export const dataHandlers: Pick<
   dataCourses: (context) => ({ data: findTables(context).courses }),
   dataFees: (context) => ({ data: findTables(context).fees }),
   seatFacts: (context) => ({ data: findSeatFacts(requirePacks(context), context.params.seatLine) }),
+  seasonDates(context) {
+    const { counselling } = requireSeatIndex(context, context.params.counsellingId);
+    const season = requirePacks(context).seasons.get(counselling.id);
+    // Dates of another year are none of this season.
+    const dates = season?.year === counselling.neetPgYear ? season.dates : null;
+    return { data: { name: counselling.name, year: counselling.neetPgYear, dates } };
+  },
   dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };

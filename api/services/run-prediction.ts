@@ -4,6 +4,7 @@ import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { Season } from '../contract/season/season.ts';
 import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
@@ -11,6 +12,7 @@ import { freePlan } from '../domain/payments/plan.ts';
 import { isChanceGiven } from '../domain/prediction/match-lines.ts';
 import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
+import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
@@ -42,14 +44,15 @@ export async function matchForUser<Built>(
   build: (computed: Computed) => Built,
 ): Promise<Built> {
   const { deps } = context;
-  const { version } = requirePacks(context);
+  const { version, seasons } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
+  const season = seasons.get(request.counsellingId);
   validateSelection(seats, request);
   const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {
     const matches = matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
-    const frame = buildFrame(request, matches, { user, plan, free, seats, version });
+    const frame = buildFrame(request, matches, { user, plan, free, seats, season, version });
     return { found: matches.total, built: build({ seats, matches, plan, frame }) };
   };
   try {
@@ -101,10 +104,17 @@ async function reservePrediction(
 const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<void> =>
   collections.users.modify(session.userId, (user) => user && { ...user, allowance: release(user.allowance, charge) });
 
-type FrameInput = { user: UserRecord; plan: Plan; free: Plan; seats: SeatIndex; version: string };
+type FrameInput = {
+  user: UserRecord;
+  plan: Plan;
+  free: Plan;
+  seats: SeatIndex;
+  season: Season | undefined;
+  version: string;
+};
 
 function buildFrame(request: PredictionRequest, matches: SeatMatches, input: FrameInput): PredictionFrame {
-  const { user, plan, free, seats, version } = input;
+  const { user, plan, free, seats, season, version } = input;
   const { lines, total, stats, filters, listChance } = matches;
   return {
     filters,
@@ -127,6 +137,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       neetPgYear: seats.counselling.neetPgYear,
       dataYears: seats.dataYears,
       rankLabel: seats.counselling.rankLabel,
+      verdict: judgeSelection(season, seats, request),
     },
   };
 }

@@ -8,10 +8,18 @@ const TIMEOUT = 60_000;
 /** A person needs at least this long for the last step; the page may prepare the next one. */
 export const LAST_STEP_MS = 5_000;
 
-export type HomeFigures = { painted: number; alive: number; requests: number; script: number; shift: number };
+export type HomeFigures = {
+  painted: number;
+  alive: number;
+  /** Total blocking time until then: of each task what is longer than 50 ms. */
+  blocked: number;
+  requests: number;
+  script: number;
+  shift: number;
+};
 export type SeatFigures = { first: number; fifth: number; shift: number };
 
-type Record = { alive: number; first: number; fifth: number; shift: number };
+type Record = { alive: number; first: number; fifth: number; shift: number; blocked: number };
 
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -20,20 +28,27 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** Records in every document when the form hydrates, when seats are drawn, and how far the layout shifts. */
+/** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */
 export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const record = { alive: 0, first: 0, fifth: 0, shift: 0 };
+    const record = { alive: 0, first: 0, fifth: 0, shift: 0, blocked: 0 };
     Object.assign(window, { journey: record });
-    const drawn = (count: number) => (document.querySelectorAll('.seat')[count - 1]?.getClientRects().length ?? 0) > 0;
+    const drawn = (count: number) =>
+      document.querySelectorAll('.seat')[count - 1]?.checkVisibility({ visibilityProperty: true }) ?? false;
     const watch = () => {
-      const island = document.querySelector('astro-island[component-export="Predictor"]');
-      if (record.alive === 0 && island && !island.hasAttribute('ssr')) record.alive = performance.now();
       if (record.first === 0 && drawn(1)) record.first = performance.now();
       if (record.fifth === 0 && drawn(5)) record.fifth = performance.now();
       else requestAnimationFrame(watch);
     };
     watch();
+    // The form announces it when its first effect has run: values and presses count from then on by themselves.
+    document.addEventListener('form-usable', () => {
+      record.alive = performance.now();
+    });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        if (record.alive === 0 || startTime < record.alive) record.blocked += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
     document.addEventListener(
       'submit',
       () => sessionStorage.setItem('bench.submitted', String(performance.timeOrigin + performance.now())),
@@ -51,7 +66,7 @@ export async function readHome(page: Page): Promise<HomeFigures> {
     timeout: TIMEOUT,
   });
   const figures = await page.evaluate(() => {
-    const { alive } = (window as unknown as { journey: Record }).journey;
+    const { alive, blocked } = (window as unknown as { journey: Record }).journey;
     const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ startTime }) => startTime < alive,
     );
@@ -59,6 +74,7 @@ export async function readHome(page: Page): Promise<HomeFigures> {
     return {
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       alive,
+      blocked,
       requests: 1 + before.length,
       script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };

@@ -38,8 +38,13 @@ function buildReport(journeys: readonly Journey[], floors: readonly number[]): s
     '| --- | ---: | ---: |',
     row('home: first paint', format(of(null, ({ home }) => home.painted)), ''),
     row('home: form usable', `${format(alive)}, ${(alive / floor).toFixed(2)} × the floor`, '1.4 × the floor'),
+    row('home: total blocking time until then', format(of(null, ({ home }) => home.blocked)), '100 ms'),
     row('home: requests until then', `${of(null, ({ home }) => home.requests)}`, '14'),
-    row('home: script until then', `${(of(null, ({ home }) => home.script) / 1_000).toFixed(1)} KB`, '85 KB'),
+    row(
+      'home: script until then, compressed as sent',
+      `${(of(null, ({ home }) => home.script) / 1_000).toFixed(1)} KB`,
+      '85 KB',
+    ),
     row('home: layout shift', of(null, ({ home }) => home.shift).toFixed(3), '0.02'),
     ...people.flatMap((who) => [
       row(

@@ -24,19 +24,19 @@ const rules = {
 /** `minutes`: in which all of them log in. `mistyped`: share of the people whose first code is wrong. */
 export type Crowd = { people: number; minutes: number; mistyped: number };
 /** `refused`: right codes that were refused, and codes that were not sent. `twoCodes`: logins that took two codes. */
-export type CrowdOutcome = { loggedIn: number; refused: number; twoCodes: number; guesses: number };
+export type CrowdOutcome = { loggedIn: number; refused: number; twoCodes: number; attempts: number };
 
 /** The attacker asks for the code of a new number after every three wrong ones, without a pause. */
 export function simulateCrowd({ people, minutes, mistyped }: Crowd): CrowdOutcome {
   const network = new Network();
-  const outcome: CrowdOutcome = { loggedIn: 0, refused: 0, twoCodes: 0, guesses: 0 };
+  const outcome: CrowdOutcome = { loggedIn: 0, refused: 0, twoCodes: 0, attempts: 0 };
   for (let person = 0; person < people; person++) {
     const now = START + (person * minutes * MINUTE) / people;
     const attacked = network.open(`attacked ${person}`);
     attacked.request(now);
     for (let attempt = 0; attempt < OTP_MAX_ATTEMPTS; attempt++) attacked.enter(false, now);
-    outcome.guesses += OTP_MAX_ATTEMPTS;
-    // Spread evenly, so that mistyped codes fall before and after the network counts as one that guesses.
+    outcome.attempts += OTP_MAX_ATTEMPTS;
+    // Spread evenly, so that mistyped codes fall before and after the network is noticed.
     const mistypes = Math.floor((person + 1) * mistyped) > Math.floor(person * mistyped);
     logIn(network.open(`person ${person}`), { mistypes, now }, outcome);
   }

@@ -1,23 +1,28 @@
-// Builds the pack of one counselling from its harmonised rounds; the forecast is added later.
+// Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
+import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
-import { makeFigureWriter } from './facts/figure-sets.ts';
-import { getFactFinder, makeSeatReader } from './facts/pack-facts.ts';
+import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { splitByRankList } from './rank-lists.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
+/** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
+export const assemblePack = (...input: Parameters<typeof assembleSeats>): UnfittedPack =>
+  addFacts(assembleSeats(...input), input[1], input[2]);
+
 /**
+ * A pack without facts and forecast.
  * @param code counselling code (`mcc`)
  * @param keep which rounds to use, for a back-test on a subset; all by default
  */
-export function assemblePack(
+export function assembleSeats(
   code: string,
   harmonised: Harmonised,
   tables: Tables,
   keep: (round: HarmonisedRound) => boolean = () => true,
-): Omit<Pack, 'forecast'> {
+): UnfittedPack {
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
@@ -28,15 +33,11 @@ export function assemblePack(
   const instituteIds = ids((line) => line.institute);
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
-  const facts = getFactFinder(harmonised, tables);
-  const figures = makeFigureWriter(tables.sources);
-  const readSeat = makeSeatReader(tables);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
-    return { id, name, place, state, ...figures.writeInstitute(facts.institute(id)) };
+    return { id, name, place, state, ...NO_FACTS };
   });
-  const sets = lines.map((line) => figures.addSeat(facts.seat(code, readSeat(line))));
 
   return {
     format: PACK_FORMAT,
@@ -51,8 +52,8 @@ export function assemblePack(
     },
     ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
-    marks: figures.marks,
-    figures: figures.sets,
+    marks: [],
+    figures: [],
     institutes,
     courses: courseIds.map((id) => describeCourse(id, tables)),
     quotas,
@@ -74,7 +75,7 @@ export function assemblePack(
       course: positions(lines, courseIds, (line) => line.course),
       quota: lines.map((line) => requireId(quotas, line.quota)),
       category: lines.map((line) => requireId(categories, line.category)),
-      figures: sets,
+      figures: [],
     },
     closings: {
       line: closings.map((closing) => closing.line),
@@ -86,6 +87,8 @@ export function assemblePack(
     ...(rankLists && { rankLists }),
   };
 }
+
+const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };
 
 const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
   candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),

@@ -50,7 +50,8 @@ const listFiles = (folder: string): string[] =>
 const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const hashFile = (path: string): string => (existsSync(path) ? hash(readFileSync(path)) : '');
 
-function isComplete({ packs }: Manifest, out: string): boolean {
+function isComplete({ packs, seasons }: Manifest, out: string): boolean {
+  if (seasons && hashFile(join(out, seasons.file)) !== seasons.sha256) return false;
   return packs.every(
     ({ file, sha256, lineFiles, facts }) =>
       hashFile(join(out, file)) === sha256 &&

@@ -11,6 +11,7 @@ import { type Compiled, compile } from './compile.ts';
 import type { BuildFolders } from './data-folders.ts';
 import { readRoundsCached } from './lists/row-cache.ts';
 import { writeReview } from './review/review-table.ts';
+import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
 import { writePacks } from './write.ts';
 
@@ -42,9 +43,12 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
   }
   writeReview(compiled.harmonised.unmatched, folders.review);
-  const { packs, harmonised } = compiled;
-  const problems = runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions);
+  const { unfitted, harmonised } = compiled;
+  const problems = runRules(RULES, { files, harmonised, packs: unfitted, tables }, tables.checkExceptions);
+  const codes = unfitted.map((pack) => pack.counselling.code);
+  const seasons = readSeasons(folders.reference, tables, codes);
   const before = readEarlier(folders.out);
+  const packs = await compiled.packs;
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
   const manifest =
@@ -52,6 +56,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
       ? await writePacks(packs, compiled.extras, folders.out, {
           cacheDir: folders.cache || null,
           facts: compiled.facts,
+          seasons,
         })
       : null;
   if (manifest) keepStamp(folders);

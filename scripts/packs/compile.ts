@@ -1,15 +1,20 @@
 // Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
-import { assemblePack } from './assemble.ts';
+import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { assembleSeats } from './assemble.ts';
+import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
+import type { Fitted } from './fit-pack.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
 import type { RoundFile } from './lists/rows.ts';
 import type { Tables } from './tables.ts';
 
 export type Compiled = {
-  packs: Pack[];
+  /** Packs without a forecast: what the data rules read while the forecasts are fitted. */
+  unfitted: UnfittedPack[];
+  packs: Promise<Pack[]>;
   harmonised: Harmonised;
   /** By counselling code. */
   facts: Map<string, WrittenFacts>;
@@ -24,12 +29,13 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
   const harmonised = harmonise(files, tables);
   const codes = new Set(harmonised.rounds.map((round) => round.counselling));
   const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
-  const packs = active.map((row) => {
-    const pack = assemblePack(row.code, harmonised, tables);
-    return { ...pack, forecast: fitForecastCached(pack, cacheDir) };
-  });
-  const facts = new Map(packs.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
-  return { packs, harmonised, facts, extras: manifestExtras(harmonised, tables) };
+  const seats = active.map((row) => assembleSeats(row.code, harmonised, tables));
+  // Facts do not change a forecast, so threads fit it while this one finds the facts.
+  const fitted = seats.map((pack) => fitForecastCached(pack, cacheDir));
+  const unfitted = seats.map((pack) => addFacts(pack, harmonised, tables));
+  const facts = new Map(unfitted.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
+  const packs = Promise.all(unfitted.map(async (pack, place) => ({ ...pack, ...((await fitted[place]) as Fitted) })));
+  return { unfitted, packs, harmonised, facts, extras: manifestExtras(harmonised, tables) };
 }
 
 function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {

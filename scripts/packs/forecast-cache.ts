@@ -3,30 +3,38 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Pack } from '../../api/packs/schema.ts';
-import { fitForecast } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { hashCode } from './code-fingerprint.ts';
+import { type Fitted, fitPack } from './fit-pack.ts';
+import { runInThread } from './threads.ts';
 import { replaceFile } from './write.ts';
 
-/** The model, and the tails of its distribution. */
-const MODEL = ['scripts/forecast', 'api/domain/prediction/student-t.ts', 'api/domain/prediction/further-distance.ts'];
+/** The model, and what ranks the lines by its forecast. */
+const MODEL = ['scripts/forecast', 'api/domain/prediction', 'api/packs'];
+
+/** Seat lines from which on a thread starts sooner than the model is fitted. */
+const MANY_LINES = 2_000;
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
-export function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Pack['forecast'] {
-  if (cacheDir === null) return fitForecast(pack);
+export async function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Promise<Fitted> {
+  if (cacheDir === null) return fitApart(pack);
   const start = `${pack.counselling.code}-`;
   const name = `${start}${fingerprint(pack)}.forecast`;
   const path = join(cacheDir, name);
-  if (existsSync(path)) return deserialize(readFileSync(path)) as Pack['forecast'];
-  const forecast = fitForecast(pack);
+  if (existsSync(path)) return deserialize(readFileSync(path)) as Fitted;
+  const fitted = await fitApart(pack);
   mkdirSync(cacheDir, { recursive: true });
   for (const old of readdirSync(cacheDir)) {
     if (old.startsWith(start) && old.endsWith('.forecast')) rmSync(join(cacheDir, old), { force: true });
   }
-  replaceFile(path, serialize(forecast));
-  return forecast;
+  replaceFile(path, serialize(fitted));
+  return fitted;
 }
+
+const fitApart = async (pack: UnfittedPack): Promise<Fitted> =>
+  pack.lines.institute.length < MANY_LINES
+    ? fitPack(pack)
+    : runInThread(new URL('./fit-thread.ts', import.meta.url), pack);
 
 /** Of the pack and of the model's own code: a changed model is fitted again. */
 const fingerprint = (pack: UnfittedPack): string =>

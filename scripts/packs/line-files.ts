@@ -1,9 +1,9 @@
-// Encodes the seat lines of every pool as columns and compresses them once, as well as Brotli can.
+// Encodes the seat lines of every pool as columns and compresses them once.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { encodeTable } from '../../api/contract/columns/encode.ts';
 import { computeLinesChecksum, listPools, type Pool } from '../../api/domain/prediction/line-files.ts';
 import { buildSeatLine } from '../../api/domain/prediction/seat-line.ts';
@@ -11,12 +11,11 @@ import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { hashCode } from './code-fingerprint.ts';
+import { runInThread } from './threads.ts';
 
 type LineFileEntry = Manifest['packs'][number]['lineFiles'][number];
 /** `bytes` is null where the file is there already. */
-export type EncodedLineFile = { entry: LineFileEntry; bytes: Buffer | null };
-
-const compress = promisify(brotliCompress);
+export type EncodedLineFile = { entry: LineFileEntry; bytes: Uint8Array | null };
 
 /** What turns a pack into line files. */
 const ENCODER = ['scripts/packs/line-files.ts', 'api/contract', 'api/domain', 'api/packs'];
@@ -37,8 +36,7 @@ export async function encodeLineFiles(
   const known = kept ? readKept(kept, key) : null;
   if (known?.every(({ name, sha256: own }) => hashExisting(join(outDir, `${name}.json.br`)) === own))
     return known.map((entry) => ({ entry, bytes: null }));
-  const seats = indexSeats(pack);
-  const encoded = await Promise.all(listPools(seats).map((pool) => encodePool(seats, pool, outDir)));
+  const encoded = await encodePools(pack, outDir);
   if (kept && cacheDir) {
     mkdirSync(cacheDir, { recursive: true });
     writeFileSync(kept, JSON.stringify({ key, entries: encoded.map(({ entry }) => entry) }));
@@ -54,11 +52,48 @@ function readKept(path: string, key: string): LineFileEntry[] | null {
 
 const hashExisting = (path: string): string | null => (existsSync(path) ? sha256(readFileSync(path)) : null);
 
-async function encodePool(seats: SeatIndex, { quotaId, categoryId, lines }: Pool, outDir: string) {
+/** What a thread encodes: the pools at some places of `listPools`. */
+export type PoolTask = { pack: Pack; places: number[]; outDir: string };
+
+/** Seat lines from which on threads start sooner than the files are encoded. */
+const MANY_LINES = 5_000;
+
+async function encodePools(pack: Pack, outDir: string): Promise<EncodedLineFile[]> {
+  const seats = indexSeats(pack);
+  const pools = listPools(seats);
+  if (seats.size < MANY_LINES) return pools.map((pool) => encodePool(seats, pool, outDir));
+  const shares = shareOut(pools, availableParallelism());
+  const results = await Promise.all(
+    shares.map((places) => {
+      const task: PoolTask = { pack, places, outDir };
+      return runInThread<EncodedLineFile[]>(new URL('./line-files-thread.ts', import.meta.url), task);
+    }),
+  );
+  const byPlace = new Map(
+    shares.flatMap((places, share) => places.map((place, at) => [place, results[share]?.[at]] as const)),
+  );
+  return pools.flatMap((_, place) => byPlace.get(place) ?? []);
+}
+
+/** @returns places of pools in groups of about as many lines: each pool, the largest first, goes to the smallest group */
+function shareOut(pools: readonly Pool[], groups: number): number[][] {
+  const shares = Array.from({ length: groups }, () => ({ lines: 0, places: [] as number[] }));
+  const largest = pools.map(({ lines }, place) => ({ place, lines: lines.length })).sort((a, b) => b.lines - a.lines);
+  for (const { place, lines } of largest) {
+    const smallest = shares.reduce((best, share) => (share.lines < best.lines ? share : best));
+    smallest.lines += lines;
+    smallest.places.push(place);
+  }
+  return shares.filter(({ places }) => places.length > 0).map(({ places }) => places);
+}
+
+export function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string): EncodedLineFile {
+  if (!pool) throw new RangeError('The pack has no such pool');
+  const { quotaId, categoryId, lines } = pool;
   const text = writeLineFile(seats, lines);
   const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
-  const bytes = existsSync(known) ? readFileSync(known) : await compressText(text);
+  const bytes = existsSync(known) ? readFileSync(known) : compressText(text);
   const order = computeLinesChecksum(lines);
   return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
 }
@@ -69,9 +104,13 @@ export const writeLineFile = (seats: SeatIndex, lines: Uint32Array): string =>
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-const compressText = (text: string): Promise<Buffer> =>
-  compress(text, {
+/** The best, 11, takes more than twice as long for files that are 1.1 % smaller. */
+const QUALITY = 10;
+
+const compressText = (text: string): Buffer =>
+  brotliCompressSync(text, {
     params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
       [constants.BROTLI_PARAM_LGWIN]: 20,

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeRanking } from '../../api/domain/prediction/ranking.ts';
+import type { Season } from '../../api/contract/season/season.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
-import { indexSeats } from '../../api/packs/seat-index.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
 import { encodeLineFiles } from './line-files.ts';
 
@@ -16,6 +15,8 @@ export type WriteOptions = {
   cacheDir?: string | null;
   /** Facts by counselling code. */
   facts?: ReadonlyMap<string, WrittenFacts>;
+  /** Dates and rules of the counsellings. */
+  seasons?: readonly Season[];
 };
 
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
@@ -23,27 +24,29 @@ export async function writePacks(
   packs: Pack[],
   extras: ManifestExtras,
   outDir: string,
-  { cacheDir = null, facts = new Map() }: WriteOptions = {},
+  { cacheDir = null, facts = new Map(), seasons = [] }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
-  // Together, because compression runs in threads during the encoding of the next pack.
+  // Together, because threads encode the line files of a large pack.
   const entries = await Promise.all(
     packs.map(async (pack) => {
       const written = facts.get(pack.counselling.code);
-      const ranking = writeRanking(indexSeats(pack));
-      const entry = await writePack(packSchema.parse({ ...pack, ranking }), outDir, cacheDir);
+      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
       return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
     }),
   );
+  const season = writeSeasons(seasons, outDir);
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
       entries
         .flatMap(({ sha256: pack, lineFiles, facts }) => [pack, ...lineFiles.map((file) => file.sha256), facts?.sha256])
+        .concat(season.sha256)
         .join('\n'),
     ).slice(0, 12),
     ...extras,
     packs: entries,
+    seasons: season,
   });
   replaceFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   removeOld(manifest, outDir);
@@ -82,6 +85,14 @@ function writeFacts({ counselling }: Pack, { text, summary }: WrittenFacts, outD
   return { facts: { file, sha256: hash, bytes: Buffer.byteLength(text), summary } };
 }
 
+function writeSeasons(seasons: readonly Season[], outDir: string) {
+  const text = JSON.stringify(seasons);
+  const hash = sha256(text);
+  const file = `seasons-${hash.slice(0, 12)}.json`;
+  replaceFile(join(outDir, file), text);
+  return { file, sha256: hash };
+}
+
 /** Whole or not at all. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}.tmp`;
@@ -92,7 +103,12 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 function removeOld(manifest: Manifest, outDir: string): void {
   const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
   const factFiles = manifest.packs.flatMap((entry) => entry.facts?.file ?? []);
-  const keep = new Set([...manifest.packs.map((entry) => entry.file), ...lineFiles, ...factFiles]);
+  const keep = new Set([
+    ...manifest.packs.map((entry) => entry.file),
+    ...lineFiles,
+    ...factFiles,
+    manifest.seasons?.file,
+  ]);
   const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;
   for (const name of readdirSync(outDir)) {
     if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));

@@ -1,6 +1,7 @@
 // Copy of choice lists, comparison and table.
 export const choiceWords = {
   open: 'My lists',
+  decide: 'Freeze, upgrade or leave',
   inOpen: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
   inNamed: (list: string) => `in ${list}`,
   star: (seat: string) => `Add to list: ${seat}`,

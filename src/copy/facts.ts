@@ -7,6 +7,7 @@ export const factWords = {
   refused: 'not plausible',
   others: 'Other sources',
   words: 'Words of the declaration',
+  who: 'Who may take this seat',
   years: (figure: string) => (figure === '0' ? 'no bond' : `${figure} year(s)`),
   names: {
     management: 'Management',

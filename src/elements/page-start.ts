@@ -14,6 +14,7 @@ showLoggedInCopy();
 loadSlider();
 keepContentFresh();
 registerServiceWorker();
+showCalendar();
 
 /** The bundler announces the failure with the error that it is about to throw. */
 type PreloadFailure = Event & { payload?: Error };
@@ -65,6 +66,12 @@ function keepContentFresh(): void {
   const start = () => runAfterHydration(() => void load());
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
+}
+
+/** Not needed for the first paint: the built page names the schedule, and the height of the strip is reserved. */
+function showCalendar(): void {
+  if (document.querySelector('season-strip') === null) return;
+  runAfterHydration(() => void loadChunk('season-strip', () => import('./season-strip.ts')).catch(console.warn));
 }
 
 /** After the page has loaded; without a service worker the site works as well. */

@@ -7,8 +7,8 @@ import type { AstroIntegration } from 'astro';
 import { skipStubs } from '../lib/build/entry-stubs.ts';
 import { findScripts } from '../lib/build/page-weight.ts';
 
-/** After the style sheets, which the first paint waits for. */
-const PLACE = '</head>';
+/** After style sheets, which the first paint waits for; before styles of the page itself, which would delay the requests. */
+const PLACES = ['<style>', '</head>'];
 const FORM_PAGE = 'index.html';
 const NEXT_PAGE = 'predictions.html';
 
@@ -38,6 +38,7 @@ const listFiles = (dist: string, html: string): string[] => [
 
 /** @throws RangeError where the page has no head */
 function insert(html: string, links: string): string {
-  if (!html.includes(PLACE)) throw new RangeError('A page has no head');
-  return html.replace(PLACE, links + PLACE);
+  const place = PLACES.find((text) => html.includes(text));
+  if (place === undefined) throw new RangeError('A page has no head');
+  return html.replace(place, links + place);
 }

@@ -40,8 +40,8 @@ export function Results({ facts }: { facts: readonly string[] }) {
         </EmptyState>
       )}
       {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
-        // Drawn while the guard or the loading screen still shows, so that the list is there when it closes.
-        <div hidden={status !== 'ready'}>
+        // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
+        <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
           <Ready />
         </div>
       )}

@@ -63,19 +63,23 @@ export function readCode(mobile: string, outbox = process.env.E2E_OUTBOX ?? ''):
 
 type Place = { address: string; outbox?: string };
 
+/** Sends a request with the cookies of the page and a security token. */
+export async function postByApi(page: Page, path: string, data: object = {}, address = '') {
+  const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
+  const response = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
 /** Logs in without the user interface. @param place a site of the test's own */
 export async function logInByApi(
   page: Page,
   person = newPerson(),
   { address, outbox }: Place = { address: '' },
 ): Promise<Person> {
-  const post = async (path: string, data: object) => {
-    const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
-    const response = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
-    expect(response.status()).toBe(200);
-  };
-  await post('/api/users/register', { mobile: person.mobile, name: person.name, state: 'KL' });
-  await post('/api/users/verify-otp', { mobile: person.mobile, otp: readCode(person.mobile, outbox) });
+  const { mobile, name } = person;
+  await postByApi(page, '/api/users/register', { mobile, name, state: 'KL' }, address);
+  await postByApi(page, '/api/users/verify-otp', { mobile, otp: readCode(mobile, outbox) }, address);
   return person;
 }
 

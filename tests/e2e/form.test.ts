@@ -1,33 +1,11 @@
-// The form of the home page: no network, missing options, restricted quotas, keyboard, late scripts.
+// The form of the home page: missing options, restricted quotas, keyboard, late scripts.
 import { expect, type Page, test } from '@playwright/test';
-import {
-  codeBox,
-  expectResults,
-  fillRank,
-  holdRequests,
-  newPerson,
-  obc,
-  openHome,
-  readCode,
-  requestCode,
-} from './actions.ts';
+import { codeBox, expectResults, fillRank, holdRequests, newPerson, obc, openHome, readCode } from './actions.ts';
 
 // A service worker would answer in place of the routes that these tests break.
 test.use({ serviceWorkers: 'block' });
 
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
-
-test('reports that the network is offline', async ({ page, context }) => {
-  await openHome(page);
-  const person = newPerson();
-  await requestCode(page, person);
-  await context.setOffline(true);
-  await codeBox(page).pressSequentially(readCode(person.mobile));
-  await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expectResults(page);
-});
 
 test('stays usable when option lists fail', async ({ page }) => {
   await page.route('**/minimal-options', (route) => route.abort());

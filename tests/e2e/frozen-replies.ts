@@ -89,6 +89,8 @@ export async function openFrozenResults(page: Page, frozen: FrozenCase): Promise
     reply(route, { success: true, message: 'Session is valid', user: buildUser(frozen) }),
   );
   await page.route('**/api/users/choice-lists', (route) => reply(route, { success: true, lists: [] }));
+  // Never answered: the toast of a failure would show at times.
+  await page.route(/\/filter-options/, () => {});
   await page.route('**/predict', async (route) => {
     if (frozen.outcome === 'loading') return;
     if (frozen.outcome === 'anonymous') return reply(route, failure('SESSION_EXPIRED'), 401);

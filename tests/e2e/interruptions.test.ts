@@ -1,7 +1,7 @@
 // Interruptions of the form, the code, the loading screen and the checkout. Nothing typed, no code and no payment is lost.
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { codeBox, expectResults, holdRequests, newPerson, obc, openHome, readCode } from './actions.ts';
+import { codeBox, expectResults, newPerson, obc, openHome, postByApi, readCode } from './actions.ts';
 import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialog, test } from './checkout-fixture.ts';
 
 type Interruption = (page: Page, context: BrowserContext) => Promise<unknown>;
@@ -72,24 +72,8 @@ const openSecondTab: Interruption = async (page, context) => {
   await page.bringToFront();
 };
 
-test('keeps what is typed at every step of the form', async ({ page, context }) => {
-  await openHome(page);
-  for (const [place, step] of STEPS.entries()) {
-    await fillStep(page, step);
-    for (const interrupt of [reload, leaveAndReturn, openSecondTab]) {
-      await interrupt(page, context);
-      await expect(page.getByText(`Step ${place + 1} of 3`)).toBeVisible();
-      await expectStep(page, step);
-    }
-    await context.setOffline(true);
-    await press(page, step.next);
-    if (place === 2) await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
-    await context.setOffline(false);
-  }
-  await press(page, 'Get Predictions');
-  await expect(codeBox(page)).toBeFocused();
-});
-
+const PREDICT = '**/api/enhanced-prediction/predict';
+const loader = (page: Page) => page.getByText('AI Prediction Engine');
 const askAgain = (page: Page) => press(page, 'Get Predictions');
 
 /** Each leaves the popup for the code, and ends with the popup open again. */
@@ -106,14 +90,24 @@ const CODE_INTERRUPTIONS: readonly Interruption[] = [
   },
 ];
 
-test('keeps a code on its way, and the request behind it', async ({ page, context, checkoutSite }) => {
-  const { mobile } = newPerson();
+/** One page goes through all of it: every step depends on what the one before kept. */
+test('keeps what is typed, a code on its way, and the request behind it', async ({ page, context, checkoutSite }) => {
+  test.slow();
   const { outbox } = checkoutSite.site;
-  const [first, ...others] = STEPS;
-  const steps = [{ ...first, typed: [[TYPED[0][0], mobile] as const, TYPED[1]] } as Step, ...others];
-  const countCodes = () => readFileSync(outbox, 'utf8').split(mobile).length - 1;
   await openHome(page);
-  await fillForm(page, steps);
+  for (const [place, step] of STEPS.entries()) {
+    await fillStep(page, step);
+    for (const interrupt of [reload, leaveAndReturn, openSecondTab]) {
+      await interrupt(page, context);
+      await expect(page.getByText(`Step ${place + 1} of 3`)).toBeVisible();
+      await expectStep(page, step);
+    }
+    await context.setOffline(true);
+    await press(page, step.next);
+    if (place === 2) await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
+    await context.setOffline(false);
+  }
+  await askAgain(page);
   await expect(codeBox(page)).toBeFocused();
   for (const interrupt of CODE_INTERRUPTIONS) {
     await interrupt(page, context);
@@ -122,52 +116,38 @@ test('keeps a code on its way, and the request behind it', async ({ page, contex
   }
   const other = await context.newPage();
   await openHome(other);
-  await fillForm(other, steps);
+  await fillForm(other, STEPS);
   await expect(codeBox(other)).toBeVisible();
   await page.bringToFront();
   await context.setOffline(true);
-  await codeBox(page).fill(readCode(mobile, outbox));
+  await codeBox(page).fill(readCode(person.mobile, outbox));
   await expect(page.getByRole('dialog').getByText('Network error. Please try again.')).toBeVisible();
   await context.setOffline(false);
-  const answer = await holdRequests(page, '**/api/enhanced-prediction/predict');
+  let isHeld = true;
+  await page.route(PREDICT, (route) => (isHeld ? undefined : route.abort('internetdisconnected')));
   await press(page, 'Verify');
-  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
-  // The code was used in the first tab: the second one has the session of this browser.
-  await codeBox(other).fill(readCode(mobile, outbox));
-  await expectResults(other);
-  await other.close();
   for (const interrupt of [reload, leaveAndReturn]) {
+    await expect(loader(page)).toBeVisible();
     await interrupt(page, context);
-    await expect(page.getByText('AI Prediction Engine')).toBeVisible();
   }
-  answer();
-  await expectResults(page);
-  expect(countCodes()).toBe(1);
-  await expectUsed(page, 1);
-});
-
-test('returns to the filled form when the network is lost while loading', async ({ page, checkoutSite }) => {
-  await logIn(page, checkoutSite);
-  await openHome(page);
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  await page.route('**/api/enhanced-prediction/predict', (route) => route.abort('internetdisconnected'));
-  await fillForm(page, STEPS.slice(1));
+  await expect(loader(page)).toBeVisible();
+  isHeld = false;
+  await page.reload();
   await page.waitForURL(/\/$/);
   await expect(page.locator('.toast')).toContainText('Error generating predictions. Please try again.');
   await expect(field(page, /rank/i)).toHaveValue(obc.rank);
-  await page.unroute('**/api/enhanced-prediction/predict');
+  await page.unroute(PREDICT);
   await press(page, 'Next Step');
-  await expect(choice(page, 'Category').locator('option:checked')).toHaveText(obc.category);
   await askAgain(page);
   await expectResults(page);
+  // The code was used in the first tab: the second one has the session of this browser.
+  await other.bringToFront();
+  await codeBox(other).fill(readCode(person.mobile, outbox));
+  await expectResults(other);
+  expect(readFileSync(outbox, 'utf8').split(person.mobile).length - 1).toBe(1);
+  const { user } = await postByApi(page, '/api/users/validate-session');
+  expect(user.predictionsUsed).toBe(1);
 });
-
-/** Predictions that the account has used. */
-async function expectUsed(page: Page, used: number): Promise<void> {
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
-  const reply = await page.request.post('/api/users/validate-session', { headers: { 'x-csrf-token': csrfToken } });
-  expect((await reply.json()).user.predictionsUsed).toBe(used);
-}
 
 test('loses neither money nor plan when the checkout is interrupted', async ({ page, context, checkoutSite }) => {
   await logIn(page, checkoutSite);

@@ -1,33 +1,22 @@
 // Login from the form and the header: wrong codes, known numbers, ended sessions, no network, plan limits.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   buildWrongCode,
   codeBox,
   collectConsoleErrors,
   expectResults,
-  fillPreferences,
+  logInByApi,
   newPerson,
-  obc,
   openHome,
+  postByApi,
   predictByForm,
   readCode,
   requestCode,
 } from './actions.ts';
+import { request } from './frozen-request.ts';
 
 // A service worker would answer in place of the routes that these tests break.
 test.use({ serviceWorkers: 'block' });
-
-const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
-
-async function predictAgain(page: Page, rank: string, category = obc.category): Promise<void> {
-  await openHome(page);
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
-  if (await rankField(page).isEnabled()) await rankField(page).fill(rank);
-  await page.getByRole('combobox', { name: 'Counselling' }).selectOption({ label: obc.counselling });
-  await page.getByRole('combobox', { name: 'Quota' }).selectOption({ label: obc.quota });
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await fillPreferences(page, { ...obc, category });
-}
 
 test('locks the number after three wrong codes', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)|registration blocked by Playwright/);
@@ -105,39 +94,32 @@ test('asks to log in when the session ended', async ({ page, context }) => {
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(message);
 });
 
-test('keeps typed values after a reload', async ({ page }) => {
-  const person = newPerson();
-  await requestCode(page, person);
-  await page.reload();
-  // The code is on its way: its popup and countdown are back, and so is the step.
-  await expect(page.getByText('You can ask for a new code in')).toBeVisible();
-  await page.goBack();
-  await expect(codeBox(page)).toBeHidden();
-  await expect(page.getByText('Step 3 of 3')).toBeVisible();
-  await page.goBack();
-  await expect(rankField(page)).toHaveValue('12000');
-  await page.goBack();
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(person.mobile);
-  await page.goForward();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Get Predictions' }).click();
-  await codeBox(page).fill(readCode(person.mobile));
-  await expectResults(page);
-});
-
-test('shows the list again after a reload', async ({ page }) => {
+test('shows the same request again without a call', async ({ page }) => {
   await predictByForm(page, newPerson());
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/enhanced-prediction/predict')) calls += 1;
+  });
   await page.reload();
   await expect(page.locator('.seat')).toHaveCount(15);
+  await page.getByRole('link', { name: 'Change Inputs' }).click();
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Get Predictions' }).click();
+  await expect(page.locator('.seat')).toHaveCount(15);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('.seat')).toHaveCount(15);
+  expect(calls).toBe(0);
 });
 
 test('enforces the limits of the free plan', async ({ page }) => {
-  await predictByForm(page, newPerson());
-  for (const category of ['General', 'EWS']) {
-    await predictAgain(page, '12000', category);
-    await expect(page.locator('.results-list .seat').first()).toBeVisible();
+  await logInByApi(page);
+  for (const budget of [null, 300_000, 400_000]) {
+    await postByApi(page, '/api/enhanced-prediction/predict', { ...request, budget });
   }
   await openHome(page);
+  await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(
     page.getByText('Prediction limit reached! Upgrade to premium for unlimited predictions.').first(),
   ).toBeVisible();

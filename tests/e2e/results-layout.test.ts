@@ -61,7 +61,7 @@ test('breaks no word and cuts no value', async ({ page }) => {
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect(await findBrokenWords(page, '.summary, .results-bar, .seat-table'), `${width}`).toEqual([]);
+    expect(await findBrokenWords(page, '.summary, .results-bar, .seat-table, .filters'), `${width}`).toEqual([]);
     expect(await findCutValues(page), `${width}`).toEqual([]);
     expect(await measureOverflow(page), `${width}`).toBe(0);
   }

@@ -1,6 +1,6 @@
 // The form before its script has loaded: presses count, and it says when the script is late or fails.
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { holdRequests, newPerson, openHome } from './actions.ts';
+import { codeBox, fillPerson, fillPreferences, fillRank, holdRequests, newPerson, obc, openHome } from './actions.ts';
 
 // A service worker would answer in place of the routes that these tests break.
 test.use({ serviceWorkers: 'block' });
@@ -104,6 +104,18 @@ test('loads the second step again after a failure', async ({ page }) => {
   await page.unroute(/LaterSteps/);
   await page.getByRole('button', { name: 'One moment…' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
+});
+
+test('says that the form could not be sent when its code does not load', async ({ page }) => {
+  await page.route(/wizard-submit/, (route) => route.abort());
+  await openHome(page);
+  await fillPerson(page, newPerson());
+  await fillRank(page, obc);
+  await fillPreferences(page, obc);
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  await page.unroute(/wizard-submit/);
+  await page.getByRole('button', { name: 'Get Predictions' }).click();
+  await expect(codeBox(page)).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

@@ -6,6 +6,7 @@ import { findViolations } from './axe.ts';
 const pages = [
   '/',
   '/pricing',
+  '/calendar',
   '/accuracy',
   '/data',
   '/about',

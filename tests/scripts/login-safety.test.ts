@@ -26,12 +26,12 @@ describe('simulateDay', () => {
 });
 
 describe('simulateCrowd', () => {
-  it('refuses no right code behind an address where one guesses', () => {
+  it('refuses no right code behind an address where one attacks', () => {
     const outcome = simulateCrowd({ people: 2_000, minutes: 10, mistyped: 0.03 });
-    expect(outcome).toMatchObject({ loggedIn: 2_000, refused: 0, guesses: 6_000 });
+    expect(outcome).toMatchObject({ loggedIn: 2_000, refused: 0, attempts: 6_000 });
   });
 
-  it('takes two codes only once the network guesses', () => {
+  it('takes two codes only once the network is noticed', () => {
     expect(simulateCrowd({ people: 10, minutes: 1, mistyped: 0 }).twoCodes).toBe(0);
     expect(simulateCrowd({ people: 100, minutes: 10, mistyped: 0 }).twoCodes).toBe(86);
   });

@@ -59,6 +59,7 @@ export function loadedPacks(copies = 0): LoadedPacks {
     counsellings: new Map([[COUNSELLING, seats]]),
     lineFiles: loadedLineFiles(seats),
     facts: new Map(),
+    seasons: new Map(),
   };
 }
 

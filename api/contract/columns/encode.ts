@@ -17,28 +17,52 @@ const goTo = ({ path, written }: Tree, name: string): Tree => ({ path: joinPath(
 const REPEATS = 4;
 
 function encodeColumn(values: readonly Json[], tree: Tree): Column {
-  const texts = values.map((value) => JSON.stringify(value));
-  const distinct = new Set(texts).size;
+  const keys = listKeys(values);
+  if (keys === null) return encodeParts(values, tree);
+  const distinct = new Set(keys).size;
   if (distinct <= 1) return { kind: 'same', value: values[0] ?? null };
-  if (distinct * REPEATS > values.length) {
-    if (values.every(Array.isArray)) return encodeList(values as readonly (readonly Json[])[], tree);
-    const names = findCommonNames(values);
-    if (names) return encodeObject(values as readonly Record<string, Json>[], names, tree);
-  }
-  const dictionary = encodeDictionary(values, texts);
+  const dictionary = encodeDictionary(values, keys);
   const dependent = distinct * 2 < values.length ? encodeDependent(dictionary, tree.written) : [];
   const column = pickShortest([dictionary, ...dependent, ...encodeNumbers(values)]);
   if (column.kind === 'dictionary') tree.written.set(tree.path, column);
   return column;
 }
 
-function encodeDictionary(values: readonly Json[], texts: readonly string[]): Dictionary {
-  const places = new Map<string, number>();
+type Key = string | number | boolean | null;
+
+/** @returns equal keys for equal values; null where values have parts and do not repeat often enough for a dictionary */
+function listKeys(values: readonly Json[]): Key[] | null {
+  const isObject = (value: Json) => typeof value === 'object' && value !== null;
+  const hasParts = values.length > 0 && values.every(isObject) && canSplit(values);
+  const distinct = new Set<Key>();
+  const keys: Key[] = [];
+  for (const value of values) {
+    // No text of JSON begins with a space, so that no key of an object equals a string.
+    const key = isObject(value) ? ` ${JSON.stringify(value)}` : (value as Key);
+    keys.push(key);
+    if (!hasParts) continue;
+    distinct.add(key);
+    if (distinct.size > 1 && distinct.size * REPEATS > values.length) return null;
+  }
+  return keys;
+}
+
+const canSplit = (values: readonly Json[]): boolean => values.every(Array.isArray) || findCommonNames(values) !== null;
+
+function encodeParts(values: readonly Json[], tree: Tree): Column {
+  const names = findCommonNames(values);
+  return names
+    ? encodeObject(values as readonly Record<string, Json>[], names, tree)
+    : encodeList(values as readonly (readonly Json[])[], tree);
+}
+
+function encodeDictionary(values: readonly Json[], keys: readonly Key[]): Dictionary {
+  const places = new Map<Key, number>();
   const entries: Json[] = [];
-  const column = texts.map((text, row) => {
-    const known = places.get(text);
+  const column = keys.map((key, row) => {
+    const known = places.get(key);
     if (known !== undefined) return known;
-    places.set(text, entries.length);
+    places.set(key, entries.length);
     return entries.push(values[row] ?? null) - 1;
   });
   return { kind: 'dictionary', values: entries, places: column.join(' ') };
@@ -155,6 +179,9 @@ function findCommonNames(values: readonly Json[]): string[] | null {
   const listNames = (value: Json) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : null;
   const first = listNames(values[0] ?? null);
-  const key = JSON.stringify(first);
-  return first && values.every((value) => JSON.stringify(listNames(value)) === key) ? first : null;
+  const areSame = (value: Json) => {
+    const names = listNames(value);
+    return names?.length === first?.length && names?.every((name, at) => name === first?.[at]);
+  };
+  return first && values.every(areSame) ? first : null;
 }

@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { seatLineId } from '../choices.ts';
-import { type Endpoint, message, perAddress, perUser, selection } from '../endpoint.ts';
+import { type Endpoint, id, message, perAddress, perUser, selection } from '../endpoint.ts';
 import { declaredWords, seatFact } from '../facts.ts';
 import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
+import { seasonDates } from '../season/season.ts';
+import { verdict } from '../season/verdict.ts';
 
 const seatTables = perUser(20, 60);
 
@@ -88,8 +90,19 @@ export const dataEndpoints = {
     access: 'session',
     summary: 'Returns every fact of a seat line with its source, and what other sources say.',
     params: z.object({ seatLine: seatLineId }),
-    reply: z.object({ data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords) }) }),
+    reply: z.object({
+      data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords), verdict: z.optional(verdict) }),
+    }),
     rate: perUser(120, 60),
+  },
+  seasonDates: {
+    method: 'GET',
+    path: '/api/data/season-dates/:counsellingId',
+    access: 'visitor',
+    summary: 'Returns the dates of the season of a counselling; null if none are on record.',
+    params: z.object({ counsellingId: id }),
+    reply: z.object({ data: z.object({ name: z.string(), year: z.int(), dates: z.nullable(seasonDates) }) }),
+    rate: perAddress(120, 60),
   },
   dataAllotments: {
     method: 'GET',

@@ -8,6 +8,7 @@ import {
   DEFAULT_ID,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
+import { verdict } from '../season/verdict.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
@@ -73,6 +74,8 @@ export const predictionData = z.object({
     /** What the closing ranks rest on: years, missing rounds, age. Empty in predictions recorded before it existed. */
     dataYears: z._default(z.string(), ''),
     rankLabel: z.string(),
+    /** Whether the candidate may take these seats. Absent in predictions recorded before it existed. */
+    verdict: z.optional(verdict),
   }),
 });
 

@@ -1,16 +1,18 @@
 // Options of the form: counsellings, quotas, categories and their pools.
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
+import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
+import { judgeQuota } from '../season/verdict.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */
 export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   const active = [...packs.counsellings.values()];
   return {
     counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(inactiveOption)],
-    quotas: active.flatMap(quotaOptions),
+    quotas: active.flatMap((seats) => quotaOptions(seats, packs.seasons.get(seats.counselling.id))),
     categories: active.flatMap(categoryOptions),
   };
 }
@@ -42,13 +44,14 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
   };
 }
 
-function quotaOptions(seats: SeatIndex): QuotaOption[] {
+function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
   return [...seats.quotas.values()].map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,
     name: quota.name,
     open: quota.open,
     who: quota.who,
+    verdict: judgeQuota(season, seats, quota.code),
   }));
 }
 

@@ -31,7 +31,7 @@ export function computeListChance(
 }
 
 /** @returns whether the candidate is eligible for a line, in any quota */
-function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
+export function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
   const pools = new Map<number, readonly number[]>();
   return (line) => {
     const quotaId = seats.quota[line] ?? 0;

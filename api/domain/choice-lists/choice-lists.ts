@@ -1,6 +1,8 @@
 // Rules for saving choice lists: their number, and that only seats that were shown to the owner can be added.
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
+import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { seatLineKey } from '../prediction/seat-line.ts';
 
 export type ListInput = { id: string | null; name: string; lines: readonly string[] };
 export type SaveOutcome =
@@ -48,3 +50,16 @@ const toChoiceLine = ({ id, college, course, quota, allotted_category }: Predict
   quota,
   pool: allotted_category,
 });
+
+/** The names of a seat line as a choice has them. */
+export function describeChoice(seats: SeatIndex, line: number): ChoiceLine {
+  const institute = findInstitute(seats, line);
+  return {
+    id: seatLineKey(seats, line),
+    college: institute?.name ?? '',
+    place: [institute?.place, institute?.state].filter(Boolean).join(', '),
+    course: findCourse(seats, line)?.name ?? '',
+    quota: findQuota(seats, line)?.name ?? '',
+    pool: findCategory(seats, line)?.name ?? '',
+  };
+}

@@ -1,4 +1,4 @@
-// The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake.
+// The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake, decision after a round.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
@@ -9,6 +9,8 @@ import { $choiceView } from '../../stores/choices/choice-view.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
+import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
+import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
 import { $factsOf, closeFacts, openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
@@ -20,6 +22,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { DecisionDialog } from './DecisionDialog.tsx';
 
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
@@ -29,6 +32,10 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
   const factsOf = useStore($factsOf);
+  const decides = useStore($decisionOpen);
+  useEffect(() => {
+    if (open === 'lists') void loadDates();
+  }, [open]);
   return (
     <>
       <Dialog open={open === 'lists'} title={panelWords.title} onClose={onClose} className="popup sheet wide">
@@ -41,6 +48,8 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onMove={choices.moveChoice}
           onRemove={choices.toggleStar}
           onFile={(kind) => void choices.downloadList(kind)}
+          onDecision={openDecision}
+          calendar={useStore($calendarText)}
         />
       </Dialog>
       <Dialog
@@ -65,6 +74,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
       <Dialog open={factsOf !== null} title={factWords.title} onClose={closeFacts} className="popup wide">
         {factsOf && <Facts {...factsOf} />}
       </Dialog>
+      {decides && <DecisionDialog />}
       <Dialog open={reported !== null} title={mistakeWords.title} onClose={closeReport}>
         {reported && (
           <MistakeForm

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $draft } from '../../stores/choices/choices.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
+import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
 import { $reported } from '../../stores/seats/mistakes.ts';
 import { $openedId } from '../../stores/seats/opened-seat.ts';
@@ -16,8 +17,9 @@ export function ListTools() {
   const reported = useStore($reported) !== null;
   const opened = useStore($openedId) !== null;
   const showsFacts = useStore($factsOf) !== null;
+  const decides = useStore($decisionOpen);
   const [loaded, setLoaded] = useState(false);
-  if ((open !== null || reported || opened || showsFacts) && !loaded) setLoaded(true);
+  if ((open !== null || reported || opened || showsFacts || decides) && !loaded) setLoaded(true);
   return (
     <div className="tools">
       <Tools
@@ -25,6 +27,7 @@ export function ListTools() {
         seats={lines.length}
         compared={useStore($compared).length}
         onLists={() => setOpen('lists')}
+        onDecision={openDecision}
         onCompare={() => setOpen('compare')}
         onClear={clearCompared}
       />

@@ -1,5 +1,6 @@
 // The part above the list: title, note, inputs, analysis, offer of an upgrade.
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { $analysis, $upgrade } from '../../stores/results/access.ts';
 import * as files from '../../stores/results/export.ts';
@@ -15,6 +16,8 @@ import { ResultsHead } from '../../ui/results/ResultsHead.tsx';
 import { ShareBar } from '../../ui/results/ShareBar.tsx';
 import { Summary } from '../../ui/results/Summary.tsx';
 import { WhatIf } from '../../ui/results/WhatIf.tsx';
+
+const VerdictLine = lazy(() => import('../../ui/season/VerdictLine.tsx'));
 
 export function Top() {
   const summary = useStore($summary);
@@ -47,6 +50,11 @@ export function Top() {
       >
         <AnotherRank />
       </Summary>
+      {summary.verdict && (
+        <Suspense fallback={<div className="verdict" />}>
+          <VerdictLine verdict={summary.verdict} />
+        </Suspense>
+      )}
       <BudgetNote />
       {analysis.total > 0 && (
         <Analysis {...analysis} unfolded={isWide && analysis.facts.length > 0}>

@@ -6,6 +6,7 @@ export type LegalType = (typeof LEGAL_TYPES)[number];
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/pricing',
+  '/calendar',
   '/accuracy',
   '/data',
   '/about',

@@ -2,8 +2,10 @@
 import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, MAX_RANK } from '../../../api/contract/limits.ts';
+import type { QuotaOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
+import { verdictWords } from '../../copy/verdict.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
@@ -49,13 +51,21 @@ export const $rankView = computed(
     })),
     quota: formatId(wizard.quotaId),
     quotas: chosen.quotas.map(buildOption),
-    quotaWho: chosen.quota?.who ?? '',
+    quotaWho: formatQuota(chosen.quota),
     quotaOpen: chosen.quota?.open ?? true,
     quotaConfirmed: wizard.quotaConfirmed,
     loading: options.status,
     failure: options.error,
   }),
 );
+
+/** Who may take a quota, and what the rules of the season say of it. */
+function formatQuota(quota: QuotaOption | null | undefined): string {
+  if (!quota) return '';
+  const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
+  const sentences = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
+  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
+}
 
 export const $preferencesView = computed(
   [$wizard, $chosen, $courses, $courseMatches],

@@ -56,6 +56,7 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
         ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))
         : '',
     dataYears: metadata.dataYears,
+    verdict: metadata.verdict ?? null,
   };
 });
 

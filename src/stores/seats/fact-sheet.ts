@@ -1,14 +1,16 @@
 // The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
 import { atom, computed } from 'nanostores';
+import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { FactClaim, FactName, SeatFact } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
+import { viewVerdict } from '../../copy/rule-text.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { $factsOf } from './fact-sheet-state.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
-type SeatFactsData = { facts: readonly SeatFact[]; words: readonly { about: string; words: string }[] };
+type SeatFactsData = Reply<'seatFacts'>['data'];
 
 const $loaded = atom<Loaded>({ status: 'loading' });
 
@@ -27,9 +29,11 @@ export const $factSheet = computed($loaded, (loaded) => ({
   message: loaded.status === 'failed' ? loaded.message : '',
   facts: loaded.status === 'ready' ? loaded.data.facts.map(formatFact) : [],
   words: loaded.status === 'ready' ? loaded.data.words : [],
+  rules:
+    loaded.status === 'ready' && loaded.data.verdict ? viewVerdict(loaded.data.verdict).map(({ rule }) => rule) : [],
 }));
 
-const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
+export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
   name: factWords.names[fact],
   value: shown ? formatValue(fact, shown) : factWords.unknown,
   mark: shown ? markLabel({ ...shown, disputed }) : '',

@@ -1,5 +1,6 @@
 // The panel of a choice list: name, rows, warnings, chance of the list, files.
 import { panelWords } from '../../copy/choice-panel.ts';
+import { choiceWords } from '../../copy/choices.ts';
 import { ChoiceListHead, type ChoiceListHeadProps } from './ChoiceListHead.tsx';
 import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';
 
@@ -10,6 +11,9 @@ export type ChoicePanelProps = ChoiceListHeadProps &
     chance: string;
     saving: string;
     onFile: (kind: 'csv' | 'pdf') => void;
+    onDecision: () => void;
+    /** What is open in the counselling now, and what comes next; empty until it is known. */
+    calendar: string;
   };
 
 export function ChoicePanel(props: ChoicePanelProps) {
@@ -17,6 +21,12 @@ export function ChoicePanel(props: ChoicePanelProps) {
   return (
     <div className="choices-panel">
       <ChoiceListHead {...props} />
+      <p className="hint">
+        {props.calendar}{' '}
+        <button type="button" className="text-button" onClick={props.onDecision}>
+          {choiceWords.decide}
+        </button>
+      </p>
       {entries.length === 0 ? (
         <p className="hint">{panelWords.empty}</p>
       ) : (

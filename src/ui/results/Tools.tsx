@@ -8,11 +8,12 @@ export type ToolsProps = {
   seats: number;
   compared: number;
   onLists: () => void;
+  onDecision: () => void;
   onCompare: () => void;
   onClear: () => void;
 };
 
-export function Tools({ list, seats, compared, onLists, onCompare, onClear }: ToolsProps) {
+export function Tools({ list, seats, compared, onLists, onDecision, onCompare, onClear }: ToolsProps) {
   return (
     <>
       <button type="button" className="button" data-kind="plain" data-size="small" onClick={onLists}>
@@ -23,6 +24,9 @@ export function Tools({ list, seats, compared, onLists, onCompare, onClear }: To
             {choiceWords.inOpen(seats)} <span className="visually-hidden">{choiceWords.inNamed(list)}</span>
           </span>
         )}
+      </button>
+      <button type="button" className="button" data-kind="plain" data-size="small" data-wide onClick={onDecision}>
+        {choiceWords.decide}
       </button>
       {compared > 0 && (
         <>

@@ -1,5 +1,7 @@
 // The facts of a seat: value, mark, source, what other sources say, and words of the declaration.
 import { factWords } from '../../copy/facts.ts';
+import type { RuleView } from '../../copy/rule-text.ts';
+import { RuleList } from '../season/RuleList.tsx';
 
 export type FactSheetProps = {
   seat: string;
@@ -15,9 +17,11 @@ export type FactSheetProps = {
     others: readonly { value: string; note: string }[];
   }[];
   words: readonly { about: string; words: string }[];
+  /** Who may take the seat, by the rules of the season. */
+  rules: readonly RuleView[];
 };
 
-export function FactSheet({ seat, status, message, facts, words }: FactSheetProps) {
+export function FactSheet({ seat, status, message, facts, words, rules }: FactSheetProps) {
   return (
     <div className="popup-body fact-sheet">
       <p className="seat-name">{seat}</p>
@@ -26,6 +30,8 @@ export function FactSheet({ seat, status, message, facts, words }: FactSheetProp
       {facts.map((fact) => (
         <Fact key={fact.name} {...fact} />
       ))}
+      {rules.length > 0 && <h3>{factWords.who}</h3>}
+      {rules.length > 0 && <RuleList rules={rules} />}
       {words.length > 0 && <h3>{factWords.words}</h3>}
       {words.map(({ about, words: text }) => (
         <p key={`${about} ${text}`}>

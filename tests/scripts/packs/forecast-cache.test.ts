@@ -11,18 +11,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const [pack] = checkedCase().packs;
 if (!pack) throw new Error('the fixture has no pack');
 
-describe('forecastOf', () => {
-  it('gives the same forecast from the cache', () => {
-    const fresh = fitForecastCached(pack, null);
-    expect(fitForecastCached(pack, folder)).toEqual(fresh);
-    expect(fitForecastCached(pack, folder)).toEqual(fresh);
+describe('fitForecastCached', () => {
+  it('gives the same forecast from the cache', async () => {
+    const fresh = await fitForecastCached(pack, null);
+    expect(await fitForecastCached(pack, folder)).toEqual(fresh);
+    expect(await fitForecastCached(pack, folder)).toEqual(fresh);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('fits again when a closing rank changes', () => {
+  it('fits again when a closing rank changes', async () => {
     const closings = { ...pack.closings, closing: pack.closings.closing.map((rank) => rank * 2) };
     const [before] = readdirSync(folder);
-    expect(fitForecastCached({ ...pack, closings }, folder)).not.toEqual(fitForecastCached(pack, null));
+    expect(await fitForecastCached({ ...pack, closings }, folder)).not.toEqual(await fitForecastCached(pack, null));
     expect(readdirSync(folder)).toHaveLength(1);
     expect(readdirSync(folder)[0]).not.toBe(before);
   });

@@ -28,18 +28,18 @@ afterEach(() => rmSync(out, { recursive: true }));
 
 describe('writePacks', () => {
   it('writes the same bytes for the same input', async () => {
-    await writePacks(all.packs, all.extras, out);
+    await writePacks(await all.packs, all.extras, out);
     const before = readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'));
     const again = compile(readRounds(caseFolder('raw')), tables);
-    await writePacks(again.packs, again.extras, out);
+    await writePacks(await again.packs, again.extras, out);
     expect(readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'))).toEqual(before);
   });
 
   it('replaces the old set and leaves other files', async () => {
-    await writePacks(early.packs, early.extras, out);
+    await writePacks(await early.packs, early.extras, out);
     const [old] = readdirSync(out);
     writeFileSync(join(out, 'notes.txt'), 'mine');
-    await writePacks(all.packs, all.extras, out);
+    await writePacks(await all.packs, all.extras, out);
     const names = readdirSync(out);
     expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
     expect(names).toContain('notes.txt');
@@ -47,7 +47,7 @@ describe('writePacks', () => {
   });
 
   it('writes what the API reads', async () => {
-    const manifest = await writePacks(all.packs, all.extras, out);
+    const manifest = await writePacks(await all.packs, all.extras, out);
     expect(loadPacks(out).version).toBe(manifest.version);
     expect(manifest.packs[0]?.rounds.map((round) => round.rows)).toEqual([6, 2, 6]);
     expect(manifest.dataTime).toBe('2024-11-20');
@@ -63,8 +63,8 @@ describe('writePacks', () => {
 
 describe('comparePacks', () => {
   it('reports rounds added, lines and moves', async () => {
-    await writePacks(early.packs, early.extras, out);
-    const after = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
+    await writePacks(await early.packs, early.extras, out);
+    const after = new Map((await all.packs).map((pack) => [pack.counselling.code, pack]));
     const [change] = comparePacks(readPackSet(out).packs, after);
     expect(change).toMatchObject({
       code: 'mcc',
@@ -74,8 +74,8 @@ describe('comparePacks', () => {
     expect(formatChanges(change ? [change] : [])).toContain('Rounds added: 2024 R1; gone: none');
   });
 
-  it('reports nothing for equal sets', () => {
-    const packs = new Map(all.packs.map((pack) => [pack.counselling.code, pack]));
+  it('reports nothing for equal sets', async () => {
+    const packs = new Map((await all.packs).map((pack) => [pack.counselling.code, pack]));
     expect(comparePacks(packs, packs)).toEqual([]);
   });
 });

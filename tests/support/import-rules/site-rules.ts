@@ -60,6 +60,7 @@ export const siteRules: readonly ImportRule[] = [
       'src/integrations/',
       'src/lib/build/page-weight.ts',
       'src/lib/build/entry-stubs.ts',
+      'src/lib/build/inline-page.ts',
       'type astro',
       'workbox-build',
       'node:',

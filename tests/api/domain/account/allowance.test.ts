@@ -137,31 +137,6 @@ describe('release', () => {
   });
 });
 
-describe('parallel requests', () => {
-  const one = fc.record({ rank: fc.integer({ min: 1, max: 4 }), found: fc.boolean(), releasedAt: fc.nat(99) });
-
-  it('count as if those that found nothing had never been sent, in whatever order they are released', () => {
-    fc.assert(
-      fc.property(fc.array(one, { maxLength: 8 }), (requests) => {
-        const plan = limitsOf(20, 20);
-        let together = newAllowance();
-        let alone = newAllowance();
-        const releases: { at: number; charge: Parameters<typeof release>[1] }[] = [];
-        for (const [quotaId, { rank, found, releasedAt }] of requests.entries()) {
-          const request = { ...base, rank, quotaId };
-          const { next, result } = ask(together, request, plan);
-          together = next;
-          if (found) alone = ask(alone, request, plan).next;
-          else if (result.kind === 'reserved') releases.push({ at: releasedAt, charge: result.charge });
-        }
-        for (const { charge } of releases.sort((a, b) => a.at - b.at)) together = release(together, charge);
-        const { predictionsUsed, rankChangesUsed, rankLocked } = restrictions(alone, plan);
-        expect(restrictions(together, plan)).toMatchObject({ predictionsUsed, rankChangesUsed, rankLocked });
-      }),
-    );
-  });
-});
-
 describe('canonicalRequest', () => {
   it('ignores the order of preferred courses', () => {
     const one = canonicalRequest({ ...base, preferredCourses: ['MD', 'MS', 'MD'] });

@@ -1,9 +1,11 @@
 // Steps of the build that decide which files a page requests.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { skipStubs } from '../../../../src/lib/build/entry-stubs.ts';
+import { inlinePage } from '../../../../src/lib/build/inline-page.ts';
 import { listStaticImports } from '../../../../src/lib/build/static-imports.ts';
 
 function writeFolder(files: Readonly<Record<string, string>>): string {
@@ -51,5 +53,24 @@ describe('skipStubs', () => {
   it('keeps entries with code of their own, and islands', () => {
     const html = script('own.js') + island('island.js');
     expect(skipStubs(dist, html)).toBe(html);
+  });
+});
+
+describe('inlinePage', () => {
+  const dist = writeFolder({ 'a.css': 'a{color:red}\n', 'b.css': "b{background:url('$&')}" });
+  const policy = (hash: string) => `<meta content="style-src 'self'${hash} 'sha256-known'">`;
+  const link = (file: string) => `<link rel="stylesheet" href="/${file}">`;
+
+  it('writes the sheets in their order and allows exactly them', () => {
+    const style = "a{color:red}\nb{background:url('$&')}";
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(inlinePage(dist, `${policy('')}${link('a.css')}${link('b.css')}<p>`)).toBe(
+      `${policy(` 'sha256-${hash}'`)}<style>${style}</style><p>`,
+    );
+  });
+
+  it('refuses a page without sheets or without a policy', () => {
+    expect(() => inlinePage(dist, policy(''))).toThrow(RangeError);
+    expect(() => inlinePage(dist, link('a.css'))).toThrow(RangeError);
   });
 });

@@ -1,0 +1,52 @@
+// The calendar of a counselling at a moment: what is open for candidates, and what comes next. Dates are in Indian time.
+import type { SeasonDate } from './season.ts';
+
+/** Events in which a candidate does or learns something; the others are work of colleges and of the authority. */
+const FOR_CANDIDATES: ReadonlySet<SeasonDate['event']> = new Set([
+  'registration',
+  'payment',
+  'choice-filling',
+  'choice-locking',
+  'result',
+  'reporting',
+]);
+
+const MINUTE = 60_000;
+
+export const isForCandidates = ({ event }: Pick<SeasonDate, 'event'>): boolean => FOR_CANDIDATES.has(event);
+
+/** Milliseconds of a day and time in India, which is 5½ hours ahead of UTC all year. */
+const readIndianTime = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`);
+
+export const findStart = ({ start, opens }: SeasonDate): number => readIndianTime(start, opens ?? '00:00');
+
+/** The first moment at which it is over. A day without a time ends at midnight. */
+export const findEnd = ({ end, closes }: SeasonDate): number =>
+  closes === null ? readIndianTime(end, '23:59') + MINUTE : readIndianTime(end, closes);
+
+export type CalendarState = {
+  /** Events of candidates that are open now, the first to close first. */
+  open: SeasonDate[];
+  /** The events of candidates that begin next, at the same moment. */
+  next: SeasonDate[];
+  /** True after the end of the last event. */
+  over: boolean;
+};
+
+/** @param now milliseconds since 1970 */
+export function readCalendar(rows: readonly SeasonDate[], now: number): CalendarState {
+  const own = rows.filter(isForCandidates);
+  const open = own.filter((row) => findStart(row) <= now && now < findEnd(row)).sort((a, b) => findEnd(a) - findEnd(b));
+  const coming = own.filter((row) => findStart(row) > now);
+  const first = Math.min(...coming.map(findStart));
+  return {
+    open,
+    next: coming.filter((row) => findStart(row) === first),
+    over: rows.length > 0 && rows.every((row) => findEnd(row) <= now),
+  };
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-11-23` → `23 Nov`. */
+export const formatDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -1,0 +1,55 @@
+// Schemas of the decision after a round: keep the seat, try for a better one, leave it, or go on without a seat.
+import * as z from 'zod/mini';
+import { choiceLine, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { seatFact } from '../facts.ts';
+import { predictionRequest } from '../prediction/prediction.ts';
+import { citedRule } from './verdict.ts';
+
+/** What a person holds: no seat, a seat of the list, or a seat that the list does not show. */
+export const HOLDINGS = ['none', 'listed', 'other'] as const;
+
+export const decisionRequest = z.object({
+  /** The prediction that showed the seats. Repeating a charged prediction is free. */
+  request: predictionRequest,
+  /** The last round that is over, as a position in the stages of the season. */
+  stage: z.int().check(z.minimum(0), z.maximum(9)),
+  holding: z.enum(HOLDINGS),
+  /** The seat, if it is listed. */
+  held: z.nullable(seatLineId),
+  /** Seats that the person prefers to the one held, or wants without one; in the order of the choice list. */
+  choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
+});
+
+/**
+ * Why a seat has no chance: it goes by another rank; it was given to this rank or beyond in a round that is over and
+ * comes again only if it is vacated; or it was expected by that round, whose list is not on record.
+ */
+export const NO_CHANCE = ['other-rank', 'given', 'list-missing'] as const;
+
+export const laterChance = z.object({
+  line: choiceLine,
+  /** Percent, from the next round on; null with the reason in `without`. */
+  chance: z.nullable(z.int()),
+  without: z.nullable(z.enum(NO_CHANCE)),
+});
+
+const cited = z.array(citedRule);
+
+export const decision = z.object({
+  year: z.int(),
+  /** Every round of the season, in order. */
+  rounds: z.array(z.string()),
+  held: z.nullable(z.object({ line: choiceLine, facts: z.array(seatFact) })),
+  later: z.array(laterChance),
+  /** Chance that at least one of them comes, in percent; null where none has a chance. */
+  any: z.nullable(z.int()),
+  /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
+  counted: z.int(),
+  hidden: z.int(),
+  /** By outcome; null if no rules of this season are on record. */
+  rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited })),
+});
+
+export type DecisionRequest = z.output<typeof decisionRequest>;
+export type Decision = z.infer<typeof decision>;
+export type LaterChance = z.infer<typeof laterChance>;

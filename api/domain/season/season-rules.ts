@@ -1,0 +1,61 @@
+// Selects the rules of a season that a person needs after a round.
+import type { Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
+import type { CitedRule } from '../../contract/season/verdict.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { type CandidateSelection, selectedCategory } from '../prediction/eligibility.ts';
+
+export const citeRule = ({ id, topic, text, value, unit, year, source, page, confidence, basis }: SeasonRule) => ({
+  id,
+  topic,
+  text,
+  value,
+  unit,
+  year,
+  source,
+  page,
+  confidence,
+  basis,
+});
+
+/** Code of the round of a stage: the season's first is `R1`. */
+export const findRoundCode = (stage: number): string => `R${stage + 1}`;
+
+/**
+ * @param quota code of the quota of the seat
+ * @returns the rules on an outcome after that round, in the order of the table
+ */
+export const selectRules = (
+  rules: NonNullable<Season['rules']>,
+  { quota, stage, outcome, person }: { quota: string; stage: number; outcome: Outcome; person: Person },
+): CitedRule[] =>
+  rules
+    .filter(
+      (rule) =>
+        rule.outcomes.includes(outcome) &&
+        concerns(rule, person) &&
+        includesOrAll(rule.quotas, quota) &&
+        rule.rounds !== null &&
+        includesOrAll(rule.rounds, findRoundCode(stage)),
+    )
+    .map(citeRule);
+
+const includesOrAll = (codes: readonly string[], code: string): boolean => codes.length === 0 || codes.includes(code);
+
+/** A candidate or a pool: the code of its category without disability, and whether it has one. */
+export type Person = { category: string; pwd: boolean };
+
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function describePerson(seats: SeatIndex, selection: CandidateSelection): Person {
+  const category = selectedCategory(seats, selection);
+  return { category: category.base, pwd: category.pwd || selection.isPwD };
+}
+
+/** Does a rule concern a person? `PWD` needs a disability, `OBC+PWD` both, `GEN!PWD` the category without one. */
+export const concerns = ({ needs }: SeasonRule, { category, pwd }: Person): boolean =>
+  needs.length === 0 ||
+  needs.some((need) => {
+    if (need === 'PWD') return pwd;
+    const [code = '', disability] = need.split(/[+!]/);
+    if (code !== category) return false;
+    return disability === undefined || pwd === need.includes('+');
+  });

@@ -1,0 +1,93 @@
+// What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
+import { UNLIMITED } from '../contract/limits.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
+import { OUTCOMES } from '../contract/season/season.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
+import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { chancesFromRound } from '../domain/season/later-chance.ts';
+import { describePerson, selectRules } from '../domain/season/season-rules.ts';
+import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import type { CallContext } from './call-context.ts';
+import { loadChoiceLists } from './choice-lists.ts';
+import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { predictForUser } from './run-prediction.ts';
+import { findSeatFacts } from './seat-facts.ts';
+
+/** What leaving a seat costs, of the facts on record. */
+const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
+
+/**
+ * @throws Refusal SEAT_NOT_SHOWN for a held seat that the plan does not show and that is in no list of the person,
+ *   and those of the prediction
+ */
+export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
+  const { request, holding, stage } = body;
+  const seats = requireSeatIndex(context, request.counsellingId);
+  const held = holding === 'listed' ? body.held : null;
+  const isVisible = await findVisible(context, body, seats);
+  const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
+  const wanted = [...new Set(body.choices)].filter((id) => id !== held);
+  const visible = wanted.flatMap((id) => {
+    const line = linesByKey(seats).get(id);
+    return line !== undefined && isVisible(id) ? [line] : [];
+  });
+  const { each, any, counted } = chancesFromRound(seats, visible, request.rank, stage);
+  return {
+    year: seats.counselling.neetPgYear,
+    rounds: [...seats.stages],
+    held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
+    later: each.map((chance, at) => ({ line: describeChoice(seats, visible[at] ?? 0), ...chance })),
+    any,
+    counted,
+    hidden: wanted.length - visible.length,
+    rules: findRules(context, seats, body, heldLine),
+  };
+}
+
+/** @returns whether the plan of the person shows a seat line for this request, in any quota if it shows every match */
+async function findVisible(context: CallContext, { request, held, choices }: DecisionRequest, seats: SeatIndex) {
+  const { predictions, metadata } = await predictForUser(context, request, {
+    ids: held ? [held, ...choices] : choices,
+  });
+  const shown = new Set(predictions.map(({ id }) => id));
+  const isEligible = createEligibilityCheck(seats, request);
+  return (id: string): boolean => {
+    const line = linesByKey(seats).get(id);
+    return shown.has(id) || (metadata.matchLimit === UNLIMITED && line !== undefined && isEligible(line));
+  };
+}
+
+async function requireHeld(
+  context: CallContext,
+  seats: SeatIndex,
+  held: string,
+  isVisible: (id: string) => boolean,
+): Promise<number> {
+  const line = linesByKey(seats).get(held);
+  const lists = await loadChoiceLists(context);
+  const isSaved = lists.some((list) => list.lines.some(({ id }) => id === held));
+  if (line === undefined || !(isVisible(held) || isSaved)) throw new Refusal('SEAT_NOT_SHOWN');
+  return line;
+}
+
+const findLeavingFacts = (context: CallContext, held: string | null) =>
+  findSeatFacts(requirePacks(context), held ?? '').facts.filter(({ fact }) => LEAVING_FACTS.has(fact));
+
+function findRules(
+  context: CallContext,
+  seats: SeatIndex,
+  { request, stage }: DecisionRequest,
+  heldLine: number | null,
+): Decision['rules'] {
+  const season = requirePacks(context).seasons.get(request.counsellingId);
+  if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
+  const { rules } = season;
+  const code = heldLine === null ? seats.quotas.get(request.quotaId)?.code : findQuota(seats, heldLine)?.code;
+  const person = describePerson(seats, request);
+  const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) =>
+    selectRules(rules, { quota: code ?? '', stage, outcome, person }),
+  );
+  return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [] };
+}

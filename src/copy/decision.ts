@@ -1,0 +1,52 @@
+// Copy of the dialog about keeping, upgrading or leaving a seat. It loads with the dialog.
+export const decisionWords = {
+  title: 'Freeze, upgrade or leave',
+  lead: 'What each step means by the rules on record, and the chances from now on. The order is no advice.',
+  after: 'The last round that is over',
+  holding: 'What I hold',
+  holdings: { none: 'No seat yet', listed: 'A seat of my list', other: 'A seat that my list does not show' },
+  held: 'The seat I hold',
+  search: 'Find a seat by college or course',
+  found: (shown: number, all: string) =>
+    shown === 0 ? 'No seat of your results matches.' : `${shown} of ${all} seats`,
+  hold: (seat: string) => `I hold ${seat}`,
+  prefer: (seat: string) => `Add as a choice: ${seat}`,
+  change: 'Choose another seat',
+  add: 'Add a choice',
+  loading: 'Comparing...',
+  failed: 'The comparison could not be made. Please try again.',
+  retry: 'Try again',
+  chooseHeld: 'Choose the seat that you hold.',
+  keep: 'Freeze',
+  upgrade: 'Upgrade',
+  leave: 'Leave',
+  now: 'Open now, and next',
+  come: 'What can come',
+  keepText: (seat: string) => `You keep ${seat} and take part in no further round.`,
+  keepOther: 'You keep your seat and take part in no further round.',
+  coming: (rounds: string) => `Still to come: ${rounds}.`,
+  noRound: 'No round follows.',
+  any: (percent: number) => `At least one of your choices comes: ${percent}%.`,
+  lost: (seat: string) => `When one of them comes, ${seat} is given to somebody else.`,
+  lostOther: 'When one of them comes, your seat is given to somebody else.',
+  none: 'No choice has a chance that can be given.',
+  noChoices: 'Star the seats that you prefer, or add them here.',
+  above: 'Your choices above the seat that you hold, from the next round on:',
+  choices: 'Your choices, from the next round on:',
+  hidden: (number: number) =>
+    number === 1
+      ? '1 choice is not in your results and is not counted.'
+      : `${number} choices are not in your results and are not counted.`,
+  without: {
+    'other-rank': 'This seat goes by another rank; no chance is given.',
+    given: 'Given to your rank or beyond in a round that is over; it comes again only if it is vacated.',
+    'list-missing': 'Expected by a round whose list is not loaded; no chance is given.',
+  },
+  facts: 'Figures of this seat',
+  noFacts: 'Bond and other figures are known only for a seat of your list.',
+  rules: 'Rules',
+  noRules: (year: number) =>
+    `No rules of ${year} are on record for this counselling. Ask the authority before you decide.`,
+  noRule: 'No rule on record concerns this step after this round.',
+  calendar: 'All dates and rules',
+};

@@ -1,0 +1,16 @@
+// Copy of the verdict on a selection, apart because home and results load it.
+import type { VerdictKind } from '../../api/contract/season/verdict.ts';
+
+export const verdictWords = {
+  title: 'Eligibility:',
+  kinds: {
+    eligible: 'yes, by the rules on record',
+    paper: 'only with proof',
+    unknown: 'the rules leave it open',
+    'other-rank': 'by another rank',
+    'not-eligible': 'rank does not qualify',
+  } satisfies Record<VerdictKind, string>,
+  ruleYear: (year: number, season: number) =>
+    year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
+  none: (year: number) => `No rules of ${year} are on record for this counselling.`,
+};

@@ -1,0 +1,20 @@
+// Writes the style sheets that a built page links into the page, and allows them in its security policy.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LINKS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
+const ALLOWED = "style-src 'self'";
+
+/**
+ * @param dist folder of the built site
+ * @throws RangeError where the page has no style sheets or no policy for them
+ */
+export function inlinePage(dist: string, html: string): string {
+  const [links] = LINKS.exec(html) ?? [];
+  if (links === undefined || !html.includes(ALLOWED)) throw new RangeError('A page has no style sheets to inline');
+  const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  const style = files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n');
+  const hash = createHash('sha256').update(style).digest('base64');
+  return html.replace(ALLOWED, `${ALLOWED} 'sha256-${hash}'`).replace(links, () => `<style>${style}</style>`);
+}

@@ -1,0 +1,90 @@
+// View model of the decision: the rounds, the seats to choose from, and the outcomes as texts.
+import { atom, computed } from 'nanostores';
+import type { ChoiceLine } from '../../../api/contract/choices.ts';
+import { count } from '../../../api/contract/labels.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
+import { decisionWords } from '../../copy/decision.ts';
+import { viewRule } from '../../copy/rule-text.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import { formatFact } from '../seats/fact-sheet.ts';
+import { $calendarText } from './calendar.ts';
+import { $compared, $input } from './decision.ts';
+
+/** Seats that a search shows at once. */
+const MOST_FOUND = 8;
+
+export const $search = atom('');
+
+/** Rounds of the season; empty until the first reply. */
+export const $rounds = computed($compared, (compared) => (compared.status === 'ready' ? compared.data.rounds : []));
+
+export const formatSeat = ({ course, college, pool, quota }: Omit<ChoiceLine, 'id' | 'place'>): string =>
+  [course, college, quota, pool].filter(Boolean).join(', ');
+
+/** Seats of the results whose college and course hold every word that is typed. */
+export const $found = computed([$prediction, $search], ({ data }, search) => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!data || words.length === 0) return { seats: [], text: '' };
+  const { seats } = data;
+  const college = seats.field<string>(['college', 'college_name']);
+  const course = seats.field<string>(['course', 'course_name']);
+  const places: number[] = [];
+  for (let place = 0; place < seats.size && places.length < MOST_FOUND; place++) {
+    const text = `${college(place)} ${course(place)}`.toLowerCase();
+    if (words.every((word) => text.includes(word))) places.push(place);
+  }
+  return {
+    seats: places.map((place) => {
+      const item = seats.item(place);
+      const name = { course: item.course.course_name, college: item.college.college_name };
+      return { id: item.id, seat: formatSeat({ ...name, quota: item.quota, pool: item.allotted_category }) };
+    }),
+    text: decisionWords.found(places.length, count(seats.size)),
+  };
+});
+
+export const $outcomes = computed([$compared, $calendarText, $input], (compared, now, { holding, stage }) => {
+  if (compared.status !== 'ready') {
+    return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
+  }
+  const { data } = compared;
+  const seat = data.held ? formatSeat(data.held.line) : null;
+  const view = (rules: CitedRule[] | undefined) => rules?.map((rule) => viewRule(rule, data.year)) ?? null;
+  return {
+    status: compared.status,
+    message: '',
+    outcomes: {
+      holding,
+      noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
+      coming: formatComing(data.rounds.slice(stage + 1)),
+      now,
+      keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
+      lost: seat === null ? decisionWords.lostOther : decisionWords.lost(seat),
+      any: formatAny(data.any, data.later.length),
+      hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
+      later: data.later.map(({ line, chance, without }) => ({
+        id: line.id,
+        seat: formatSeat(line),
+        chance: chance === null ? '' : `${chance}%`,
+        note: without === null ? '' : decisionWords.without[without],
+      })),
+      facts: data.held?.facts.map(formatFact) ?? null,
+      keep: view(data.rules?.keep),
+      upgrade: view(data.rules?.upgrade),
+      leave: view(data.rules?.leave),
+      none: view(data.rules?.none),
+    },
+  };
+});
+
+const formatComing = (rounds: readonly string[]): string =>
+  rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;
+
+function formatAny(any: number | null, choices: number): string {
+  if (choices === 0) return decisionWords.noChoices;
+  return any === null ? decisionWords.none : decisionWords.any(any);
+}
+
+export const $heldName = computed([$compared, $input], (compared, { held }) =>
+  compared.status === 'ready' && compared.data.held?.line.id === held ? formatSeat(compared.data.held.line) : '',
+);

@@ -1,0 +1,75 @@
+// The decision after a round: what the person holds and prefers, and the comparison that the server makes of it.
+import { atom, computed, map } from 'nanostores';
+import { MAX_CHOICES } from '../../../api/contract/choices.ts';
+import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
+import { decisionWords } from '../../copy/decision.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import { platform } from '../../lib/platform.ts';
+import { $draft } from '../choices/choices.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import { countResults, loadDates } from './calendar.ts';
+
+export type Holding = DecisionRequest['holding'];
+
+/** `picked`: seats that are no rows of the open choice list. */
+type Input = { stage: number; holding: Holding; held: string | null; picked: readonly string[] };
+type Compared =
+  | { status: 'idle' | 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'ready'; data: Decision };
+
+export const $input = map<Input>({ stage: 0, holding: 'none', held: null, picked: [] });
+export const $compared = atom<Compared>({ status: 'idle' });
+
+/** The rows above the held seat; the whole list where that seat is not in it. */
+export const $wanted = computed([$draft, $input], ({ lines }, { held, picked }) => {
+  const place = held === null ? -1 : lines.indexOf(held);
+  const above = place === -1 ? lines : lines.slice(0, place);
+  return [...new Set([...above, ...picked])].filter((id) => id !== held).slice(0, MAX_CHOICES);
+});
+
+/** Called when the dialog opens. @returns what stops it */
+export function startDecision(): () => void {
+  void guessStage();
+  const stops = [$input.listen(() => void compare()), $draft.listen(() => void compare())];
+  void compare();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The last round whose result is out by the calendar is the first answer to "after which round". */
+async function guessStage(): Promise<void> {
+  const over = countResults(await loadDates(), platform().now());
+  if (over > 0) $input.setKey('stage', over - 1);
+}
+
+let latest = 0;
+
+export async function compare(): Promise<void> {
+  const { inputs } = $prediction.get();
+  const { stage, holding, held } = $input.get();
+  if (inputs === null) return;
+  const own = ++latest;
+  if (holding === 'listed' && held === null) {
+    $compared.set({ status: 'idle' });
+    return;
+  }
+  if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
+  try {
+    const body = { request: inputs.request, stage, holding, held, choices: [...$wanted.get()] };
+    const data = await call('decision', { body });
+    if (own === latest) $compared.set({ status: 'ready', data });
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : decisionWords.failed;
+    if (own === latest) $compared.set({ status: 'failed', message });
+  }
+}
+
+export const chooseStage = (stage: number): void => $input.setKey('stage', stage);
+export const chooseHolding = (holding: Holding): void => $input.set({ ...$input.get(), holding, held: null });
+export const hold = (held: string | null): void => $input.setKey('held', held);
+export const pick = (id: string): void => {
+  const { picked } = $input.get();
+  if (!picked.includes(id)) $input.setKey('picked', [...picked, id]);
+};

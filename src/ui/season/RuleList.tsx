@@ -1,0 +1,13 @@
+// Rules with their figure, session and source.
+import type { RuleView } from '../../copy/rule-text.ts';
+
+export const RuleList = ({ rules }: { rules: readonly RuleView[] }) => (
+  <ul className="season-rules">
+    {rules.map(({ id, figure, text, cite, isEarlier }) => (
+      <li key={id}>
+        {figure && <strong>{figure} </strong>}
+        {text} <small data-earlier={isEarlier}>{cite}</small>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,146 @@
+// The decision after a round over HTTP: outcomes, chances from then on, and seats that the plan hides.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Season } from '../../../api/contract/season/season.ts';
+import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+import { grantPlan, openWorld, type Visit } from '../../support/world.ts';
+
+const PATH = '/api/users/decision';
+const PREDICT = '/api/enhanced-prediction/predict';
+const request = { rank: 9_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
+
+const rule = (id: string, outcomes: ('keep' | 'upgrade' | 'leave' | 'none')[], rounds: string[], year = 2025) => ({
+  id,
+  topic: 'exit' as const,
+  quotas: ['AI'],
+  rounds,
+  outcomes,
+  verdict: null,
+  needs: [],
+  text: `Rule ${id}.`,
+  value: '',
+  unit: '',
+  year,
+  source: 'Bulletin',
+  page: '',
+  confidence: 'high' as const,
+  basis: 'official',
+});
+
+const season: Season = {
+  counsellingId: COUNSELLING,
+  code: 'demo',
+  name: 'Demo Counselling',
+  year: 2025,
+  dates: null,
+  rules: [
+    rule('free-exit', ['leave'], ['R1']),
+    rule('deposit', ['leave'], ['R2'], 2023),
+    rule('loses', ['upgrade'], []),
+    rule('fresh', ['none', 'upgrade'], ['R1']),
+  ],
+};
+const withSeason = (seasons: Season[]) => {
+  const packs = { ...loadedPacks(140), seasons: new Map(seasons.map((one) => [one.counsellingId, one])) };
+  return { packs: { current: () => packs } };
+};
+
+describe('POST /api/users/decision', () => {
+  const world = openWorld('sqlite');
+  let visit: Visit;
+  let shown: string[];
+
+  let asked = request;
+
+  const arrive = async (seasons: Season[], plan: string, rank = request.rank) => {
+    asked = { ...request, rank };
+    visit = await world.arrive(withSeason(seasons));
+    if (plan !== 'free') await grantPlan(world, visit, plan);
+    const { body } = await visit.browser.post(PREDICT, asked);
+    shown = body.data.predictions.map(({ id }: { id: string }) => id);
+  };
+  beforeEach(() => arrive([season], 'complete'));
+
+  const decide = async (input: object) =>
+    visit.browser.post(PATH, { request: asked, stage: 0, holding: 'none', held: null, choices: [], ...input });
+
+  it('gives each higher choice its chance from the next round on', async () => {
+    const line = 'demo.a.md-med.AI.BC';
+    const { status, body } = await decide({ choices: [line] });
+    expect(status).toBe(200);
+    const { body: predicted } = await visit.browser.post(PREDICT, request);
+    const [first, last] = predicted.data.predictions
+      .find(({ id }: { id: string }) => id === line)
+      .chance_by_round.map(({ score }: { score: number }) => score / 100);
+    const expected = Math.round((100 * (last - first)) / (1 - first));
+    expect(body.later).toHaveLength(1);
+    expect(Math.abs(body.later[0].chance - expected)).toBeLessThanOrEqual(3);
+    expect(body).toMatchObject({
+      any: body.later[0].chance,
+      counted: 1,
+      hidden: 0,
+      rounds: ['Round 1', 'Round 2'],
+      year: 2025,
+    });
+  });
+
+  it('returns the rules of the outcomes after that round', async () => {
+    const ids = ({ rules }: { rules: Record<string, { id: string }[]> }) =>
+      Object.fromEntries(Object.entries(rules).map(([outcome, found]) => [outcome, found.map(({ id }) => id)]));
+    expect(ids((await decide({ stage: 0 })).body)).toEqual({
+      keep: [],
+      upgrade: ['loses', 'fresh'],
+      leave: ['free-exit'],
+      none: ['fresh'],
+    });
+    const { body } = await decide({ stage: 1 });
+    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [] });
+    expect(body.rules.leave[0]).toMatchObject({ year: 2023, source: 'Bulletin' });
+  });
+
+  it('has no rules where none of this season are on record', async () => {
+    await arrive([], 'complete');
+    expect((await decide({})).body.rules).toBeNull();
+    await arrive([{ ...season, year: 2024 }], 'complete');
+    expect((await decide({})).body.rules).toBeNull();
+  });
+
+  it('names the held seat and leaves it out of the choices', async () => {
+    const [held, ...choices] = shown;
+    const { body } = await decide({ holding: 'listed', held, choices: [held, ...choices.slice(0, 3)] });
+    expect(body.held.line).toMatchObject({ id: held, quota: 'All India' });
+    expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(choices.slice(0, 3));
+  });
+
+  describe('on the free plan', () => {
+    beforeEach(() => arrive([season], 'free', 4_000));
+
+    const findHidden = () =>
+      Array.from({ length: 140 }, (_, at) => `demo.w${at}.md-med.AI.GN`).filter((id) => !shown.includes(id));
+
+    it('hides every seat that the plan hides', async () => {
+      expect(shown).toHaveLength(15);
+      const hidden = findHidden();
+      const { body } = await decide({ choices: [...hidden, ...shown] });
+      expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(shown);
+      expect(body.hidden).toBe(hidden.length);
+      const text = JSON.stringify(body);
+      expect(hidden.filter((id) => text.includes(id))).toEqual([]);
+      const alone = (await decide({ choices: hidden })).body;
+      expect([alone.any, alone.counted, alone.later]).toEqual([null, 0, []]);
+      expect((await decide({ choices: shown })).body.any).toBe(body.any);
+    });
+
+    it('refuses a held seat that was never shown', async () => {
+      const refused = await decide({ holding: 'listed', held: findHidden()[0] });
+      const unknown = await decide({ holding: 'listed', held: 'demo.nothing' });
+      expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
+      expect([unknown.status, unknown.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
+    });
+
+    it('takes a held seat that the list does not show by its quota only', async () => {
+      const { body } = await decide({ holding: 'other', held: 'demo.b.ms-surg.AI.GN' });
+      expect(body.held).toBeNull();
+      expect(body.rules.leave).toHaveLength(1);
+    });
+  });
+});

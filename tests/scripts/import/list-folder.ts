@@ -1,0 +1,56 @@
+// A folder of data for tests of npm run import: tables, one old list, and the first thousand seats of 2025 as a new list.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { readCsv } from '../../../scripts/packs/lists/csv.ts';
+import { dataPath } from '../packs/real-tables.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+/** Each command is a process of its own: slow on a busy machine. */
+export const TIMEOUT = { timeout: 120_000 };
+const ROWS = 1_000;
+
+export type Row = Record<string, string>;
+export const HEADER = readCsv(dataPath('raw/mcc/2025-r1.csv'));
+export const SEATS: Row[] = HEADER.rows
+  .slice(0, ROWS)
+  .map((cells) => Object.fromEntries(HEADER.header.map((name, at) => [name, cells[at] ?? ''])));
+
+let folder = '';
+export const inFolder = (name: string) => join(folder, name);
+export const saved = (round: string) => inFolder(`data/raw/mcc/2026-${round}.csv`);
+
+/** Makes the folder before each test of the file and removes it after. */
+export function openListFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+    for (const name of ['reference', 'aliases']) cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
+    cpSync(dataPath('raw/mcc/2024-r5.csv'), inFolder('data/raw/mcc/2024-r5.csv'), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+}
+
+export const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+/** The first thousand seats of 2025 as a list of 2026, changed row by row. */
+export function give(
+  round: number,
+  change: (row: Row, at: number) => Row = (row) => row,
+  header = HEADER.header,
+): string {
+  const rows = SEATS.map((row, at) => change({ ...row, year: '2026', round: `Round ${round}` }, at));
+  const path = inFolder(`round-${round}.csv`);
+  writeFileSync(path, [header, ...rows.map((row) => HEADER.header.map((name) => quote(row[name] ?? '')))].join('\n'));
+  return path;
+}
+
+export function runImport(...words: string[]) {
+  const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
+  const script = ['scripts/import-allotments.ts', ...words, ...folders];
+  const run = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
+  return { status: run.status, said: run.stdout + run.stderr };
+}
+
+export const lists = () => readdirSync(inFolder('data/raw/mcc'));
