@@ -65,6 +65,8 @@ export type SeatIndex = {
   readonly sharedScale: number;
   /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
   readonly farthest: Pack['forecast']['farthest'];
+  /** By stage from the first unknown one on: forecast of further allotments; empty where none is known. */
+  readonly further: readonly { intercept: Float64Array; slopes: readonly number[] }[];
   /** By line: P(offered this year). */
   readonly offered: Float64Array;
   /** By line: 1 if it is open to any eligible rank. */
@@ -138,6 +140,10 @@ export function indexSeats(pack: Pack): SeatIndex {
     lastReopens: forecast.lastReopens ?? false,
     sharedScale: forecast.sharedScale,
     farthest: forecast.farthest,
+    further: (forecast.further ?? []).map(({ intercept, slopes }) => ({
+      intercept: Float64Array.from(intercept),
+      slopes,
+    })),
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),

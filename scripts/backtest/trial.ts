@@ -1,7 +1,7 @@
 // A trial: a year hidden except for its first rounds, forecast from the years before it, and the closing ranks it had.
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { forecastFarthestRanks } from '../forecast/farthest-ranks.ts';
-import { toPackForecast } from '../forecast/fit.ts';
+import { forecastFurtherStages, toPackForecast } from '../forecast/fit.ts';
 import { forecastSeason } from '../forecast/season.ts';
 import {
   buildSeatTable,
@@ -35,7 +35,10 @@ export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
   const current = table.years.find(({ year }) => year === plan.test) ?? null;
   const forecast = forecastSeason(table, { year: plan.test, past, current });
   const farthest = forecastFarthestRanks(visible, plan.test);
-  const seats = indexSeats({ ...visible, forecast: { ...toPackForecast(forecast), farthest } });
+  const seats = indexSeats({
+    ...visible,
+    forecast: { ...toPackForecast(forecast), farthest, ...forecastFurtherStages(visible, table, plan.test) },
+  });
   return { plan, seats, past, truth, institute: pack.lines.institute, table };
 }
 

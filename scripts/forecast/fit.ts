@@ -1,11 +1,13 @@
 // The forecast table of a pack: fitted from its closing ranks alone, for the year that its counselling names.
 import type { Pack } from '../../api/packs/schema.ts';
 import { forecastFarthestRanks } from './farthest-ranks.ts';
+import { forecastFurther } from './further-allotments.ts';
+import { buildRoundTable } from './round-table.ts';
 import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
-import { buildSeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
+import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-farthest-t4/5';
+export const MODEL = 'group-residual-reopening-farthest-further-t4/6';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];
@@ -17,7 +19,11 @@ export function fitForecast(pack: UnfittedPack): Pack['forecast'] {
   const past = table.years.filter((one) => one.year < year);
   const current = table.years.find((one) => one.year === year) ?? null;
   const season = past.length > 0 ? { year, past, current } : { year, past: table.years, current: null };
-  return { ...toPackForecast(forecastSeason(table, season)), farthest: forecastFarthestRanks(pack, season.year) };
+  return {
+    ...toPackForecast(forecastSeason(table, season)),
+    farthest: forecastFarthestRanks(pack, season.year),
+    ...forecastFurtherStages(pack, table, season.year),
+  };
 }
 
 export function toPackForecast({ known, stages, lastReopens, offered, vacant }: SeasonForecast): Pack['forecast'] {
@@ -35,6 +41,28 @@ export function toPackForecast({ known, stages, lastReopens, offered, vacant }: 
     vacant: [...vacant],
   };
 }
+
+/** Of the stages after the known ones, as long as past years have lists of them; nothing before the season. */
+export function forecastFurtherStages(
+  pack: UnfittedPack,
+  table: SeatTable,
+  year: number,
+): Pick<Pack['forecast'], 'further'> {
+  const years = table.years.map((one) => buildRoundTable(pack, one.year));
+  const current = years.find((one) => one.year === year);
+  const past = years.filter((one) => one.year < year);
+  if (!current || past.length === 0) return {};
+  const further: NonNullable<Pack['forecast']['further']> = [];
+  for (let until = current.stages + 1; until <= STAGES.length; until++) {
+    const forecast = forecastFurther(table, past, current, current.stages, until);
+    if (!forecast) break;
+    const { intercept, slopes } = forecast;
+    further.push({ intercept: roundColumn(intercept, PARTS), slopes: slopes.map((slope) => round(slope)) });
+  }
+  return { further };
+}
+
+const round = (value: number): number => Math.round(value * PARTS) / PARTS;
 
 const roundColumn = (values: Float64Array, parts: number): number[] =>
   Array.from(values, (value) => Math.round(value * parts) / parts);

@@ -15,14 +15,19 @@ export type Circumstances = {
   ongoingYear: number | null;
   /** By what the seat goes, where no chance is given. */
   givenBy: string | null;
+  /** The candidate's rank. */
+  rank: number;
 };
 
 const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
 
+const PASSED =
+  ' So far this year it was given to your rank or beyond; the chance is that it is given so again in a round still to come.';
+
 /** @param ends years descending, at least one */
 export function formatReason(
   ends: readonly YearClose[],
-  { offered, yearsOnRecord, vacant, ongoingYear, givenBy }: Circumstances,
+  { offered, yearsOnRecord, vacant, ongoingYear, givenBy, rank }: Circumstances,
 ): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
@@ -32,7 +37,8 @@ export function formatReason(
   if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
   const closings = `${parts.join('; ')}.`;
   if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
-  return `${closings}${vacant ? VACANT : ''}`;
+  const isPassed = ends[0]?.year === ongoingYear && rank <= (ends[0]?.closing ?? 0);
+  return `${closings}${isPassed ? PASSED : ''}${vacant ? VACANT : ''}`;
 }
 
 type ClosedRound = { round: string; closing: number; admitted: number };

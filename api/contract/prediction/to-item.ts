@@ -1,9 +1,10 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../facts.ts';
-import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend } from '../labels.ts';
+import { CHANCE_LEVELS, chanceColor, chanceText } from '../labels.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
+import { compareLikeRounds, NO_TREND } from './trend.ts';
 
 /** Who asks: the rank, and the category as the reply names it. */
 export type Candidate = { rank: number; category: string };
@@ -22,7 +23,7 @@ export function toItem(
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
   const level = CHANCE_LEVELS[chance.level] ?? null;
   const isGiven = level !== null;
-  const trend = computeTrend(latest.closing, isGiven ? (years[1]?.closing ?? null) : null);
+  const trend = isGiven ? compareLikeRounds(line.history, context.heldRounds) : NO_TREND;
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
@@ -41,9 +42,7 @@ export function toItem(
     chance_text: chanceText(level),
     chance_color: chanceColor(level),
     chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
-    chance_by_round: isGiven
-      ? chance.scores.map((score, stage) => ({ round: context.stages[stage] ?? '', score }))
-      : [],
+    chance_by_round: isGiven ? listScores(chance, context) : [],
     closing_rank_low: line.low,
     closing_rank_high: line.high,
     user_rank: rank,
@@ -63,10 +62,17 @@ export function toItem(
       vacant: line.vacant,
       ongoingYear,
       givenBy: line.given_by,
+      rank,
     }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
     marks: mapEntries(line.sources, (position) => context.marks[position] as FactMark),
   };
+}
+
+/** Of the stages still to come; of all where none is. What happened in the others is in the history. */
+function listScores({ scores }: SeatChance, { stages, knownStages }: SeatContext): PredictionItem['chance_by_round'] {
+  const first = knownStages < stages.length ? knownStages : 0;
+  return scores.slice(first).map((score, place) => ({ round: stages[first + place] ?? '', score }));
 }
 
 const mapEntries = <Value>(positions: SeatLine['sources'], read: (position: number) => Value) =>

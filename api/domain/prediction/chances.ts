@@ -1,6 +1,6 @@
 // The chances of one rank on many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { chancesOfLines } from './forecast.ts';
+import { chancesOfLines } from './chances-of-lines.ts';
 
 /** Never a certainty, never an impossibility. */
 export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));

@@ -11,7 +11,11 @@ const BEYOND_RECORD = Math.log(1.1);
 export const BEYOND_RECORD_CHANCE = 0.02;
 
 /** Farthest ranks of one pool: by stage the ln of its values, ascending. */
-type PoolEnds = { lnLargest: number; byStage: readonly Float64Array[] };
+type PoolEnds = {
+  /** ln of the largest rank on record; infinite where there is none. */
+  lnLargest: number;
+  byStage: readonly Float64Array[];
+};
 
 /** By line: the position of its pool; by pool: its farthest ranks. Null where lines have no bound. */
 export type FarthestRanks = { pool: Uint16Array; pools: readonly PoolEnds[] };
@@ -23,7 +27,7 @@ export const findFarthestRanks = memoizeByObject((seats: SeatIndex): FarthestRan
   const quantiles = Array.from({ length: FARTHEST_COUNT }, (_, place) => quantile((place + 0.5) / FARTHEST_COUNT));
   const positions = new Map(farthest.quota.map((quota, at) => [poolKey(quota, farthest.category[at] ?? 0), at]));
   const pools = farthest.largest.map((largest, pool): PoolEnds => {
-    const lnLargest = Math.log(Math.max(1, largest));
+    const lnLargest = largest > 0 ? Math.log(largest) : Number.POSITIVE_INFINITY;
     const soFar = Math.log(Math.max(1, farthest.soFar[pool] ?? 0));
     let before = new Float64Array(FARTHEST_COUNT);
     const byStage = seats.stages.map((_, stage) => {

@@ -15,7 +15,7 @@ export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
 }
 
 /** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
-const SAME_RANK = 2e-6;
+export const SAME_RANK = 2e-6;
 
 /**
  * P(rank ≤ closing rank of the line), given that the seat is offered. It never decreases from a stage to the next,
@@ -31,7 +31,7 @@ export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, sta
 }
 
 /** A stage of the season as columns by line, put together once a pack. */
-type Stage = {
+export type Stage = {
   location: Float64Array;
   scale: Float64Array;
   offerProbability: Float64Array;
@@ -41,7 +41,7 @@ type Stage = {
   farthest: FarthestRanks | null;
 };
 
-const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
+export const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
   seats.stages.map((_, stage) => ({
     location: seats.location[stage] ?? new Float64Array(seats.size),
     scale: seats.scale[stage] ?? new Float64Array(seats.size).fill(1),
@@ -61,29 +61,15 @@ function survive({ location, scale, cdf, farthest }: Stage, line: number, lnRank
   return farthest ? free * meanShareWithin(findEnds(farthest, line, stage), lnRank) : free;
 }
 
-/**
- * `chanceOfLine` of many lines by the end of every stage, one stage after the other and without an object a line.
- * @param enough chances of at least this need not be exact: later stages repeat them
- * @returns by stage, then by place in `lines`
- */
-export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: number, enough = 1): Float64Array[] {
-  let before = new Float64Array(lines.length);
-  return findStages(seats).map((columns, stage) => {
-    const chances = before.slice();
-    for (let place = 0; place < lines.length; place++) {
-      const earlier = before[place] as number;
-      if (earlier >= enough) continue;
-      const line = lines[place] as number;
-      if (stage >= seats.knownStages) chances[place] = chanceInStage(seats, columns, line, lnRank, stage, earlier);
-      else if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) chances[place] = 1;
-    }
-    before = chances;
-    return chances;
-  });
-}
-
 /** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
-function chanceInStage(seats: SeatIndex, columns: Stage, line: number, lnRank: number, stage: number, before: number) {
+export function chanceInStage(
+  seats: SeatIndex,
+  columns: Stage,
+  line: number,
+  lnRank: number,
+  stage: number,
+  before: number,
+) {
   const offerProbability = columns.offerProbability[line] as number;
   if (!columns.mixed && offerProbability <= before) return before;
   const beyond = offerProbability * survive(columns, line, lnRank, stage);
@@ -159,7 +145,7 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
 }
 
 /** @returns a value just below the point between `low` and `high` from which on the condition fails */
-function bisect(low: number, high: number, holds: (value: number) => boolean): number {
+export function bisect(low: number, high: number, holds: (value: number) => boolean): number {
   let [below, above] = [low, high];
   for (let step = 0; step < BISECTIONS; step++) {
     const middle = (below + above) / 2;
@@ -186,7 +172,7 @@ export function closingInterval(seats: SeatIndex, line: number): { low: number; 
 }
 
 /** ln of the closing rank by this stage or by the latest known stage; -1 if the line has none yet. */
-function knownClosing(seats: SeatIndex, line: number, stage: number): number {
+export function knownClosing(seats: SeatIndex, line: number, stage: number): number {
   const latest = Math.min(stage, seats.knownStages - 1);
   return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
 }

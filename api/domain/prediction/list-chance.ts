@@ -1,7 +1,8 @@
-// The chance of at least one seat of a list, given that each is offered. Lines are correlated by the year and its farthest rank.
+// The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { FARTHEST_COUNT, type FarthestRanks, findFarthestRanks, shareWithin } from './farthest-rank.ts';
-import { chanceOfLine, findDistribution, isMixture } from './forecast.ts';
+import { findDistribution, isMixture } from './forecast.ts';
+import { chanceFromNow } from './from-now.ts';
 import { studentT } from './student-t.ts';
 
 /** Number of equally likely shifts, at the quantiles of a normal distribution. */
@@ -34,7 +35,7 @@ export function chanceOfAny(
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    const marginal = chanceOfLine(seats, line, lnRank, stage);
+    const marginal = chanceFromNow(seats, line, lnRank, stage);
     if (lines.length === 1) return marginal;
     if (marginal === 0) continue;
     fillCases(cases, seats, line, lnRank, stage, shifts);

@@ -2,7 +2,8 @@
 import type { Pack } from '../../packs/schema.ts';
 import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { lnMedianClosing, lnRankAtChance } from './forecast.ts';
+import { lnMedianClosing } from './forecast.ts';
+import { lnRankFromNow } from './from-now.ts';
 import { LEVEL_FLOORS } from './levels.ts';
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
@@ -20,7 +21,7 @@ export function computeRanking(seats: SeatIndex): Ranking {
   return {
     floors: FLOORS,
     order: lines.toSorted((a, b) => (medians[a] ?? 0) - (medians[b] ?? 0) || a - b),
-    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => findLastRank(lnRankAtChance(seats, line, floor)))),
+    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => findLastRank(lnRankFromNow(seats, line, floor)))),
   };
 }
 

@@ -3,9 +3,9 @@ import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { findStart } from '../../../api/contract/season/calendar.ts';
 import { seasonWords } from '../../copy/season.ts';
+import { formatCalendar } from '../../copy/season-text.ts';
 import { call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
-import { formatCalendar } from '../../copy/season-text.ts';
 import { $prediction } from '../results/prediction-state.ts';
 
 type Dates = Reply<'seasonDates'>['data'];

@@ -5,8 +5,8 @@ import type { FactClaim, FactName, SeatFact } from '../../../api/contract/facts.
 import { count } from '../../../api/contract/labels.ts';
 import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
-import { ApiError, call } from '../../lib/api.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { $factsOf } from './fact-sheet-state.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };

@@ -92,7 +92,7 @@ const buildTrend = (item: PredictionItem) =>
   isTrendNotable(item)
     ? {
         eased: item.trend === 'Easier',
-        text: cardWords.trend(item.trend, Math.abs(item.trend_percent)),
+        text: cardWords.trend(item.trend, Math.abs(item.trend_percent), count(item.seats)),
         explained: cardWords.trendExplained(item.year),
       }
     : null;

@@ -1,7 +1,7 @@
 // The verdict on a selection in one line, which opens to the rules. Its place is reserved while it loads.
 import type { Verdict } from '../../../api/contract/season/verdict.ts';
-import { verdictWords } from '../../copy/verdict.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';
+import { verdictWords } from '../../copy/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
 export default function VerdictLine({ verdict }: { verdict: Verdict }) {

@@ -78,7 +78,12 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/forecast/',
-    may: ['scripts/forecast/', 'api/domain/prediction/student-t.ts', 'type api/packs/'],
+    may: [
+      'scripts/forecast/',
+      'api/domain/prediction/student-t.ts',
+      'api/domain/prediction/further-distance.ts',
+      'type api/packs/',
+    ],
     never: IMPURE,
     planted: "import { readFileSync } from 'node:fs';",
   },

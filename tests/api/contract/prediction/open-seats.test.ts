@@ -87,7 +87,16 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
 describe('openSeats', () => {
   it('names a line file that is missing', () => {
     const seats = {
-      context: { labels: [], marks: [], stages: [], yearsOnRecord: 1, partialYears: [], ongoingYear: null },
+      context: {
+        labels: [],
+        marks: [],
+        stages: [],
+        yearsOnRecord: 1,
+        partialYears: [],
+        heldRounds: {},
+        knownStages: 0,
+        ongoingYear: null,
+      },
       levels: [1],
       scores: [')'],
     };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeTrend } from '../../../../api/contract/labels.ts';
-import { isTrendNotable } from '../../../../api/contract/prediction/trend.ts';
+import { compareLikeRounds, isTrendNotable } from '../../../../api/contract/prediction/trend.ts';
 
 /** A line that closed at `latest` after `earlier`, expected within a factor of `error` around it. */
 function line(latest: number, earlier: number | null, error: number) {
@@ -37,5 +37,28 @@ describe('isTrendNotable', () => {
         expect(isTrendNotable(line(one, other, error))).toBe(isTrendNotable(line(other, one, error)));
       }),
     );
+  });
+});
+
+describe('compareLikeRounds', () => {
+  const round = (name: string, closing: number, admitted = 5) => ({ round: name, closing, admitted, lists: [] });
+  const history = (latest: ReturnType<typeof round>[], before: ReturnType<typeof round>[]) => [
+    { year: 2025, rounds: latest },
+    { year: 2024, rounds: before },
+  ];
+  const held = { 2025: ['Round 1'], 2024: ['Round 1', 'Round 2'] };
+
+  it('compares Round 1 so far with Round 1 of the year before', () => {
+    const both = history([round('Round 1', 1_100)], [round('Round 1', 1_000), round('Round 2', 4_000)]);
+    expect(compareLikeRounds(both, held)).toEqual({ direction: 'Easier', percent: 10 });
+    expect(compareLikeRounds(both, {})).toEqual({ direction: 'Harder', percent: -72.5 });
+  });
+
+  it('says nothing of one or two seats, of one year, or where no round is like', () => {
+    const neutral = { direction: 'Neutral', percent: 0 };
+    expect(compareLikeRounds(history([round('Round 1', 1_100, 2)], [round('Round 1', 1_000)]), held)).toEqual(neutral);
+    expect(compareLikeRounds(history([round('Round 1', 1_100)], [round('Round 1', 1_000, 1)]), held)).toEqual(neutral);
+    expect(compareLikeRounds(history([round('Round 1', 1_100)], [round('Round 2', 1_000)]), held)).toEqual(neutral);
+    expect(compareLikeRounds([{ year: 2025, rounds: [round('Round 1', 1_100)] }], held)).toEqual(neutral);
   });
 });

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine, chancesOfLines, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
+import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
+import { chanceOfLine, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';

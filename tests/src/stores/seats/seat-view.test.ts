@@ -121,7 +121,10 @@ describe('seatView', () => {
 
   it('shows a trend beyond the usual error only', () => {
     const line = { ...whole, trend: 'Easier' as const, closing_rank_low: 3000, closing_rank_high: 4000 };
-    expect(seatView({ ...line, trend_percent: 20.5 }).trend).toMatchObject({ eased: true, text: 'Easier by 20.5%' });
+    expect(seatView({ ...line, trend_percent: 20.5 }).trend).toMatchObject({
+      eased: true,
+      text: expect.stringMatching(/^Easier by 20.5% \(.* seats\)$/),
+    });
     expect(seatView({ ...line, trend_percent: 10 }).trend).toBeNull();
   });
 

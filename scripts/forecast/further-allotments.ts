@@ -1,0 +1,150 @@
+// Further allotments: P(a seat of a line is given, in a stage still to come, to a rank that the line has passed already).
+import { DISTANCE_KNOTS, distancePart } from '../../api/domain/prediction/further-distance.ts';
+import { at, item } from './columns.ts';
+import { buildDesign, selectPriors } from './features.ts';
+import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES } from './further-features.ts';
+import { fitLogisticRegression } from './regression/logistic-regression.ts';
+import { dot, normalPrior } from './regression/normal-equations.ts';
+import { furthest, type RoundTable } from './round-table.ts';
+import type { SeatTable } from './seat-table.ts';
+
+/** logit of the chance: `intercept` of the line, plus `slopes` × how far the rank is before the closing rank so far. */
+export type FurtherForecast = { intercept: Float64Array; slopes: number[] };
+
+/** Distances before the closing rank so far, in ln(rank), that train: every line with three of them, by its hash. */
+const DISTANCES = [0.002, 0.03, 0.07, 0.12, 0.2, 0.3, 0.45, 0.65, 0.9, 1.3, 2, 3];
+const DISTANCES_PER_LINE = 3;
+/** Years that train: the latest. */
+const TRAINING_YEARS = 2;
+/** Beta prior of a group: as if three lines of it were known. */
+const [PRIOR_AGAIN, PRIOR_NOT] = [2, 1];
+
+/**
+ * @param past years before the season, latest first
+ * @param known how many stages of the season are known
+ * @param until the chance is that by the end of stage `until` - 1
+ * @returns null where no past year has lists by that stage
+ */
+export function forecastFurther(
+  table: SeatTable,
+  past: readonly RoundTable[],
+  current: RoundTable,
+  known: number,
+  until: number,
+): FurtherForecast | null {
+  const years = past.filter(({ stages, closing }) => stages >= until && hasValues(closing[0]));
+  const training = years.slice(0, TRAINING_YEARS);
+  const [latest] = training;
+  if (!latest) return null;
+  const samples = training.map((year, place) => {
+    const before = years[place + 1];
+    return buildSample(table, buildContext(table, year, known, until, year, before ?? null), year, known, until);
+  });
+  const features = concatenateRows(samples.map((sample) => sample.features));
+  const outcome = Uint8Array.from(samples.flatMap((sample) => Array.from(sample.outcome)));
+  const priors = [...selectPriors(LINE_FEATURES), ...DISTANCE_KNOTS.map(() => normalPrior(0.3, 1))];
+  const fitted = fitLogisticRegression({ features, outcome }, priors);
+  const context = buildContext(table, current, known, until, latest, latest);
+  const lines = Uint32Array.from({ length: table.size }, (_, line) => line);
+  const design = buildDesign(LINE_FEATURES, { ...context, closing: context.closing.map(zeroIfNaN) }, lines);
+  const ofLine = fitted.slice(0, LINE_FEATURES.length);
+  return {
+    intercept: Float64Array.from(lines, (line) => dot(design, line, ofLine)),
+    slopes: fitted.slice(LINE_FEATURES.length).map((slope) => Math.max(0, slope)),
+  };
+}
+
+const zeroIfNaN = (value: number): number => (Number.isNaN(value) ? 0 : value);
+const hasValues = (column: Float64Array | undefined): boolean => column?.some((value) => !Number.isNaN(value)) ?? false;
+
+/** @param groups the year whose lists tell how often groups were given again; each line is left out of its own groups */
+function buildContext(
+  table: SeatTable,
+  season: RoundTable,
+  known: number,
+  until: number,
+  groups: RoundTable,
+  before: RoundTable | null,
+): FurtherContext {
+  const seats = new Float64Array(table.size);
+  const times = new Float64Array(table.size);
+  for (const given of season.given.slice(0, known)) {
+    given.forEach((count, line) => {
+      seats[line] = Math.max(seats[line] ?? 0, count);
+      if (count > 0) times[line] = (times[line] ?? 0) + 1;
+    });
+  }
+  return {
+    table,
+    closing: furthest(season, 0, known),
+    seats,
+    latest: item(season.given, known - 1),
+    times,
+    groupLogits: estimateGroupLogits(table, groups, known, until),
+    repeated: before ? centreRepeated(before, known, until) : new Float64Array(table.size),
+  };
+}
+
+/** By line: 1 if it was given again after the known stages, 0 if not, NaN if it was not given before. */
+function givenAgain(year: RoundTable, known: number, until: number): Float64Array {
+  const later = furthest(year, known, until);
+  return furthest(year, 0, known).map((value, line) => {
+    if (Number.isNaN(value)) return Number.NaN;
+    return Number.isNaN(at(later, line)) ? 0 : 1;
+  });
+}
+
+function estimateGroupLogits(table: SeatTable, year: RoundTable, known: number, until: number): Float64Array[] {
+  const again = givenAgain(year, known, until);
+  return FURTHER_GROUPS.map(({ key }) => {
+    const counts = new Map<string, [again: number, not: number]>();
+    again.forEach((one, line) => {
+      if (Number.isNaN(one)) return;
+      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
+      counts.set(key(table, line), [yes + one, no + 1 - one]);
+    });
+    return again.map((one, line) => {
+      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
+      return Math.log((yes - (one === 1 ? 1 : 0) + PRIOR_AGAIN) / (no - (one === 0 ? 1 : 0) + PRIOR_NOT));
+    });
+  });
+}
+
+function centreRepeated(year: RoundTable, known: number, until: number): Float64Array {
+  const again = givenAgain(year, known, until);
+  const values = again.filter((one) => !Number.isNaN(one));
+  const mean = values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+  return again.map((one) => (Number.isNaN(one) ? 0 : one - mean));
+}
+
+function buildSample(table: SeatTable, context: FurtherContext, year: RoundTable, known: number, until: number) {
+  const lines = Uint32Array.from(context.closing.keys()).filter((line) => !Number.isNaN(at(context.closing, line)));
+  const later = furthest(year, known, until);
+  const design = buildDesign(LINE_FEATURES, context, lines);
+  const [own, all] = [LINE_FEATURES.length, LINE_FEATURES.length + DISTANCE_KNOTS.length];
+  const features = new Float64Array(lines.length * DISTANCES_PER_LINE * all);
+  const outcome = new Uint8Array(lines.length * DISTANCES_PER_LINE);
+  lines.forEach((line, place) => {
+    for (let draw = 0; draw < DISTANCES_PER_LINE; draw++) {
+      const row = place * DISTANCES_PER_LINE + draw;
+      const step = DISTANCES.length / DISTANCES_PER_LINE;
+      const distance = item(DISTANCES, draw * step + ((table.hash[line] ?? 0) % step));
+      features.set(design.subarray(place * own, (place + 1) * own), row * all);
+      DISTANCE_KNOTS.forEach((_, knot) => {
+        features[row * all + own + knot] = distancePart(distance, knot);
+      });
+      outcome[row] = at(later, line) >= at(context.closing, line) - distance ? 1 : 0;
+    }
+  });
+  return { features, outcome };
+}
+
+function concatenateRows(parts: readonly Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let start = 0;
+  for (const part of parts) {
+    whole.set(part, start);
+    start += part.length;
+  }
+  return whole;
+}
