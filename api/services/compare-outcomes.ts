@@ -6,7 +6,7 @@ import { OUTCOMES } from '../contract/season/season.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
-import { chancesFromRound } from '../domain/season/later-chance.ts';
+import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
@@ -33,7 +33,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     const line = linesByKey(seats).get(id);
     return line !== undefined && isVisible(id) ? [line] : [];
   });
-  const { each, any, counted } = chancesFromRound(seats, visible, request.rank, stage);
+  const { each, any, counted } = findLaterChances(seats, visible, request.rank, stage);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],

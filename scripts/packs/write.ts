@@ -35,13 +35,13 @@ export async function writePacks(
       return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
     }),
   );
-  const season = writeSeasons(seasons, outDir);
+  const season = seasons.length > 0 ? writeSeasons(seasons, outDir) : undefined;
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
       entries
         .flatMap(({ sha256: pack, lineFiles, facts }) => [pack, ...lineFiles.map((file) => file.sha256), facts?.sha256])
-        .concat(season.sha256)
+        .concat(season?.sha256)
         .join('\n'),
     ).slice(0, 12),
     ...extras,

@@ -37,9 +37,9 @@ export const decisionWords = {
     number === 1
       ? '1 choice is not in your results and is not counted.'
       : `${number} choices are not in your results and are not counted.`,
+  given: 'Given to your rank or beyond in a round that is over: the chance is that it comes again.',
   without: {
     'other-rank': 'This seat goes by another rank; no chance is given.',
-    given: 'Given to your rank or beyond in a round that is over; it comes again only if it is vacated.',
     'list-missing': 'Expected by a round whose list is not loaded; no chance is given.',
   },
   facts: 'Figures of this seat',

@@ -20,16 +20,15 @@ export const decisionRequest = z.object({
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
 });
 
-/**
- * Why a seat has no chance: it goes by another rank; it was given to this rank or beyond in a round that is over and
- * comes again only if it is vacated; or it was expected by that round, whose list is not on record.
- */
-export const NO_CHANCE = ['other-rank', 'given', 'list-missing'] as const;
+/** Why a seat has no chance: it goes by another rank, or it was expected by a round that is over but has no list on record. */
+export const NO_CHANCE = ['other-rank', 'list-missing'] as const;
 
 export const laterChance = z.object({
   line: choiceLine,
   /** Percent, from the next round on; null with the reason in `without`. */
   chance: z.nullable(z.int()),
+  /** Given to this rank or beyond in a round that is over: the chance is that it comes again. */
+  given: z.boolean(),
   without: z.nullable(z.enum(NO_CHANCE)),
 });
 

@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 import type { ChoiceLine } from '../../../api/contract/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
+import type { LaterChance } from '../../../api/contract/season/decision.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { decisionWords } from '../../copy/decision.ts';
 import { viewRule } from '../../copy/rule-text.ts';
@@ -62,11 +63,11 @@ export const $outcomes = computed([$compared, $calendarText, $input], (compared,
       lost: seat === null ? decisionWords.lostOther : decisionWords.lost(seat),
       any: formatAny(data.any, data.later.length),
       hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
-      later: data.later.map(({ line, chance, without }) => ({
+      later: data.later.map(({ line, chance, given, without }) => ({
         id: line.id,
         seat: formatSeat(line),
         chance: chance === null ? '' : `${chance}%`,
-        note: without === null ? '' : decisionWords.without[without],
+        note: formatNote(given, without),
       })),
       facts: data.held?.facts.map(formatFact) ?? null,
       keep: view(data.rules?.keep),
@@ -79,6 +80,11 @@ export const $outcomes = computed([$compared, $calendarText, $input], (compared,
 
 const formatComing = (rounds: readonly string[]): string =>
   rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;
+
+function formatNote(given: boolean, without: LaterChance['without']): string {
+  if (without !== null) return decisionWords.without[without];
+  return given ? decisionWords.given : '';
+}
 
 function formatAny(any: number | null, choices: number): string {
   if (choices === 0) return decisionWords.noChoices;

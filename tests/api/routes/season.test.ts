@@ -144,3 +144,27 @@ describe('POST /api/users/decision', () => {
     });
   });
 });
+
+describe('GET /api/data/season-dates/:counsellingId', () => {
+  const world = openWorld('memory');
+  const row = { round: 'R1', label: 'Round 1', event: 'result' as const, start: '2025-10-24', end: '2025-10-24' };
+  const dates = {
+    status: 'tentative' as const,
+    printed: '2025-10-07',
+    source: 'Schedule',
+    rows: [{ ...row, opens: null, closes: null }],
+  };
+  const read = async (seasons: Season[]) => {
+    const { browser } = world.visit(withSeason(seasons));
+    return (await browser.get(`/api/data/season-dates/${COUNSELLING}`)).body.data;
+  };
+
+  it('returns the dates of the season', async () => {
+    expect(await read([{ ...season, dates }])).toEqual({ name: 'Demo Counselling', year: 2025, dates });
+  });
+
+  it('returns no dates of another year', async () => {
+    expect((await read([{ ...season, year: 2024, dates }])).dates).toBeNull();
+    expect((await read([])).dates).toBeNull();
+  });
+});
