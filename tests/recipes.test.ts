@@ -84,11 +84,8 @@ describe('data/README.md', () => {
   it('names the column of the season and every kind of list', () => {
     expect(readHeader('data/reference/counsellings.csv').split(',')).toContain('neet_pg_year');
     const recipe = data.slice(data.indexOf('## Add a kind of list'), data.indexOf('## Add a counselling'));
-    const kinds = readFileSync(join(repositoryRoot, 'data/reference/list-kinds.csv'), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1);
-    for (const row of kinds) expect(recipe).toContain(`\`${row.split(',')[1]}\``);
+    const kinds = readFileSync(join(repositoryRoot, 'data/reference/list-kinds.csv'), 'utf8').trim().split('\n');
+    for (const row of kinds.slice(1)) expect(recipe).toContain(`\`${row.split(',')[1]}\``);
   });
 });
 

@@ -50,7 +50,7 @@ function seasonTable(season: readonly SeasonScore[]): string {
 
 export const formatEdges = ({ goals, lists, season }: Edges): string =>
   [
-    '## The tail, lists and the season: goals\n\nWhat remains wrong stands first. Lists: each of the years by the others; a year after the test year is then its past. ' +
+    '## The tail, lists and the season: goals\n\nThe goals that are missed come first. Lists: each of the years by the others; a year after the test year is then its past. ' +
       'Season: each year by the years before it; lines whose closing rank so far is at or beyond the rank, and whether a seat of ' +
       'them was given to that rank or beyond in a later round. Quotas that go by another rank take no part.',
     goalTable(goals),
