@@ -5,6 +5,8 @@ import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backte
 import { forecastBand } from './backtest/band.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
+import { measureEdges } from './backtest/edges.ts';
+import { goalTable } from './backtest/edges-report.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
@@ -52,7 +54,8 @@ function runReport({ packs, sources }: Lists): void {
     .filter((one) => listRollingSteps(one).length > 0)
     .sort((a, b) => b.lines.institute.length - a.lines.institute.length)[0];
   if (!pack) throw new Error(`${options.raw} holds no counselling with two years of lists`);
-  const measurements = measureAll(pack);
+  const { measurements, season } = measureAll(pack);
+  const edges = measureEdges(pack, season);
   const pick = (known: number) =>
     measurements.findLast((one) => one.known === known && one.group === 'seen' && one.final);
   const bins = (one: Measurement | undefined) => one?.score.bins ?? [];
@@ -60,7 +63,7 @@ function runReport({ packs, sources }: Lists): void {
     before: reliabilityDiagram(bins(pick(0)), 'Reliability before the season, final closing rank'),
     afterRound1: reliabilityDiagram(bins(pick(1)), 'Reliability with Round 1 known, final closing rank'),
   };
-  const accuracy = buildAccuracy(measurements, sources, diagrams, new Date().toISOString().slice(0, 10));
+  const accuracy = buildAccuracy(measurements, edges, sources, diagrams, new Date().toISOString().slice(0, 10));
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
@@ -68,6 +71,7 @@ function runReport({ packs, sources }: Lists): void {
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);
   console.log(`\n${rollingTable(averageSteps(measurements))}`);
+  console.log(`\n${goalTable(edges.goals)}`);
 }
 
 const roundFigures = (_: string, value: unknown): unknown =>

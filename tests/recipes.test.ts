@@ -62,6 +62,33 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+describe('data/README.md', () => {
+  const data = readFileSync(join(repositoryRoot, 'data/README.md'), 'utf8');
+  const readHeader = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8').split(/\r?\n/)[0] ?? '';
+
+  it('names what its files declare', () => {
+    const names = findNames(data).filter(([, file]) => file.endsWith('.ts'));
+    expect(names.length).toBeGreaterThanOrEqual(3);
+    expect(names.filter(([name, file]) => !findDeclaredNames(file).has(name))).toEqual([]);
+  });
+
+  it('names tables that exist', () => {
+    const tables = [...data.matchAll(/`((?:reference|aliases|reporting)\/[\w./-]+\.csv)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(tables.length).toBeGreaterThan(10);
+    const known = tables.filter((path) => !path.includes('2026'));
+    expect(known.filter((path) => !existsSync(join(repositoryRoot, 'data', path)))).toEqual([]);
+  });
+
+  it('names the column of the season and every kind of list', () => {
+    expect(readHeader('data/reference/counsellings.csv').split(',')).toContain('neet_pg_year');
+    const recipe = data.slice(data.indexOf('## Add a kind of list'), data.indexOf('## Add a counselling'));
+    const kinds = readFileSync(join(repositoryRoot, 'data/reference/list-kinds.csv'), 'utf8').trim().split('\n');
+    for (const row of kinds.slice(1)) expect(recipe).toContain(`\`${row.split(',')[1]}\``);
+  });
+});
+
 describe('CONTRIBUTING.md', () => {
   it('names files and folders that exist', () => {
     const named = findPaths(text);

@@ -4,7 +4,9 @@ import { MODEL } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';
 import type { Lists } from './data.ts';
+import type { Edges } from './edges.ts';
 import { averageSteps, listRollingSteps, type RollingScore } from './rolling.ts';
+import { type SeasonScore, scoreSeason } from './season-chances.ts';
 import { type Measurement, measure } from './summary.ts';
 import { runTrial, type Trial } from './trial.ts';
 
@@ -14,6 +16,7 @@ export type Accuracy = {
   model: string;
   levelFloors: Record<string, number>;
   sources: Lists['sources'];
+  edges: Edges;
   rolling: RollingScore[];
   measurements: Measurement[];
   /** Reliability diagrams as SVG. */
@@ -22,10 +25,19 @@ export type Accuracy = {
 
 const KNOWN_ROUNDS = [0, 1, 2, 3];
 
-export function measureAll(pack: UnfittedPack): Measurement[] {
-  return listRollingSteps(pack).flatMap((step) =>
-    KNOWN_ROUNDS.flatMap((known) => measureTrial(runTrial(pack, { ...step, known }))),
+/** Every rolling step, before the season and with rounds known, and the rounds still to come where some are known. */
+export function measureAll(pack: UnfittedPack): { measurements: Measurement[]; season: SeasonScore[] } {
+  const measured = listRollingSteps(pack).flatMap((step) =>
+    KNOWN_ROUNDS.map((known) => {
+      const trial = runTrial(pack, { ...step, known });
+      const isUnderWay = known > 0 && known < trial.truth.stages;
+      return { measurements: measureTrial(trial), season: isUnderWay ? [scoreSeason(pack, trial)] : [] };
+    }),
   );
+  return {
+    measurements: measured.flatMap((one) => one.measurements),
+    season: measured.flatMap((one) => one.season),
+  };
 }
 
 /** Every remaining stage, for lines seen and unseen in training; slices at the last stage of the year's lists. */
@@ -41,6 +53,7 @@ export function measureTrial(trial: Trial): Measurement[] {
 
 export function buildAccuracy(
   measurements: Measurement[],
+  edges: Edges,
   sources: Lists['sources'],
   diagrams: Accuracy['diagrams'],
   measuredOn: string,
@@ -52,6 +65,7 @@ export function buildAccuracy(
     model: MODEL,
     levelFloors: { ...LEVEL_FLOORS },
     sources,
+    edges,
     rolling,
     measurements,
     diagrams,

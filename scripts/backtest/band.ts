@@ -1,5 +1,6 @@
 // Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
 import { chanceOfLine, lnMedianClosing } from '../../api/domain/prediction/forecast.ts';
+import { findQuota } from '../../api/packs/seat-index.ts';
 import type { Trial } from './trial.ts';
 
 /** Forecasts as columns: one row for a line and a rank. `centre` is the rank around which the band is placed. */
@@ -25,7 +26,7 @@ export const BAND: readonly number[] = Array.from(
 );
 
 /**
- * Forecasts of the lines offered in the test year; one without an allotment by the end of the stage is not open by then.
+ * Forecasts of the lines offered in the test year, without those that go by another rank; one without an allotment by the end of the stage is not open by then.
  * Seen lines have a closing rank by that stage in a training year: the band is placed around the latest. The band of an
  * unseen line is placed around the median of its forecast.
  */
@@ -60,7 +61,7 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
 function selectLines(trial: Trial, group: Group, stage: number): { line: number; centre: number }[] {
   const lines: { line: number; centre: number }[] = [];
   trial.truth.closings.at(-1)?.forEach((closing, line) => {
-    if (Number.isNaN(closing)) return;
+    if (Number.isNaN(closing) || findQuota(trial.seats, line)?.givenBy) return;
     const last = lastClosing(trial, line, stage);
     if (last > 0 !== (group === 'seen')) return;
     lines.push({ line, centre: last || Math.round(Math.exp(forecastMedian(trial, line, stage))) });

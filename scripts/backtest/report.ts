@@ -1,16 +1,13 @@
 // Accuracy report as Markdown, from the figures alone.
 import { count } from '../../api/contract/labels.ts';
 import type { Accuracy } from './accuracy.ts';
+import { formatEdges } from './edges-report.ts';
+import { formatTable as table } from './markdown-table.ts';
 import type { RollingScore } from './rolling.ts';
 import type { Measurement } from './summary.ts';
 
 const formatShare = (value: number): string => `${(100 * value).toFixed(1)} %`;
 const formatScore = (value: number): string => value.toFixed(4);
-
-function table(header: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
-}
 
 const describeKnown = ({ known }: Measurement): string =>
   known === 0 ? 'no round' : `${known} round${known > 1 ? 's' : ''}`;
@@ -154,6 +151,7 @@ export function formatReport(accuracy: Accuracy, diagrams: { before: string; aft
     '# Accuracy of the forecast',
     `Written by \`npm run backtest\`; do not edit. Measured on ${measuredOn}, model ${model}, ${final.counselling.toUpperCase()}.`,
     ...INTRODUCTION,
+    formatEdges(accuracy.edges),
     `## Rolling: final closing rank, seen lines\n\n${rollingTable(rolling)}`,
     `## ${step}, before the season`,
     `![Reliability before the season](${diagrams.before})`,

@@ -94,7 +94,7 @@ export function bootstrapBrier(forecasts: Forecasts, institute: ArrayLike<number
 }
 
 /** Reproducible uniform numbers (mulberry32). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -34,6 +34,27 @@ export const accuracyWords = {
     goal: 'Goal',
     below: 'Below it',
   },
+  edges: {
+    title: 'Lists, the last ranks, and rounds still to come',
+    text: [
+      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal stands first.',
+      'The last ranks depend on how far the qualifying percentile is cut during the season. Nobody knows that before, and three years cannot show every case. Beyond the largest rank on record no chance is above 2 %.',
+    ],
+    test: 'Test',
+    measured: 'Measured',
+    result: 'Result',
+    limit: (atLeast: boolean, goal: string) => `${atLeast ? 'at least' : 'at most'} ${goal}`,
+    met: 'met',
+    missed: 'missed',
+    seasonTitle: 'A seat that others got already',
+    seasonText:
+      'Seats that were given to this rank or beyond in the rounds so far: the chance that they are given so again later, and the share that really were. Most of it is the choice of single people, who join or leave, so the chance of one seat stays uncertain.',
+    rounds: 'Rounds',
+    from: (round: string, test: string) => `from round ${round} of ${test} on`,
+    quota: 'Quota',
+    said: 'Said',
+    came: 'Came',
+  },
   diagramText:
     'Each dot is a group of forecasts with about the same chance, larger where there are more. On the dashed line, the share of seats really open equals the chance.',
   forecast: 'Forecast chance',

@@ -45,6 +45,8 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.type(person.name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Kerala');
+  // The lookup of the number is over.
+  await expect(page.getByRole('button', { name: 'Next Step' })).toBeEnabled();
   await page.getByRole('button', { name: 'Next Step' }).press('Enter');
   await rankField(page).focus();
   await page.keyboard.type('12000');

@@ -55,12 +55,11 @@ test('counts down until Resend is enabled', async ({ page }) => {
 });
 
 test('recognises a returning number on its device', async ({ page }) => {
-  const person = newPerson();
-  await predictByForm(page, person);
+  const person = await logInByApi(page);
+  await openHome(page);
   await page.locator('.account > summary').click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Log in to see your predictions' })).toBeVisible();
-  await openHome(page);
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(person.mobile);
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Menon');
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeDisabled();
@@ -76,6 +75,8 @@ test('logs in from the header popup', async ({ page }) => {
   await popup.getByRole('textbox', { name: 'Full name' }).fill(person.name);
   await popup.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: person.state });
   await page.keyboard.press('Tab');
+  // The lookup of the number is over.
+  await expect(popup.getByRole('button', { name: 'Continue with OTP' })).toBeEnabled();
   await popup.getByRole('textbox', { name: 'Full name' }).press('Enter');
   await expect(codeBox(page)).toBeFocused();
   await codeBox(page).pressSequentially(readCode(person.mobile));
@@ -84,7 +85,9 @@ test('logs in from the header popup', async ({ page }) => {
 });
 
 test('asks to log in when the session ended', async ({ page, context }) => {
-  await predictByForm(page, newPerson());
+  await logInByApi(page);
+  await openHome(page);
+  await expect(page.locator('header .account')).toBeVisible();
   await context.clearCookies();
   await page.goto('/');
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();

@@ -16,6 +16,7 @@ import {
   requestCode,
 } from './actions.ts';
 import { findViolations } from './axe.ts';
+import { chooseView, openResults } from './open-results.ts';
 
 test('shows real seats for a rank', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
@@ -57,7 +58,8 @@ test('sends logged-out visitors from results to home', async ({ page }) => {
 });
 
 test('filters the list and resets it', async ({ page, viewport }) => {
-  await predictByForm(page, newPerson());
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
   const phone = (viewport?.width ?? 0) < 1024;
   if (phone) await page.getByRole('button', { name: 'Filters' }).click();
   const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
@@ -85,7 +87,8 @@ test('fits a screen of 320 pixels', async ({ page }) => {
   expect(await measureOverflow(page)).toBe(0);
   await page.goto('/no/such/page');
   expect(await measureOverflow(page)).toBe(0);
-  await predictByForm(page, newPerson());
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
   await page.getByText('Why this chance?').first().click();
   expect(await measureOverflow(page)).toBe(0);
 });

@@ -1,7 +1,7 @@
 // The chances of one rank on many lines by the end of every stage, for the screens.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceInStage, findStages, knownClosing, SAME_RANK } from './forecast.ts';
-import { chanceFromNow } from './from-now.ts';
+import { chanceOfPassed } from './from-now.ts';
 
 /**
  * `chanceFromNow` of many lines by the end of every stage, one stage after the other and without an object a line. A known
@@ -18,9 +18,10 @@ export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: num
       const earlier = before[place] as number;
       if (earlier >= enough) continue;
       const line = lines[place] as number;
+      const closing = seats.knownStages > 0 ? knownClosing(seats, line, stage) : -1;
       chances[place] =
-        seats.knownStages > 0 && lnRank <= knownClosing(seats, line, stage) + SAME_RANK
-          ? chanceFromNow(seats, line, lnRank, stage)
+        lnRank <= closing + SAME_RANK
+          ? chanceOfPassed(seats, line, closing - lnRank, stage, earlier)
           : chanceInStage(seats, columns, line, lnRank, stage, earlier);
     }
     before = chances;

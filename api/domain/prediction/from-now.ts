@@ -1,5 +1,6 @@
 // The chance that a seat is still to come: that it is given, in a round that is not held yet, to this rank or beyond.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { bisect, chanceOfLine, knownClosing, lnRankAtChance, SAME_RANK } from './forecast.ts';
 import { DISTANCE_KNOTS, distancePart } from './further-distance.ts';
 
@@ -12,13 +13,39 @@ export function chanceFromNow(seats: SeatIndex, line: number, lnRank: number, st
   const closing = knownClosing(seats, line, stage);
   if (lnRank > closing + SAME_RANK || isOver(seats)) return chanceOfLine(seats, line, lnRank, stage);
   if (stage < seats.knownStages) return 0;
-  // A seat given beyond the closing rank so far is given beyond this rank too.
-  let chance = chanceOfLine(seats, line, closing + 2 * SAME_RANK, stage);
+  let chance = 0;
   for (let next = seats.knownStages; next <= stage; next++) {
-    chance = Math.max(chance, chanceOfFurther(seats, line, closing - lnRank, next));
+    chance = chanceOfPassed(seats, line, closing - lnRank, next, chance);
   }
   return chance;
 }
+
+/**
+ * The chance by a stage where the line has passed the rank already.
+ * @param distance how far the rank is before the closing rank so far, in ln(rank)
+ * @param before the chance by the stage before
+ */
+export const chanceOfPassed = (
+  seats: SeatIndex,
+  line: number,
+  distance: number,
+  stage: number,
+  before: number,
+): number =>
+  // A seat given beyond the closing rank so far is given beyond this rank too.
+  Math.max(before, findBeyond(seats)[stage]?.[line] ?? 0, chanceOfFurther(seats, line, distance, stage));
+
+/** By stage and line: the chance of a closing rank beyond that so far. It is the same for every candidate. */
+const findBeyond = memoizeByObject((seats: SeatIndex): readonly Float64Array[] =>
+  seats.stages.map((_, stage) => {
+    const beyond = new Float64Array(seats.size);
+    if (stage < seats.knownStages) return beyond;
+    return beyond.map((__, line) => {
+      const closing = knownClosing(seats, line, stage);
+      return closing < 0 ? 0 : chanceOfLine(seats, line, closing + 2 * SAME_RANK, stage);
+    });
+  }),
+);
 
 /** Nothing is to come: what happened counts. */
 const isOver = ({ knownStages, stages }: SeatIndex): boolean => knownStages >= stages.length;

@@ -64,15 +64,39 @@ const unseenFile = z.object({
   ),
 });
 
+const edges = z.object({
+  goals: z.array(
+    z.object({ name: z.string(), goal: z.number(), atLeast: z.boolean(), measured: z.number(), met: z.boolean() }),
+  ),
+  season: z.array(
+    z.object({
+      test: z.int(),
+      /** Rounds of the test year that the forecast knew. */
+      known: z.int(),
+      groups: z.array(
+        z.object({
+          quota: z.string(),
+          category: z.string(),
+          forecasts: z.number(),
+          chance: z.number(),
+          open: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
 const accuracy = z.object({
   measuredOn: z.string(),
   model: z.string(),
   sources: z.array(z.object({ path: z.string(), rows: z.number() })),
+  edges,
   rolling: z.array(rollingScore),
   measurements: z.array(measurement),
 });
 
 export type Measurement = z.infer<typeof measurement>;
+export type Edges = z.infer<typeof edges>;
 export type RollingScore = z.infer<typeof rollingScore>;
 export type Unseen = z.infer<typeof unseenFile>;
 type Accuracy = z.infer<typeof accuracy>;

@@ -146,7 +146,7 @@ describe('POST /api/users/decision', () => {
 });
 
 describe('GET /api/data/season-dates/:counsellingId', () => {
-  const world = openWorld('memory');
+  const world = openWorld('sqlite');
   const row = { round: 'R1', label: 'Round 1', event: 'result' as const, start: '2025-10-24', end: '2025-10-24' };
   const dates = {
     status: 'tentative' as const,

@@ -54,7 +54,11 @@ describe('countResults', () => {
     status: 'tentative' as const,
     printed: '2026-10-07',
     source: 's',
-    rows: [row('R1', '2026-10-24'), row('R2', '2026-11-14'), { ...row('R2', '2026-11-16'), event: 'reporting' as const }],
+    rows: [
+      row('R1', '2026-10-24'),
+      row('R2', '2026-11-14'),
+      { ...row('R2', '2026-11-16'), event: 'reporting' as const },
+    ],
   };
 
   it.each([
