@@ -11,10 +11,12 @@ import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
+import { formatTakeUp } from './backtest/take-up.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
+import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 
 const USAGE = `npm run backtest
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
@@ -67,7 +69,8 @@ function runReport({ packs, sources }: Lists): void {
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
-  writeFile(REPORT, formatReport(accuracy, paths));
+  const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
+  writeFile(REPORT, [formatReport(accuracy, paths).trimEnd(), takeUp].filter(Boolean).join('\n\n').concat('\n'));
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);
   console.log(`\n${rollingTable(averageSteps(measurements))}`);

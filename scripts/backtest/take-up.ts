@@ -1,0 +1,41 @@
+// Who took up the seat that a round gave, by rank, as Markdown: the lists of seats alone do not say it.
+import { count } from '../../api/contract/labels.ts';
+import type { ReportedRound } from '../packs/lists/reporting.ts';
+import { formatTable } from './markdown-table.ts';
+
+/** Largest rank of each band. */
+const BANDS = [1_000, 5_000, 10_000, 20_000, 50_000, Number.POSITIVE_INFINITY];
+
+export type TakeUp = { until: number; given: number; reported: number; surrendered: number; upgraded: number };
+
+export function countTakeUp({ seats }: Pick<ReportedRound, 'seats'>): TakeUp[] {
+  const bands = BANDS.map((until) => ({ until, given: 0, reported: 0, surrendered: 0, upgraded: 0 }));
+  for (const [rank, { status, outcome }] of seats) {
+    const band = bands.find(({ until }) => rank <= until);
+    if (!band) continue;
+    band.given += 1;
+    if (status === 'reported') band.reported += 1;
+    if (status === 'surrendered') band.surrendered += 1;
+    if (status === 'reported' && outcome === 'upgraded') band.upgraded += 1;
+  }
+  return bands.filter(({ given }) => given > 0);
+}
+
+const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`);
+
+/** @returns a section for each round whose list says who reported; '' without any */
+export const formatTakeUp = (rounds: readonly ReportedRound[]): string =>
+  rounds
+    .map((round) => {
+      const rows = countTakeUp(round).map(({ until, given, reported, surrendered, upgraded }) => [
+        Number.isFinite(until) ? `up to ${count(until)}` : 'beyond',
+        count(given),
+        share(reported, given),
+        share(surrendered, given),
+        share(upgraded, reported),
+      ]);
+      const heads = ['Rank', 'Given a seat', 'Reported', 'Surrendered', 'Of those who reported: upgraded next round'];
+      const title = `### Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`;
+      return `${title}\n\nSeats that nobody took up come again. The forecast does not use these figures.\n\n${formatTable(heads, rows)}`;
+    })
+    .join('\n\n');
