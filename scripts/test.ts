@@ -21,7 +21,7 @@ const units: Step = { title: 'Testing rules, pipeline and API', command: 'vitest
 const browser: Step = {
   title: 'Testing in Chromium',
   command: 'playwright',
-  args: ['test', '--project', 'phone', '--project', 'desktop'],
+  args: ['test', '--workers', '2', '--project', 'phone', '--project', 'desktop'],
 };
 
 /**

@@ -12,8 +12,14 @@ type YearFarthest = { year: number; stages: number; farthest: Map<number, number
 const YEAR_WEIGHT = 0.6;
 
 /**
- * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank is a share of all
- * candidates, with a spread that all pools of the season have in common and one of their own.
+ * Of a growth of the candidates, the part by which the farthest rank grows, and its deviation. 1: it is a share of the
+ * candidates, as the qualifying percentile is. 0: it depends on the seats, whose number hardly changes. Three years cannot tell.
+ */
+const GROWTH_PART = { mean: 0.5, deviation: 0.5 };
+
+/**
+ * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank follows half the
+ * growth of the candidates, with a spread that all pools of the season have in common and one of their own.
  * @param year the season; its rounds in the pack are known
  */
 export function forecastFarthestRanks(pack: UnfittedPack, year: number): FarthestRanks {
@@ -25,6 +31,7 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
   const candidates = readCandidates(pack, [...past.map((one) => one.year), year]);
   const keys = listPools(pack);
   const sizes = countClosings(pack);
+  const unsureGrowth = GROWTH_PART.deviation * Math.abs(candidates(year) - averageYears(past, candidates));
   const stages = STAGES.map((_, stage) =>
     fitFarthest(
       keys.map((key): PoolValues => ({ size: sizes.get(key) ?? 0, values: readValues(past, key, stage, candidates) })),
@@ -35,8 +42,8 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
     category: keys.map((key) => key % KEY_FACTOR),
     largest: keys.map((key) => Math.max(...years.map((one) => one.farthest[LAST_STAGE]?.get(key) ?? 0))),
     soFar: keys.map((key) => soFar?.get(key) ?? 0),
-    location: stages.map((pools) => pools.map(({ location }) => round(location + candidates(year)))),
-    scale: stages.map((pools) => pools.map(({ scale }) => round(scale))),
+    location: stages.map((pools) => pools.map(({ location }) => round(location + GROWTH_PART.mean * candidates(year)))),
+    scale: stages.map((pools) => pools.map(({ scale }) => round(Math.hypot(scale, unsureGrowth)))),
     end: candidates(year) > 0 ? round(candidates(year)) : null,
   };
 }
@@ -87,9 +94,16 @@ function readCandidates({ candidates = [] }: UnfittedPack, years: readonly numbe
   return (year) => (areKnown ? (counts.get(year) ?? 0) : 0);
 }
 
+/** Weighted mean of ln(candidates) over the past years, the latest first. */
+function averageYears(past: readonly YearFarthest[], candidates: (year: number) => number): number {
+  const weighted = past.map(({ year }, place) => ({ weight: YEAR_WEIGHT ** place, value: candidates(year) }));
+  const weights = weighted.reduce((sum, { weight }) => sum + weight, 0);
+  return weighted.reduce((sum, { weight, value }) => sum + weight * value, 0) / Math.max(weights, 1e-9);
+}
+
 /**
- * ln(farthest rank / candidates) by year. A year whose lists end before the stage has what it reached, and the mean rise of
- * the other years.
+ * ln(farthest rank) less the part of ln(candidates) with which it grows, by year. A year whose lists end before the stage
+ * has what it reached, and the mean rise of the other years, but no more than all candidates.
  */
 function readValues(
   past: readonly YearFarthest[],
@@ -99,7 +113,7 @@ function readValues(
 ): PoolValues['values'] {
   const read = ({ year, farthest }: YearFarthest, at: number) => {
     const rank = farthest[at]?.get(key);
-    return rank === undefined ? null : Math.log(rank) - candidates(year);
+    return rank === undefined ? null : Math.log(rank) - GROWTH_PART.mean * candidates(year);
   };
   const rises = past.flatMap((one) => {
     const [before, after] = [read(one, stage - 1), read(one, stage)];
@@ -109,7 +123,8 @@ function readValues(
   return past.flatMap((one, place) => {
     const found = read(one, stage);
     if (found === null || one.stages < stage) return [];
-    const value = one.stages > stage ? found : Math.min(found + rise, Math.max(0, found));
+    const all = (1 - GROWTH_PART.mean) * candidates(one.year) || Number.POSITIVE_INFINITY;
+    const value = one.stages > stage ? found : Math.min(found + rise, Math.max(all, found));
     return [{ year: one.year, value, weight: YEAR_WEIGHT ** place }];
   });
 }

@@ -1,6 +1,7 @@
 // Compares two sets of packs, as numbers; compare-markdown.ts writes the words.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
@@ -26,7 +27,7 @@ export function readPackSet(dir: string): PackSet {
 export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>): PackChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((code) => {
     const [old, now] = [before.get(code), after.get(code)];
-    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    if (isDeepStrictEqual(old, now)) return [];
     const [oldRounds, nowRounds] = [roundNames(old), roundNames(now)];
     const [oldLines, nowLines] = [collectFinalClosings(old), collectFinalClosings(now)];
     return [

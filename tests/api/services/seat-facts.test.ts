@@ -42,7 +42,7 @@ describe('findSeatFacts', () => {
   });
 
   it('knows nothing of an institute that the book lacks', () => {
-    expect(findSeatFacts(packs, 'demo.b.ms-surg.AI.GN')).toEqual({ facts: [], words: [] });
+    expect(findSeatFacts(packs, 'demo.b.ms-surg.AI.GN')).toMatchObject({ facts: [], words: [] });
   });
 
   it('refuses a seat line that does not exist', () => {

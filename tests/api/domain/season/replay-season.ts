@@ -3,6 +3,7 @@
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { hideTestRounds, runTrial, type TrialPlan } from '../../../../scripts/backtest/trial.ts';
 import type { UnfittedPack } from '../../../../scripts/forecast/seat-table.ts';
+import { keepLines } from '../../../support/part-of-pack.ts';
 
 /** `given[stage][line]`: the largest rank that a round of the stage gave a seat to; 0 without one. */
 export type Replay = { seats: SeatIndex; given: Uint32Array[] };
@@ -15,31 +16,6 @@ export function replaySeason(pack: UnfittedPack, plan: TrialPlan, part: number):
     .filter((line) => known.has(line) && (pack.lines.institute[line] ?? 0) % part === 0);
   const visible = keepLines(pack, kept);
   return { seats: runTrial(visible, plan).seats, given: readGiven(visible, plan.test) };
-}
-
-function keepLines(pack: UnfittedPack, kept: readonly number[]): UnfittedPack {
-  const position = new Map(kept.map((line, at) => [line, at]));
-  const { lines, closings, rankLists: _, ranking: __, ...rest } = pack;
-  const rows = closings.line.map((_, row) => row).filter((row) => position.has(closings.line[row] ?? -1));
-  const pick = (column: readonly number[]) => kept.map((line) => column[line] ?? 0);
-  const cut = (column: readonly number[]) => rows.map((row) => column[row] ?? 0);
-  return {
-    ...rest,
-    lines: {
-      institute: pick(lines.institute),
-      course: pick(lines.course),
-      quota: pick(lines.quota),
-      category: pick(lines.category),
-      figures: pick(lines.figures),
-    },
-    closings: {
-      line: rows.map((row) => position.get(closings.line[row] ?? -1) ?? 0),
-      round: cut(closings.round),
-      opening: cut(closings.opening),
-      closing: cut(closings.closing),
-      admitted: cut(closings.admitted),
-    },
-  };
 }
 
 function readGiven({ lines, closings, rounds }: UnfittedPack, year: number): Uint32Array[] {
