@@ -12,10 +12,10 @@ type YearFarthest = { year: number; stages: number; farthest: Map<number, number
 const YEAR_WEIGHT = 0.6;
 
 /**
- * Of a growth of the candidates, the part by which the farthest rank grows, and its deviation. 1: it is a share of the
+ * Of a growth of the candidates, the part by which the farthest rank grows, anything from 0 to 1 being equally likely. 1: it is a share of the
  * candidates, as the qualifying percentile is. 0: it depends on the seats, whose number hardly changes. Three years cannot tell.
  */
-const GROWTH_PART = { mean: 0.5, deviation: 0.5 };
+const GROWTH_PART = { mean: 0.5, deviation: 0.29 };
 
 /**
  * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank follows half the
