@@ -3,6 +3,7 @@ import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
@@ -33,7 +34,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     const line = linesByKey(seats).get(id);
     return line !== undefined && isVisible(id) ? [line] : [];
   });
-  const { each, any, counted } = findLaterChances(seats, visible, request.rank, stage);
+  const rules = findRules(context, seats, body, heldLine);
+  const canUpgrade = holding === 'none' || !rules?.upgrade.some(endsUpgrades);
+  const { each, any, counted } = findLaterChances(seats, canUpgrade ? visible : [], request.rank, stage);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
@@ -42,9 +45,13 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     any,
     counted,
     hidden: wanted.length - visible.length,
-    rules: findRules(context, seats, body, heldLine),
+    canUpgrade,
+    rules,
   };
 }
+
+/** The value of a rule about upgrades is `no` where a held seat is not upgraded. */
+const endsUpgrades = ({ topic, value }: CitedRule): boolean => topic === 'upgrade' && value === 'no';
 
 /** @returns whether the plan of the person shows a seat line for this request, in any quota if it shows every match */
 async function findVisible(context: CallContext, { request, held, choices }: DecisionRequest, seats: SeatIndex) {

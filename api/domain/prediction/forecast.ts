@@ -139,9 +139,11 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
     const spread = seats.scale[stage]?.[line] ?? 1;
     return (seats.location[stage]?.[line] ?? 0) - findDistribution(seats).quantile(chance) * spread;
   });
-  const [low, high] = [Math.max(smallest, Math.min(...bounds) - 1), Math.max(smallest, ...bounds)];
+  const low = Math.max(smallest, Math.min(...bounds) - 1);
   const hasChance = (lnRank: number) => chanceOfLine(seats, line, lnRank) >= chance;
-  return hasChance(low) ? bisect(low, high, hasChance) : smallest;
+  if (hasChance(low)) return bisect(low, Math.max(smallest, ...bounds), hasChance);
+  // The farthest rank of the pool may end the line long before its own distribution does.
+  return smallest >= 0 && hasChance(smallest) ? bisect(smallest, low, hasChance) : smallest;
 }
 
 /** @returns a value just below the point between `low` and `high` from which on the condition fails */

@@ -56,6 +56,17 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
       fact === 'fee' && kind === 'declared' && course === null && PAID.has(seat.quota) && high < LEAST_PAID_FEE,
   },
   {
+    name: 'clinical-paid-fee',
+    description:
+      'No deemed university gives a clinical seat below 5 lakh a year; compiled sums below it are deposits or parts',
+    refuses: ({ fact, kind }, { high }, { seat }) =>
+      fact === 'fee' &&
+      kind === 'compiled' &&
+      PAID.has(seat.quota) &&
+      seat.type === 'Clinical' &&
+      high < LEAST_PAID_FEE,
+  },
+  {
     name: 'stipend-too-large',
     description: 'No stipend is above 3 lakh a month',
     refuses: ({ fact }, { high }) => fact === 'stipend' && high > MOST_STIPEND,

@@ -76,7 +76,9 @@ function buildFullFacts({ seats, metadata }: Prediction) {
     { label: analysisWords.clinical, value: countSeats(['course', 'clinical_type'], 'Clinical') },
   ];
   if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
-  if (listChance != null) facts.push({ label: analysisWords.anyOfAll, value: `${listChance}%` });
+  // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.
+  const anyLabel = metadata.verdict?.kind === 'not-eligible' ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
+  if (listChance != null) facts.push({ label: anyLabel, value: `${listChance}%` });
   return facts;
 }
 

@@ -78,9 +78,22 @@ describe('POST /api/users/decision', () => {
       any: body.later[0].chance,
       counted: 1,
       hidden: 0,
+      canUpgrade: true,
       rounds: ['Round 1', 'Round 2'],
       year: 2025,
     });
+  });
+
+  it('gives a held seat no chance of an upgrade where a rule ends upgrades', async () => {
+    const ends = { ...rule('ends', ['upgrade'], []), topic: 'upgrade' as const, value: 'no' };
+    await arrive([{ ...season, rules: [...(season.rules ?? []), ends] }], 'complete');
+    const choices = ['demo.a.md-med.AI.BC'];
+    expect((await decide({ holding: 'other', choices })).body).toMatchObject({
+      canUpgrade: false,
+      later: [],
+      any: null,
+    });
+    expect((await decide({ choices })).body).toMatchObject({ canUpgrade: true, counted: 1 });
   });
 
   it('returns the rules of the outcomes after that round', async () => {

@@ -41,13 +41,19 @@ describe('judgeSelection', () => {
       'OBC',
       90_000,
       true,
-      'paper: q-reserved eligible, el-ai eligible, obc-list paper, pwd-centre paper, pwd-2026 paper',
+      'paper: q-reserved eligible, el-ai eligible, obc-list paper, pwd-centre paper, pwd-2026 paper, pwd-surgical paper',
     ],
     ['AI', 'GEN', 199_000, false, 'not-eligible: q-general not-eligible, el-ai eligible'],
-    ['AI', 'GEN', 140_000, true, 'paper: q-general-pwd eligible, el-ai eligible, pwd-centre paper, pwd-2026 paper'],
+    [
+      'AI',
+      'GEN',
+      140_000,
+      true,
+      'paper: q-general-pwd eligible, el-ai eligible, pwd-centre paper, pwd-2026 paper, pwd-surgical paper',
+    ],
     ['AI', 'SC', 159_944, false, 'not-eligible: q-reserved not-eligible, el-ai eligible, category-paper paper'],
     ['PS', 'OBC', 65_000, false, 'eligible: q-reserved eligible, el-ps eligible'],
-    ['NR', 'GEN', 120_000, false, 'paper: q-general eligible, el-nri-1 paper'],
+    ['NR', 'GEN', 120_000, false, 'paper: q-general eligible, el-nri-1 paper, el-nri-2 paper, doc-nri paper'],
     ['MM', 'GEN', 60_000, false, 'paper: q-general eligible, el-mm paper'],
     ['DU', 'GEN', 9_000, false, 'paper: q-general eligible, el-du paper'],
     ['AF', 'GEN', 40_000, false, 'other-rank: q-general eligible, el-af other-rank'],
@@ -56,7 +62,7 @@ describe('judgeSelection', () => {
   });
 
   it.each([
-    ['GOV', '2A', 20_000, 'unknown: q-reserved eligible, el-gov paper, in-service unknown, category paper'],
+    ['GOV', '2A', 20_000, 'paper: q-reserved eligible, el-gov paper, category paper'],
     ['PRIV', 'GM', 20_000, 'paper: q-general eligible, el-priv paper'],
     ['OPN', 'GM', 20_000, 'eligible: q-general eligible, el-opn eligible'],
     ['MA', 'GM', 20_000, 'unknown: q-general eligible, el-minority-linguistic unknown'],
@@ -99,7 +105,7 @@ describe('judgeLine', () => {
     const { kind, rules } = judgeLine(season, seats, line);
     expect([kind, rules.map(({ rule }) => rule.id)]).toEqual([
       'paper',
-      ['el-ai', 'obc-list', 'pwd-centre', 'pwd-2026'],
+      ['el-ai', 'obc-list', 'pwd-centre', 'pwd-2026', 'pwd-surgical'],
     ]);
   });
 });

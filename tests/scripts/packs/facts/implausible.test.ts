@@ -4,7 +4,14 @@ import { type Claim, figure, makeClaim, type Seat } from '../../../../scripts/pa
 import { findBrokenRule, PLAUSIBILITY_RULES } from '../../../../scripts/packs/facts/implausible.ts';
 
 const seat: Seat = { institute: '700001', course: 'md-anatomy', quota: 'AI', type: 'Pre-clinical', degree: 'MD' };
-type Case = { rule: string; bad: Partial<Claim>; good: Partial<Claim>; quota?: string; feeVaries?: boolean };
+type Case = {
+  rule: string;
+  bad: Partial<Claim>;
+  good: Partial<Claim>;
+  quota?: string;
+  type?: Seat['type'];
+  feeVaries?: boolean;
+};
 
 const CASES: readonly Case[] = [
   { rule: 'board-fee', quota: 'AD', bad: { value: figure(625_000) }, good: { value: figure(147_500) } },
@@ -21,6 +28,13 @@ const CASES: readonly Case[] = [
     quota: 'PS',
     bad: { kind: 'declared', value: figure(100_000) },
     good: { kind: 'compiled', course: 'md-anatomy', value: figure(100_000) },
+  },
+  {
+    rule: 'clinical-paid-fee',
+    quota: 'PS',
+    type: 'Clinical',
+    bad: { course: 'ms-general-surgery', value: figure(100_000) },
+    good: { course: 'ms-general-surgery', value: figure(2_500_000) },
   },
   {
     rule: 'stipend-too-large',
@@ -61,16 +75,19 @@ describe('plausibility rules', () => {
     expect(PLAUSIBILITY_RULES.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
   });
 
-  it.each(CASES)('$rule refuses its case only', ({ rule, bad, good, quota = 'AI', feeVaries = false }) => {
-    const circumstances = { seat: { ...seat, quota }, feeVaries, bondsOfState: new Set([0, 2]) };
-    const find = (parts: Partial<Claim>) =>
-      findBrokenRule(
-        makeClaim({ fact: 'fee', value: figure(1), source: 'list', kind: 'compiled', ...parts }),
-        circumstances,
-      );
-    expect(find(bad)).toBe(rule);
-    expect(find(good)).toBeNull();
-  });
+  it.each(CASES)(
+    '$rule refuses its case only',
+    ({ rule, bad, good, quota = 'AI', type = 'Pre-clinical', feeVaries = false }) => {
+      const circumstances = { seat: { ...seat, quota, type }, feeVaries, bondsOfState: new Set([0, 2]) };
+      const find = (parts: Partial<Claim>) =>
+        findBrokenRule(
+          makeClaim({ fact: 'fee', value: figure(1), source: 'list', kind: 'compiled', ...parts }),
+          circumstances,
+        );
+      expect(find(bad)).toBe(rule);
+      expect(find(good)).toBeNull();
+    },
+  );
 
   it('refuse no words', () => {
     const words = makeClaim({ fact: 'university', value: 'KUHS', source: 'list', kind: 'declared' });
