@@ -25,6 +25,18 @@ export const knownMoney = (known: Partial<SeatMoney> = {}): SeatMoney => ({
   ...known,
 });
 
+/** What an item says where the seat goes by another rank. */
+export const WITHOUT_CHANCE = {
+  given_by: 'AFMS rank',
+  chance_level: null,
+  chance_score: null,
+  chance_text: 'Not by this rank',
+  chance_by_round: [],
+  closing_rank_low: null,
+  closing_rank_high: null,
+  trend: 'Neutral',
+} satisfies Partial<PredictionItem>;
+
 export const readItems = ({ size, item }: SeatList): PredictionItem[] =>
   Array.from({ length: size }, (_, at) => item(at));
 

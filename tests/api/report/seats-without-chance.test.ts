@@ -1,6 +1,7 @@
 // The printed report of seats that go by another rank.
 import { afterAll, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { WITHOUT_CHANCE } from '../../support/seat-items.ts';
 import { readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';
 
@@ -10,14 +11,7 @@ it('says by which rank the seats go, and names no chance and no distance of rank
   const rows = sampleInput(3).rows.map(
     (row): PredictionItem => ({
       ...row,
-      given_by: 'AFMS rank',
-      chance_level: null,
-      chance_score: null,
-      chance_text: 'Not by this rank',
-      chance_by_round: [],
-      closing_rank_low: null,
-      closing_rank_high: null,
-      trend: 'Neutral',
+      ...WITHOUT_CHANCE,
       trend_percent: 0,
     }),
   );

@@ -13,6 +13,7 @@ import type { Pack } from '../../../../api/packs/schema.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { writeSeatsReply } from '../../../../api/services/seats-reply.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
+import { WITHOUT_CHANCE } from '../../../support/seat-items.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const byAfmsRank = (pack: Pack) => {
@@ -85,16 +86,7 @@ describe('a quota that goes by another rank', () => {
         stats: { high: 0, good: 0, moderate: 0, low: 0 },
         listChance: null,
       });
-      expect(items[0]).toMatchObject({
-        given_by: 'AFMS rank',
-        chance_level: null,
-        chance_score: null,
-        chance_text: 'Not by this rank',
-        chance_by_round: [],
-        closing_rank_low: null,
-        closing_rank_high: null,
-        trend: 'Neutral',
-      });
+      expect(items[0]).toMatchObject(WITHOUT_CHANCE);
       expect(predictionItem.safeParse(items[0]).success).toBe(true);
     }
   });
