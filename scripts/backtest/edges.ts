@@ -2,7 +2,7 @@
 import { chanceOfLine } from '../../api/domain/prediction/forecast.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
-import { BANDS, forecastLists, type ListForecast, SELECTIONS } from './list-chances.ts';
+import { BANDS, forecastBeyond, forecastLists, type ListForecast, SELECTIONS } from './list-chances.ts';
 import type { SeasonScore } from './season-chances.ts';
 import type { Trial } from './trial.ts';
 
@@ -21,7 +21,11 @@ export type Edges = { goals: GoalResult[]; lists: ListBand[]; season: SeasonScor
 export function measureEdges(pack: UnfittedPack, season: SeasonScore[]): Edges {
   const trials = listTestYears(pack).map((year) => runLeaveOneOut(pack, year));
   const lists = groupLists(trials.flatMap(forecastLists));
-  return { goals: [...judgeLists(lists), judgeTail(trials), ...judgeSeason(season)], lists, season };
+  return {
+    goals: [...judgeLists(lists), judgeTail(trials), judgeBeyond(trials), ...judgeSeason(season)],
+    lists,
+    season,
+  };
 }
 
 const most = (name: string, goal: number, measured: number): GoalResult => {
@@ -79,6 +83,13 @@ function judgeLists(lists: readonly ListBand[]): GoalResult[] {
     most('Largest chance of a band in which no year had a seat', 0.2, Math.max(...never.map(({ chance }) => chance))),
   ];
 }
+
+const judgeBeyond = (trials: readonly Trial[]): GoalResult =>
+  most(
+    'Largest chance of a whole list a tenth beyond the farthest rank of the other years',
+    0.05,
+    Math.max(...trials.flatMap((trial) => SELECTIONS.map((selection) => forecastBeyond(trial, selection)))),
+  );
 
 /** Each line just beyond the largest rank that its pool had in the other years, where it had one. */
 function judgeTail(trials: readonly Trial[]): GoalResult {

@@ -1,6 +1,7 @@
 // Back-test of "at least one of these comes": whole lists and random lists by rank, against what really closed.
 import { findPools } from '../../api/domain/prediction/eligibility.ts';
-import { chanceOfLine } from '../../api/domain/prediction/forecast.ts';
+import { findFarthestRanks } from '../../api/domain/prediction/farthest-rank.ts';
+import { chanceOfLine, SAME_RANK } from '../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../api/domain/prediction/list-chance.ts';
 import { findRankedLines } from '../../api/domain/prediction/ranked-lines.ts';
 import { seededRandom } from './score.ts';
@@ -42,6 +43,15 @@ export function forecastLists(trial: Trial): ListForecast[] {
   return SELECTIONS.flatMap((selection) => listRanks().flatMap((rank) => forecastRank(trial, selection, rank, random)));
 }
 
+/** The chance of a whole list a tenth beyond the farthest rank that its pools had in the other years. */
+export function forecastBeyond(trial: Trial, selection: Selection): number {
+  const { seats, truth } = trial;
+  const lines = selectLines(trial, selection);
+  const farthest = findFarthestRanks(seats);
+  const ends = lines.map((line) => farthest?.pools[farthest.pool[line] ?? -1]?.lnLargest ?? Number.POSITIVE_INFINITY);
+  return chanceOfAny(seats, lines, Math.max(...ends) + Math.log(1.1), truth.stages - 1);
+}
+
 const listRanks = (): number[] =>
   BANDS.flatMap((end, band) => {
     const start = BANDS[band - 1] ?? 0;
@@ -61,7 +71,7 @@ function forecastRank(trial: Trial, selection: Selection, rank: number, random: 
     size,
     rank,
     chance: chanceOfAny(seats, sortByChance(trial, list, lnRank, stage), lnRank, stage),
-    open: list.some((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - 2e-6) ? 1 : 0,
+    open: list.some((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0,
   });
   const near = lines.filter((line) => Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR);
   const drawn = RANDOM_SIZES.filter((size) => near.length >= size).flatMap((size) =>
