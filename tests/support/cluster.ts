@@ -9,7 +9,11 @@ import { freePort, type RedisServer, startRedis } from './redis.ts';
 
 const run = promisify(execFile);
 const NODES = 6;
-const OPTIONS = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'];
+/** One lost master leaves the slots of the others in use, and a replica begins to copy at once. */
+const OPTIONS = [
+  ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000', '--cluster-require-full-coverage', 'no'],
+  ['--repl-diskless-sync-delay', '0'],
+].flat();
 
 export type RedisCluster = {
   urls: string[];
@@ -84,10 +88,17 @@ async function findMasters(ports: readonly number[]): Promise<number[]> {
   return ports.filter((_, place) => roles[place]?.startsWith('master'));
 }
 
+/** Only a replica that has copied its master can take over. */
+async function isCopied(port: number): Promise<boolean> {
+  const info = await ask(port, 'info', 'replication');
+  return info.includes('role:master') ? info.includes('state=online') : info.includes('master_link_status:up');
+}
+
 async function isWhole(port: number): Promise<void> {
   for (;;) {
     const info = await ask(port, 'cluster', 'info').catch(() => '');
-    if (info.includes('cluster_state:ok') && info.includes('cluster_known_nodes:6')) return;
+    const isKnown = info.includes('cluster_state:ok') && info.includes('cluster_known_nodes:6');
+    if (isKnown && (await isCopied(port))) return;
     await wait(100);
   }
 }
