@@ -8,6 +8,7 @@ import { alwaysHeaders, pageHeaders } from './http/headers.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
+import { choiceToolHandlers } from './routes/choice-tools.ts';
 import { choiceHandlers } from './routes/choices.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...pastPredictionHandlers,
   ...choiceHandlers,
+  ...choiceToolHandlers,
   ...seasonHandlers,
   ...exportHandlers,
   ...ownDataHandlers,
