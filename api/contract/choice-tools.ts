@@ -70,12 +70,12 @@ export const listReplay = z.object({
   uncounted: z.int(),
 });
 
-export const MAX_WISHES = 20;
+export const MAX_PREFERENCES = 20;
 
 export const starterRequest = z.object({
   request: predictionRequest,
   /** Courses, the one that is wanted most first; empty for any. */
-  courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_WISHES)),
+  courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERENCES)),
   /** Names of states, the one that is wanted most first; empty for any. */
   states: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
   /** The most that the whole course may cost, in rupees; null for no limit. An unknown cost is kept. */
@@ -87,7 +87,7 @@ export const starterRequest = z.object({
 export const starterList = z.object({
   lines: z.array(choiceLine).check(z.maxLength(MAX_CHOICES)),
   /** Numbers of choices. */
-  reach: z.int(),
+  ambitious: z.int(),
   aim: z.int(),
   safe: z.int(),
 });

@@ -38,11 +38,14 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
 }
 
 /** @throws Refusal those of the prediction */
-export const makeStarterList = (context: CallContext, { request, ...wishes }: StarterRequest): Promise<StarterList> =>
+export const makeStarterList = (
+  context: CallContext,
+  { request, ...preferences }: StarterRequest,
+): Promise<StarterList> =>
   matchForUser(context, request, ({ seats, matches }) =>
     buildStarterList(
       seats,
       { lines: matches.lines, chances: matches.scores.at(-1) ?? new Uint8Array(matches.lines.length) },
-      wishes,
+      preferences,
     ),
   );

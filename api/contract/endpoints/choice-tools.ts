@@ -28,7 +28,7 @@ export const choiceToolEndpoints = {
     path: '/api/users/starter-list',
     access: 'session',
     summary:
-      'Returns 60 to 80 choices from reach to safe, by wanted courses, states and cost, of the seats that the plan shows. Nothing is saved.',
+      'Returns up to 70 choices from ambitious to safe, by wanted courses, states and cost, of the seats that the plan shows. Nothing is saved.',
     body: starterRequest,
     reply: starterList,
     rate: perUser(60, 60),

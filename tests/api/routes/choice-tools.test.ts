@@ -98,7 +98,7 @@ describe('choice tools', () => {
     expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
     await grant();
     const { body: whole }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
-    expect(whole.reach + whole.aim + whole.safe).toBe(70);
+    expect(whole.ambitious + whole.aim + whole.safe).toBe(70);
     const saved = await browser.post('/api/users/save-choice-list', {
       request,
       id: null,
@@ -110,8 +110,8 @@ describe('choice tools', () => {
 
   it('make a starter list by course, state and cost', async () => {
     await grant();
-    const ask = async (wishes: object) =>
-      (await browser.post(STARTER, { request, ...anything, ...wishes })).body.lines.map(
+    const ask = async (preferences: object) =>
+      (await browser.post(STARTER, { request, ...anything, ...preferences })).body.lines.map(
         ({ course }: { course: string }) => course,
       );
     expect(await ask({ courses: ['General Surgery'] })).toEqual(['MS General Surgery']);
