@@ -16,7 +16,9 @@ const BATCH = 500;
 export async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const rows = database.prepare('SELECT key, value, until FROM entries WHERE until IS NULL OR until > ?').iterate(now);
+    const rows = database
+      .prepare('SELECT key, value, until FROM entries WHERE until IS NULL OR until > ?')
+      .iterate(now);
     for (const row of rows) {
       const until = row.until === null ? null : Number(row.until);
       yield { key: String(row.key), value: JSON.parse(String(row.value)), until };
