@@ -17,7 +17,7 @@ export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   };
 }
 
-function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOption {
+function counsellingOption({ counselling, dataYears, seatRules }: SeatIndex): CounsellingOption {
   return {
     id: counselling.id,
     name: counselling.name,
@@ -28,6 +28,8 @@ function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOp
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
     rank_space: formatRankSpace(counselling),
+    ...(seatRules?.state && { state: seatRules.state }),
+    ...(seatRules && seatRules.questions.length > 0 && { asks: true }),
   };
 }
 
@@ -57,8 +59,13 @@ function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption
 
 function categoryOptions(seats: SeatIndex): CategoryOption[] {
   const quotaId = seats.quotas.keys().next().value ?? 0;
+  // With seat rules the pools depend on the quota and on the answers.
   const names = (categoryId: number, isPwD: boolean): string[] =>
-    findPools(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
+    seats.seatRules
+      ? []
+      : findPools(seats, { quotaId, categoryId, isPwD }).map(
+          (pool) => seats.categories.get(pool)?.name ?? String(pool),
+        );
   return [...seats.categories.values()]
     .filter((category) => category.selectable)
     .map((category) => ({
