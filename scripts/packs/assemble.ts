@@ -27,7 +27,7 @@ export function assembleSeats(
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
-  const { lines, closings } = collectClosings(rounds);
+  const { lines, closings } = collectClosings(leaveOutEnded(rounds, counselling, tables));
   const rankLists = splitByRankList(code, tables, rounds, { lines, closings });
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
@@ -89,6 +89,17 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
+}
+
+/** Nobody can get a seat of a quota that ended before the season. */
+function leaveOutEnded(rounds: HarmonisedRound[], { code, neet_pg_year }: CounsellingRow, tables: Tables) {
+  const ended = new Set(
+    tables.endedQuotas.flatMap(({ counselling, quota, last_year }) =>
+      counselling === code && Number(last_year) < Number(neet_pg_year) ? [quota] : [],
+    ),
+  );
+  if (ended.size === 0) return rounds;
+  return rounds.map((round) => ({ ...round, seats: round.seats.filter(({ quota }) => !ended.has(quota)) }));
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };

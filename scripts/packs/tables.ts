@@ -112,6 +112,8 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
+    shortInstitutes: readOptional(alias('short-institutes.csv'), ['printed', 'state', 'institute']),
+    endedQuotas: readOptional(reference('ended-quotas.csv'), ['counselling', 'quota', 'last_year']),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     ...mergeDecisions(
       {
@@ -127,10 +129,12 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
 }
 
 function loadListKinds(path: string) {
-  const rows = readOptional(path, ['counselling', 'kind']);
+  const rows = readOptional(path, ['counselling', 'kind', 'description', 'confidence']);
   return {
     /** By counselling: what a row of its lists is. */
-    listKinds: pairs(rows.filter(({ kind }) => kind !== 'reporting')),
+    listKinds: pairs(rows.filter(({ kind }) => kind === 'given' || kind === 'holders')),
+    /** By counselling: where its closing tables come from. */
+    closingTables: new Map(rows.flatMap((row) => (row.kind === 'closing' ? [[row.counselling, row] as const] : []))),
     /** Counsellings whose wide lists have the reporting status of the round before. */
     reportingCounsellings: new Set(rows.flatMap((row) => (row.kind === 'reporting' ? [row.counselling] : []))),
   };
