@@ -33,7 +33,10 @@ export function buildSeatRules(
   if (rows.length === 0) return undefined;
   const answers = tables.questionAnswers.filter((row) => row.counselling === code);
   requireKnownCategories(code, answers, categories);
-  const pools = rows.filter((row) => row.ended === '').map((row) => buildPool(row, answers, { quotas, categories }));
+  const ended = new Set(tables.endedQuotas.filter((row) => row.counselling === code).map(({ quota }) => quota));
+  const pools = rows
+    .filter(({ quota }) => !ended.has(quota))
+    .map((row) => buildPool(row, answers, { quotas, categories }));
   const mapped = new Set(rows.map(({ quota, category }) => `${quota} ${category}`));
   const printed = new Map(lines.map(({ quota, category }) => [`${quota} ${category}`, { quota, category }]));
   const unknown = [...printed]

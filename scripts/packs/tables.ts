@@ -67,7 +67,6 @@ const SEAT_POOL = [
   'region',
   'special',
   'confidence',
-  'ended',
   'unsettled',
   'meaning',
 ] as const;

@@ -2,6 +2,7 @@
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
+import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
@@ -47,7 +48,8 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
 }
 
 function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
-  return [...seats.quotas.values()].map((quota) => ({
+  const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
+  return [...seats.quotas.values()].filter(hasPool).map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,
     name: quota.name,

@@ -18,7 +18,6 @@ const pool = (change: Partial<PoolRow>): PoolRow => ({
   region: 'any',
   special: '',
   confidence: 'inferred',
-  ended: '',
   unsettled: '',
   meaning: 'Seats.',
   ...change,
@@ -58,6 +57,7 @@ const build = (seatPools: PoolRow[], lines: { quota: string; category: string }[
     })),
     questionAnswers: answers,
     counsellingStates: new Map([['demo', 'KA']]),
+    endedQuotas: [{ counselling: 'demo', quota: 'PS', last_year: '2023' }],
   } as unknown as Tables);
 
 describe('buildSeatRules', () => {
@@ -77,8 +77,8 @@ describe('buildSeatRules', () => {
     expect(rules?.pools[0]?.needs).toEqual([{ question: 'minority', met: ['christian'], open: ['alone'] }]);
   });
 
-  it('leaves out a pool that has ended', () => {
-    expect(build([pool({}), pool({ category: 'BC', ended: '2023' })])?.pools.map((one) => one.categoryId)).toEqual([1]);
+  it('leaves out the pools of a quota that has ended', () => {
+    expect(build([pool({}), pool({ quota: 'PS' })])?.pools.map((one) => one.quotaId)).toEqual([1]);
   });
 
   it('holds a pool of unknown meaning unsettled, on the map or not', () => {
@@ -115,6 +115,7 @@ describe('buildSeatRules', () => {
         seatPools: [pool({})],
         questions: [],
         questionAnswers: answers,
+        endedQuotas: [],
       } as unknown as Tables),
     ).toThrow('demo offers no category BC');
   });
