@@ -109,6 +109,8 @@ export const packSchema = z.strictObject({
     id: z.int(),
     code: z.string(),
     name: z.string(),
+    /** Code of its state, as in `states.csv`; absent for all India. */
+    state: z.string().optional(),
     /** Ranks are only comparable within a space: All India Rank or a state merit list. */
     rankSpace: z.enum(['air', 'state-merit']),
     /** Label of the form's rank field. */

@@ -35,6 +35,7 @@ export function assembleSeats(
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
   const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
+  const state = tables.counsellingStates.get(code);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -47,6 +48,7 @@ export function assembleSeats(
       id: Number(counselling.id),
       code,
       name: counselling.name,
+      ...(state !== undefined && { state }),
       rankSpace: counselling.rank_space === 'air' ? 'air' : 'state-merit',
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',

@@ -8,7 +8,9 @@ import { openWorld } from '../../support/world.ts';
 
 const API = '/api/enhanced-prediction';
 const QUESTIONS = '/api/enhanced-prediction/questions';
-const seats = indexSeats({ ...smallPack(), seatRules: smallSeatRules });
+const pack = smallPack();
+const counselling = { ...pack.counselling, state: 'KA' };
+const seats = indexSeats({ ...pack, counselling, seatRules: smallSeatRules });
 const packs = { ...loadedPacks(), counsellings: new Map([[COUNSELLING, seats]]) };
 const local = {
   rank: 100,
