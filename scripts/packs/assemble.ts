@@ -7,6 +7,7 @@ import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { splitByRankList } from './rank-lists.ts';
+import { buildSeatRules } from './seat-rules.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
 /** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
@@ -34,6 +35,7 @@ export function assembleSeats(
   const instituteIds = ids((line) => line.institute);
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
+  const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -61,6 +63,7 @@ export function assembleSeats(
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
+    ...(seatRules && { seatRules }),
     rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
       year,
       code: round,

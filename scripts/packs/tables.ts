@@ -56,6 +56,22 @@ const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
+const SEAT_POOL = [
+  'counselling',
+  'quota',
+  'category',
+  'cand_category',
+  'gender',
+  'horizontal',
+  'service',
+  'region',
+  'special',
+  'confidence',
+  'unsettled',
+  'meaning',
+] as const;
+const QUESTION = ['counselling', 'id', 'text', 'hint', 'source', 'confidence'] as const;
+const QUESTION_ANSWER = ['counselling', 'question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
 const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
@@ -75,6 +91,10 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
+    seatPools: readOptional(reference('seat-pools.csv'), SEAT_POOL),
+    questions: readOptional(reference('questions.csv'), QUESTION),
+    questionAnswers: readOptional(reference('question-answers.csv'), QUESTION_ANSWER),
+    counsellingStates: pairs(readOptional(reference('counselling-states.csv'), ['counselling', 'state'])),
     courses: readTable(reference('courses.csv'), COURSE),
     states: readTable(reference('states.csv'), ['code', 'name']),
     sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
