@@ -1,6 +1,7 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { describeTables, leaveOutEnded } from './closing-tables.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
@@ -53,6 +54,7 @@ export function assembleSeats(
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
+      ...describeTables(code, rounds, tables),
     },
     ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
@@ -91,17 +93,6 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
-}
-
-/** Nobody can get a seat of a quota that ended before the season. */
-function leaveOutEnded(rounds: HarmonisedRound[], { code, neet_pg_year }: CounsellingRow, tables: Tables) {
-  const ended = new Set(
-    tables.endedQuotas.flatMap(({ counselling, quota, last_year }) =>
-      counselling === code && Number(last_year) < Number(neet_pg_year) ? [quota] : [],
-    ),
-  );
-  if (ended.size === 0) return rounds;
-  return rounds.map((round) => ({ ...round, seats: round.seats.filter(({ quota }) => !ended.has(quota)) }));
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };
