@@ -68,7 +68,8 @@ function formatQuota(quota: QuotaOption | null | undefined): string {
   if (!quota) return '';
   const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
   const sentences = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
-  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
+  const who = rules.some(({ rule }) => rule.text === quota.who) ? [] : [quota.who];
+  return [...who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
 }
 
 export const $preferencesView = computed(
