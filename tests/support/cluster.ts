@@ -61,7 +61,9 @@ export async function startCluster({ isDurable = false } = {}): Promise<RedisClu
     async moveSlots(from, to, count) {
       const [source, target] = await Promise.all([readId(from), readId(to)]);
       const range = ['--cluster-from', source, '--cluster-to', target, '--cluster-slots', `${count}`, '--cluster-yes'];
-      await run('redis-cli', ['--cluster', 'reshard', `127.0.0.1:${from}`, ...range], { maxBuffer: 64 * 1_024 * 1_024 });
+      await run('redis-cli', ['--cluster', 'reshard', `127.0.0.1:${from}`, ...range], {
+        maxBuffer: 64 * 1_024 * 1_024,
+      });
     },
     stop,
   };

@@ -13,10 +13,12 @@ describe('openRedis on a cluster', () => {
     onTestFinished(store.close);
     const keys = Array.from({ length: 60 }, (_, place) => `test:${place}`);
     const count = (key: string) =>
-      store.update(key, (current) => ({ next: Number(current ?? 0) + 1, result: undefined })).then(
-        () => true,
-        () => false,
-      );
+      store
+        .update(key, (current) => ({ next: Number(current ?? 0) + 1, result: undefined }))
+        .then(
+          () => true,
+          () => false,
+        );
     const countAll = async () => (await Promise.all(keys.map(count))).every(Boolean);
     expect(await countAll()).toBe(true);
     // The replicas have what they were sent before the master is killed.
