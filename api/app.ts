@@ -9,6 +9,7 @@ import { mountEndpoints } from './http/mount.ts';
 import { overloadGuard } from './http/overload.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
+import { choiceToolHandlers } from './routes/choice-tools.ts';
 import { choiceHandlers } from './routes/choices.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...pastPredictionHandlers,
   ...choiceHandlers,
+  ...choiceToolHandlers,
   ...seasonHandlers,
   ...exportHandlers,
   ...ownDataHandlers,
