@@ -133,6 +133,11 @@ export const scriptRules: readonly ImportRule[] = [
     planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
+    folder: 'scripts/reliability/',
+    may: ['scripts/reliability/', 'scripts/load/', 'scripts/fuzz/hostile-requests.ts', 'node:'],
+    planted: "import { openRedis } from '../../api/store/redis.ts';",
+  },
+  {
     folder: 'scripts/round/',
     may: [
       'scripts/round/',
