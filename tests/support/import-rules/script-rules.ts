@@ -108,6 +108,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/store/',
       'tests/support/cluster.ts',
       'tests/support/redis.ts',
+      'redis',
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
