@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 function openMachine() {
   let steady = 5_000;
   let offset = Date.UTC(2026, 10, 21);
-  const now = openClock({ wall: () => steady + offset, steady: () => steady });
+  const now = openClock({ settable: () => steady + offset, steady: () => steady });
   return {
     now,
     pass: (milliseconds: number) => {
