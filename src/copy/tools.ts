@@ -11,7 +11,7 @@ export const marksWords = {
   sample: '2025, at the latest',
   sampleHint:
     'Ranks of 2025 are from a sample of 37,209 candidates: the last rank that may have the lowest marks of the band. A dash: the sample has none.',
-  every: (from: number, to: number) => `Every score from ${to} down to ${from}`,
+  every: 'Each score',
   one: (marks: number, from: string, to: string) =>
     from === to ? `${marks}: rank ${from}` : `${marks}: ranks ${from} to ${to}`,
   courses: 'What a rank means',

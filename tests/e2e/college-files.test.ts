@@ -2,23 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import { count } from '../../api/contract/labels.ts';
 import { rangeLabel } from '../../api/contract/money-labels.ts';
 import { type FactEntry, openFactBook } from '../../api/packs/fact-book.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { buildCollegeSlug, slugify } from '../../src/lib/college-slug.ts';
+import { isMain, type Known, listPublic, listRanks } from '../support/public-ranks.ts';
 import { isBuilt, listLinks, listNumbers, listPages, readPage, readText } from '../support/static-site.ts';
 
 const PACKS = join('data', 'packs');
-const OPEN_CODES = ['OPEN', 'GM'];
 const PARTS = /^(colleges|courses|states)\//;
 /** Every n-th page: enough to notice a fault of a template, few enough to be quick. */
 const everyNth = <Item>(items: readonly Item[], n: number): Item[] => items.filter((_, at) => at % n === 0);
-
-type Rank = { rank: number; year: number; line: number };
-type Known = { seats: SeatIndex; institute: number; ranks: readonly Rank[] };
 
 /** By page: the college in every counselling that knows it, with all its opening and closing ranks. */
 function listColleges({ counsellings }: LoadedPacks): Map<string, Known[]> {
@@ -39,52 +35,6 @@ function listColleges({ counsellings }: LoadedPacks): Map<string, Known[]> {
 /** The address of a shared name lists colleges; it is not the page of one. */
 const isOwnPage = (file: string, name: string): boolean =>
   isBuilt(`/${file}`) && readPage(file).includes('college-page') && name !== '';
-
-function listRanks(seats: SeatIndex): Rank[] {
-  return Array.from({ length: seats.size }, (_, line) => line).flatMap((line) => {
-    const positions = Array.from(
-      { length: (seats.closingStart[line + 1] ?? 0) - (seats.closingStart[line] ?? 0) },
-      (_, step) => (seats.closingStart[line] ?? 0) + step,
-    );
-    return positions.flatMap((at) => {
-      const year = seats.rounds[seats.closingRound[at] ?? 0]?.year ?? 0;
-      return [seats.closing[at] ?? 0, seats.opening[at] ?? 0].map((rank) => ({ rank, year, line }));
-    });
-  });
-}
-
-/** By counselling: pools that need no category, disability, sex, service or certificate, as the tables say. */
-const mapped: Record<string, string>[] = parse(readFileSync(join('data', 'reference', 'seat-pools.csv')), {
-  columns: true,
-});
-const openPools = new Set(
-  mapped
-    .filter(({ cand_category: category, gender, horizontal, service, special }) => {
-      return category === 'any' && gender === 'any' && horizontal === '' && service !== 'in' && special === '';
-    })
-    .map(({ counselling, quota, category }) => `${counselling}|${quota}|${category}`),
-);
-const isMapped = new Set(mapped.map(({ counselling }) => counselling));
-
-function isOpen({ counselling, quotas, categories, quota, category }: SeatIndex, line: number): boolean {
-  const code = categories.get(category[line] ?? -1)?.code ?? '';
-  if (!isMapped.has(counselling.code)) return OPEN_CODES.includes(code);
-  return openPools.has(`${counselling.code}|${quotas.get(quota[line] ?? -1)?.code}|${code}`);
-}
-
-/** Final closing ranks of Open seats in quotas that most may take, in the latest finished year. */
-function listPublic({ seats, ranks }: Known): Set<number> {
-  const year = Math.max(...seats.rounds.map((round) => round.year).filter((one) => one < seats.counselling.neetPgYear));
-  const lines = Map.groupBy(
-    ranks.filter((one) => one.year === year && isOpen(seats, one.line)),
-    ({ line }) => line,
-  );
-  const own = [...lines].filter(([line]) => {
-    const quota = seats.quotas.get(seats.quota[line] ?? -1);
-    return quota?.open === true && !quota.givenBy;
-  });
-  return new Set(own.map(([, all]) => Math.max(...all.map(({ rank }) => rank))));
-}
 
 test('hold no rank of another category, quota, round or year', () => {
   const colleges = [...listColleges(loadPacks(PACKS))];
@@ -149,19 +99,6 @@ function listShown({ facts, claims }: FactEntry): string[] {
     if (typeof value === 'string') return [value];
     return [fact === 'established' ? String(value.low) : (rangeLabel(value).replaceAll('₹', '').split(' ')[0] ?? '')];
   });
-}
-
-/** Is the rank one of the first quota in which the college has an Open seat of the course? */
-function isMain({ seats, ranks }: Known, rank: number): boolean {
-  const known = [...seats.quotas.values()].filter(({ open, givenBy }) => open && !givenBy);
-  const quotas = known.sort((a, b) => Number(a.traits.paid) - Number(b.traits.paid)).map(({ id }) => id);
-  return ranks
-    .filter((one) => one.rank === rank && isOpen(seats, one.line))
-    .some(({ line }) => {
-      const own = ranks.filter((other) => seats.course[other.line] === seats.course[line] && isOpen(seats, other.line));
-      const used = quotas.find((quota) => own.some((other) => seats.quota[other.line] === quota));
-      return used !== undefined && seats.quota[line] === used;
-    });
 }
 
 test('link only to pages that exist, and every page is linked', () => {

@@ -7,7 +7,7 @@ import { findMiddle } from './colleges/courses.ts';
 
 export type Score = { marks: number; from: number; to: number };
 
-/** A band of marks, the highest first. `open` names courses half of whose colleges closed at or beyond its last rank. */
+/** A band of marks with the best and the last rank in it. */
 export type MarksBand = { from: number; to: number; bestRank: number; lastRank: number; scores: readonly Score[] };
 
 const WIDTH = 20;
@@ -24,7 +24,11 @@ export const readScores = (): Score[] =>
 
 /** Marks → the last rank of 2025 that may have them, from a sample. */
 export const readSample = (): Map<number, number> =>
-  new Map(readTable('marks-rank-2025.csv').map(({ score, rank_to_latest }) => [Number(score), Number(rank_to_latest)]));
+  new Map(
+    readTable('marks-rank-2025.csv')
+      .filter(({ rank_to_latest }) => rank_to_latest !== '')
+      .map(({ score, rank_to_latest }) => [Number(score), Number(rank_to_latest)]),
+  );
 
 export function groupMarks(scores: readonly Score[]): MarksBand[] {
   const groups = Map.groupBy(scores, ({ marks }) => Math.floor(marks / WIDTH) * WIDTH);
