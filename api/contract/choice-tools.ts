@@ -92,6 +92,14 @@ export const starterList = z.object({
   safe: z.int(),
 });
 
+export const SHEET_LANGUAGES = ['en', 'hi'] as const;
+/** Seats of a family sheet. */
+export const SHEET_SEATS = 10;
+
+export const familySheetRequest = z.extend(listRequest, { language: z.enum(SHEET_LANGUAGES) });
+
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+export type FamilySheetRequest = z.infer<typeof familySheetRequest>;
 export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export type ChoicePosition = z.infer<typeof choicePosition>;
 export type ListPositions = z.infer<typeof listPositions>;

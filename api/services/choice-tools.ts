@@ -1,18 +1,14 @@
 // What is made of a choice list under the limits of a plan: chances by position, replay in past seasons, a starter list.
 import type { ListPositions, ListReplay, StarterList, StarterRequest } from '../contract/choice-tools.ts';
 import { groupChoices } from '../contract/choices.ts';
-import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
 import type { CallContext } from './call-context.ts';
-import { type ListWithPrediction, loadListWithPrediction } from './choice-lists.ts';
+import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
 import { matchForUser } from './run-prediction.ts';
 
 type ListRequest = Parameters<typeof loadListWithPrediction>[1];
-
-export const positionsOfList = (found: ListWithPrediction, request: ListRequest['request']): ListPositions =>
-  listPositions(found.seats, request, found.list.lines, found.visibility, found.data.predictions);
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListPositions(context: CallContext, body: ListRequest): Promise<ListPositions> {

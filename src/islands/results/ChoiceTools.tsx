@@ -1,4 +1,4 @@
-// What is made of the open choice list: limits of its warnings, starter list, replay. It loads with the opened list.
+// What is made of the open choice list: limits of its warnings, starter list, replay. It loads with the dialogs of the list.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toolWords } from '../../copy/choice-tools.ts';
@@ -12,7 +12,7 @@ import { StarterForm } from '../../ui/choices/StarterForm.tsx';
 const TOOLS = { starter: Starter, replay: Replay };
 type Tool = keyof typeof TOOLS;
 
-export default function ChoiceTools() {
+export function ChoiceTools() {
   const [open, setOpen] = useState<Tool | null>(null);
   useEffect(positions.followPositions, []);
   const Opened = open === null ? null : TOOLS[open];
