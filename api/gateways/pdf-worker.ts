@@ -1,4 +1,5 @@
 // Serves PDF jobs in a worker thread: builds the document definition, prints it with pdfmake and posts the bytes in chunks.
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -6,6 +7,9 @@ import type { Printed } from './pdf.ts';
 import { skipMissingAnchors } from './pdf-anchors.ts';
 import { isFontFile, pdfFonts } from './pdf-fonts.ts';
 import { tagDocuments } from './pdf-tags.ts';
+
+/** On Linux it applies to this thread alone: a report takes hundreds of milliseconds, for which short replies must not wait. */
+const NICENESS = 5;
 
 /** Documents may only read our fonts: no other file and no URL. */
 function prepare(): void {
@@ -22,6 +26,7 @@ export function servePdf<Job>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error('The PDF worker runs as a worker thread only.');
+  setPriority(NICENESS);
   prepare();
   pdfmake.setTableLayouts(layouts);
   tagDocuments();

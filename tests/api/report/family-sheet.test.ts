@@ -25,20 +25,14 @@ function stretch(input: FamilyInput, letter: string, length: number): FamilyInpu
 }
 
 describe('familySheet', () => {
-  it.each(['en', 'hi'] as const)(
-    'fits one page in %s at every length of names',
-    async (language) => {
-      for (const [letter, length] of [
-        ['a', 20],
-        ['W', 200],
-        ['i', 400],
-      ] as const) {
-        const { pages } = await readPdf(await printFamilySheet(stretch(familyInput(language), letter, length)));
-        expect(pages).toHaveLength(1);
-      }
-    },
-    30_000,
-  );
+  it.each([
+    ['en', 'W', 200],
+    ['en', 'i', 400],
+    ['hi', 'W', 200],
+  ] as const)('fits one page in %s with names of the letter %s', async (language, letter, length) => {
+    const { pages } = await readPdf(await printFamilySheet(stretch(familyInput(language), letter, length)));
+    expect(pages).toHaveLength(1);
+  });
 
   it('prints ten seats with chance, cost, bond and dates', async () => {
     const input = familyInput('en');
