@@ -1,16 +1,24 @@
 // Handlers of what is made of a choice list: chances by position, replay, starter list, family sheet.
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import { findListPositions, findListReplay, makeStarterList } from '../services/choice-tools.ts';
+import { findListPositions, findListReplay, findNear, makeStarterList } from '../services/choice-tools.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { sendReport } from '../services/send-report.ts';
 
-type Names = 'choiceListPositions' | 'choiceListReplay' | 'starterList' | 'familySheet' | 'sendFamilySheet';
+type Names =
+  | 'choiceListPositions'
+  | 'choiceListReplay'
+  | 'starterList'
+  | 'seatsNearRank'
+  | 'familySheet'
+  | 'sendFamilySheet';
 
 export const choiceToolHandlers: Pick<Handlers, Names> = {
   choiceListPositions: (context) => findListPositions(context, context.body),
   choiceListReplay: (context) => findListReplay(context, context.body),
   starterList: (context) => makeStarterList(context, context.body),
+
+  seatsNearRank: (context) => findNear(context, context.body),
 
   async familySheet(context) {
     const report = await prepareFamilySheet(context, context.body, 'NO_PREDICTION');

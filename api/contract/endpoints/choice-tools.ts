@@ -5,6 +5,8 @@ import {
   listPositions,
   listReplay,
   listRequest,
+  nearRequest,
+  seatsNearRank,
   starterList,
   starterRequest,
 } from '../choice-tools.ts';
@@ -39,6 +41,16 @@ export const choiceToolEndpoints = {
       'Returns up to 70 choices from ambitious to safe, by wanted courses, states and cost, of the seats that the plan shows. Nothing is saved.',
     body: starterRequest,
     reply: starterList,
+    rate: perUser(60, 60),
+  },
+  seatsNearRank: {
+    method: 'POST',
+    path: '/api/users/seats-near-rank',
+    access: 'session',
+    summary:
+      'Returns the seats that candidates within 3 per cent of the rank were last given in past seasons, by college and course. Seats that the plan does not show are counted without a name.',
+    body: nearRequest,
+    reply: seatsNearRank,
     rate: perUser(60, 60),
   },
   familySheet: {

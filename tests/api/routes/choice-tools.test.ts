@@ -120,6 +120,26 @@ describe('choice tools', () => {
     expect(await ask({ courses: ['MS General Surgery', 'MD Anatomy'] })).toEqual(['MS General Surgery', 'MD Anatomy']);
   });
 
+  it('name seats near the rank only where the plan shows them', async () => {
+    const { body } = await browser.post('/api/users/seats-near-rank', { request });
+    expect(body).toMatchObject({ low: 3_880, high: 4_120 });
+    const [{ year, candidates, seats, notShown }] = body.years;
+    expect([year, candidates]).toEqual([2024, 4]);
+    const named = seats.reduce((sum: number, seat: { candidates: number }) => sum + seat.candidates, 0);
+    expect(named + notShown).toBe(4);
+    expect(notShown).toBeGreaterThan(0);
+    await grant();
+    const { body: whole } = await browser.post('/api/users/seats-near-rank', { request });
+    expect(whole.years[0]).toMatchObject({ notShown: 0, unlisted: 0 });
+    expect(whole.years[0].seats[0]).toMatchObject({
+      course: 'MD General Medicine',
+      college: 'Alpha College',
+      candidates: 2,
+    });
+    const { body: open } = await browser.post('/api/users/seats-near-rank', { request: { ...request, categoryId: 1 } });
+    expect(open.years[0].candidates).toBe(3);
+  });
+
   it.each(['en', 'hi'])('print and send a family sheet in %s', async (language) => {
     const id = await save(shown.slice(0, 12));
     const sheet = await browser.post('/api/users/family-sheet', { request, id, language });
