@@ -2,7 +2,7 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import { findPools } from '../domain/prediction/eligibility.ts';
+import { findPossiblePools } from '../domain/prediction/eligibility.ts';
 import type { LineFile, LoadedPacks } from '../packs/load.ts';
 import { poolKey } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
@@ -15,7 +15,7 @@ export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counse
   const seats = counsellings.get(counsellingId);
   const files = lineFiles.byPool.get(counsellingId);
   const list = (isPwD: boolean): string[] =>
-    (seats ? findPools(seats, { ...choice, isPwD }) : []).flatMap(
+    (seats ? findPossiblePools(seats, { ...choice, isPwD }) : []).flatMap(
       (pool) => files?.get(poolKey(choice.quotaId, pool))?.name ?? [],
     );
   return { withoutPwD: list(false), withPwD: list(true) };
