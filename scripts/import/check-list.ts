@@ -77,13 +77,17 @@ function findOtherCounselling(seats: readonly Seat[], identity: Identity, tables
   return `the quotas and categories are those of ${other.name}, not of ${identity.counselling}. If it is that list, add --counselling ${other.code}`;
 }
 
-/** @param other rows of another round of the same counselling, and the file that they are in */
+/**
+ * @param other rows of another round of the same counselling
+ * @param isCumulative the lists name everybody who holds a seat, so that most rows of one are in the next
+ */
 export function isSameList(
   seats: readonly Seat[],
   other: readonly { rank: number; institute: string; course: string }[],
   tables: Tables,
+  isCumulative = false,
 ): boolean {
-  const most = readMostSameRows(tables);
+  const most = isCumulative ? 1 - 1 / Math.max(2, seats.length) : readMostSameRows(tables);
   const name = (row: { rank: number | string; institute: string; course: string }) =>
     `${row.rank}|${lettersOnly(row.institute)}|${lettersOnly(row.course)}`;
   const there = new Set(other.map(name));

@@ -1,6 +1,6 @@
 // Saves a list into data/raw, whole or not at all, after checking it against the lists that are there.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
@@ -100,11 +100,13 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
 
 /** The same rows under another round are a mistake of the person or of the publisher. */
 function checkOtherRounds(list: PublishedList, own: string, tables: Tables, folder: string): void {
+  const isCumulative = tables.listKinds.get(basename(folder)) === 'holders';
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = join(folder, name);
     if (path === own || !name.endsWith('.csv')) continue;
     const [round] = readRoundFile(path, relative(folder, path));
-    if (round && isSameList(list.seats, round.rows, tables)) {
+    if (!round || round.isClosingTable) continue;
+    if (isSameList(list.seats, round.rows, tables, isCumulative)) {
       throw new Refusal(
         `these are the rows of ${path}: the list was imported already, as ${round.round} of ${round.year}`,
       );
