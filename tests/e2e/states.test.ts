@@ -36,6 +36,7 @@ test('asks what the seats of the own state depend on', async ({ page }) => {
     .getByLabel('No')
     .check();
   await submit.click();
+  await expect(codeBox(page)).toBeFocused();
   await codeBox(page).pressSequentially(readCode(person.mobile));
   await expectResults(page);
   await expect(page.locator('.chips')).toContainText('Are you a woman: Yes');
