@@ -58,6 +58,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
       ? await writePacks(packs, compiled.extras, folders.out, {
           cacheDir: folders.cache || null,
           facts: compiled.facts,
+          finalSeats: compiled.finalSeats,
           seasons,
         })
       : null;
