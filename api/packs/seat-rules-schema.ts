@@ -48,4 +48,3 @@ export const seatRules = z.strictObject({
 export type SeatRules = z.infer<typeof seatRules>;
 export type SeatPool = SeatRules['pools'][number];
 export type PoolNeed = SeatPool['needs'][number];
-export type PoolQuestion = SeatRules['questions'][number];
