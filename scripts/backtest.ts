@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
+import { describeGoals, formatByCounselling, scoreByCounselling } from './backtest/by-counselling.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
 import { measureEdges } from './backtest/edges.ts';
@@ -92,12 +93,18 @@ function runReport({ packs, sources }: Lists): void {
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
+  const byCounselling = formatByCounselling(scoreByCounselling(packs));
+  const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
   const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
-  writeFile(REPORT, [formatReport(accuracy, paths).trimEnd(), takeUp].filter(Boolean).join('\n\n').concat('\n'));
+  writeFile(
+    REPORT,
+    [formatReport(accuracy, paths).trimEnd(), states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
+  );
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);
   console.log(`\n${rollingTable(averageSteps(measurements))}`);
   console.log(`\n${goalTable(edges.goals)}`);
+  console.log(`\n${byCounselling}`);
 }
 
 /** Each complete year by the others. */

@@ -150,7 +150,9 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
   });
   const low = Math.max(smallest, Math.min(...bounds) - 1);
   const hasChance = (lnRank: number) => chanceIfOffered(seats, line, lnRank) >= chance;
-  if (hasChance(low)) return bisect(low, Math.max(smallest, ...bounds), hasChance);
+  const high = Math.max(smallest, ...bounds);
+  // Of a line with few past ranks an early stage may reach farther than the last ones.
+  if (hasChance(low)) return bisect(low, hasChance(high) ? high + 1 : high, hasChance);
   // The farthest rank of the pool may end the line long before its own distribution does.
   return smallest >= 0 && hasChance(smallest) ? bisect(smallest, low, hasChance) : smallest;
 }
