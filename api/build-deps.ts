@@ -2,6 +2,7 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { liveContent } from './content/live.ts';
 import { loadReference } from './content/reference.ts';
@@ -11,6 +12,7 @@ import { razorpay } from './gateways/razorpay.ts';
 import { msg91Sms, outboxSms } from './gateways/sms.ts';
 import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
+import { openLoadMeter } from './http/overload.ts';
 import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
@@ -42,7 +44,7 @@ export const cryptoRandom: Random = {
 /** @param packs opened by the caller, because the server and the scripts treat a missing pack differently */
 export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
   const { log, accessLog } = openLogs(config);
-  const now = Date.now;
+  const now = openClock();
   const store = await openConfiguredStore(config, log);
   const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
   return {
@@ -60,9 +62,10 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
     whatsapp:
       config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
-    pdf: openReportPrinter().print,
+    pdf: openReportPrinter(config.workers).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
+    load: openLoadMeter(),
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
     accessLog,

@@ -1,12 +1,16 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
+import type { ListPositions } from '../contract/choice-tools.ts';
 import type { ChoiceList, ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { listPositions } from '../domain/choice-lists/list-positions.ts';
+import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
@@ -53,7 +57,14 @@ async function requireKnownSeats(
   if (lines.some((id) => !known.has(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
 }
 
-export type ListWithPrediction = { list: ChoiceList; data: PredictionData; listChance: ListChance };
+export type ListWithPrediction = {
+  list: ChoiceList;
+  /** With the items of every seat of the list that the plan shows, whatever its quota. */
+  data: PredictionData;
+  seats: SeatIndex;
+  visibility: Visibility;
+  listChance: ListChance;
+};
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function loadListWithPrediction(
@@ -64,14 +75,27 @@ export async function loadListWithPrediction(
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
   const ids = list.lines.map((line) => line.id);
-  const data = await predictForUser(context, request, { ids });
-  const shown = new Set(data.predictions.map((item) => item.id));
+  const found = await predictForUser(context, request, { ids });
+  const shown = new Set(found.predictions.map((item) => item.id));
   const seats = requireSeatIndex(context, request.counsellingId);
-  return { list, data, listChance: computeListChance(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
+  const visibility = { shown, limit: found.metadata.matchLimit };
+  // A plan that shows every match shows the eligible seats of every quota: they have figures too.
+  const others = judgeSeats(seats, request, ids, visibility).filter((seat) => isVisible(seat) && !shown.has(seat.id));
+  const candidate = { rank: request.rank, category: found.filters.finalCategory };
+  const items = buildItemsOfLines(
+    seats,
+    others.map(({ line }) => line),
+    candidate,
+  );
+  const data = { ...found, predictions: [...found.predictions, ...items] };
+  return { list, data, seats, visibility, listChance: computeListChance(seats, request, ids, visibility) };
 }
 
-export const buildListRows = ({ list, data }: ListWithPrediction): ChoiceRow[] =>
-  choiceRows(list.lines, data.predictions);
+export const positionsOfList = (found: ListWithPrediction, request: PredictionRequest): ListPositions =>
+  listPositions(found.seats, request, found.list.lines, found.visibility, found.data.predictions);
+
+export const buildListRows = ({ list, data }: ListWithPrediction, { choices }: ListPositions): ChoiceRow[] =>
+  choiceRows(list.lines, data.predictions, choices);
 
 /** @throws Refusal NO_PREDICTION for an empty list, RATE_LIMITED, PDF_FAILED */
 export function printChoiceList(
@@ -80,12 +104,24 @@ export function printChoiceList(
   found: ListWithPrediction,
 ): Promise<Readable> {
   const { deps } = context;
-  const rows = buildListRows(found);
+  const positions = positionsOfList(found, request);
+  const rows = buildListRows(found, positions);
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
   const { list, listChance } = found;
-  const input = { name: list.name, rows, listChance, request, filters, metadata, dataTime, madeAt: deps.now() };
+  const { nothing } = positions;
+  const input = {
+    name: list.name,
+    rows,
+    listChance,
+    nothing,
+    request,
+    filters,
+    metadata,
+    dataTime,
+    madeAt: deps.now(),
+  };
   return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 

@@ -2,7 +2,7 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import { findPools } from '../domain/prediction/eligibility.ts';
+import { findPossiblePools } from '../domain/prediction/eligibility.ts';
 import type { LineFile, LoadedPacks } from '../packs/load.ts';
 import { poolKey } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
@@ -15,7 +15,7 @@ export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counse
   const seats = counsellings.get(counsellingId);
   const files = lineFiles.byPool.get(counsellingId);
   const list = (isPwD: boolean): string[] =>
-    (seats ? findPools(seats, { ...choice, isPwD }) : []).flatMap(
+    (seats ? findPossiblePools(seats, { ...choice, isPwD }) : []).flatMap(
       (pool) => files?.get(poolKey(choice.quotaId, pool))?.name ?? [],
     );
   return { withoutPwD: list(false), withPwD: list(true) };
@@ -26,7 +26,13 @@ export function requireLineFile(context: CallContext, name: string): LineFile {
   const { deps, session } = context;
   const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
   if (plan.match_limit !== UNLIMITED) throw new Refusal('SEAT_LINES_LOCKED');
-  const file = requirePacks(context).lineFiles.byName.get(name);
+  const file = requirePacks(context).lineFiles.byName.get(name) ?? findNewFile(context, name);
   if (!file) throw new Refusal('SEAT_LINES_GONE');
   return file;
+}
+
+/** Another process may have newer packs already, and its reply may have named the file. */
+function findNewFile({ deps }: CallContext, name: string): LineFile | undefined {
+  deps.packs.refresh?.();
+  return deps.packs.current()?.lineFiles.byName.get(name);
 }

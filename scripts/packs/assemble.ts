@@ -1,11 +1,13 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { describeTables, leaveOutEnded } from './closing-tables.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { splitByRankList } from './rank-lists.ts';
+import { buildSeatRules } from './seat-rules.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
 /** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
@@ -26,13 +28,15 @@ export function assembleSeats(
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
-  const { lines, closings } = collectClosings(rounds);
+  const { lines, closings } = collectClosings(leaveOutEnded(rounds, counselling, tables));
   const rankLists = splitByRankList(code, tables, rounds, { lines, closings });
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
+  const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
+  const state = tables.counsellingStates.get(code);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -45,10 +49,12 @@ export function assembleSeats(
       id: Number(counselling.id),
       code,
       name: counselling.name,
+      ...(state !== undefined && { state }),
       rankSpace: counselling.rank_space === 'air' ? 'air' : 'state-merit',
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
+      ...describeTables(code, rounds, tables),
     },
     ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
@@ -59,6 +65,7 @@ export function assembleSeats(
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
+    ...(seatRules && { seatRules }),
     rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
       year,
       code: round,

@@ -13,6 +13,7 @@ export const rowsRequest = z.pick(predictionRequest, {
   categoryId: true,
   baseCategory: true,
   isPwD: true,
+  answers: true,
   budget: true,
   budgetMeans: true,
   preferredCourses: true,

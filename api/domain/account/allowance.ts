@@ -65,6 +65,7 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     [...new Set(request.preferredCourses)].sort(),
     // Only where it differs, so that earlier fingerprints stay valid.
     ...(request.budgetMeans === 'total' ? ['total'] : []),
+    ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
   ]);
 
 /**

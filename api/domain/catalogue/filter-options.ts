@@ -11,7 +11,7 @@ import {
   poolKey,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { findPools } from '../prediction/eligibility.ts';
+import { findPossiblePools } from '../prediction/eligibility.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];
@@ -41,7 +41,7 @@ export function courseNames(seats: SeatIndex, selection: Selection): string[] {
 }
 
 function selectLines(seats: SeatIndex, { quotaId, categoryId }: Selection): number[] {
-  const pools = new Set(findPools(seats, { quotaId, categoryId, isPwD: false }));
+  const pools = new Set(findPossiblePools(seats, { quotaId, categoryId }));
   return [...pools].flatMap((pool) => [...(seats.pools.get(poolKey(quotaId, pool)) ?? [])]);
 }
 

@@ -2,6 +2,7 @@
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
+import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
@@ -17,7 +18,7 @@ export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   };
 }
 
-function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOption {
+function counsellingOption({ counselling, dataYears, seatRules }: SeatIndex): CounsellingOption {
   return {
     id: counselling.id,
     name: counselling.name,
@@ -28,6 +29,8 @@ function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOp
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
     rank_space: formatRankSpace(counselling),
+    ...(counselling.state !== undefined && { state: counselling.state }),
+    ...(seatRules && seatRules.questions.length > 0 && { asks: true }),
   };
 }
 
@@ -45,7 +48,8 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
 }
 
 function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
-  return [...seats.quotas.values()].map((quota) => ({
+  const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
+  return [...seats.quotas.values()].filter(hasPool).map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,
     name: quota.name,
@@ -57,8 +61,13 @@ function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption
 
 function categoryOptions(seats: SeatIndex): CategoryOption[] {
   const quotaId = seats.quotas.keys().next().value ?? 0;
+  // With seat rules the pools depend on the quota and on the answers.
   const names = (categoryId: number, isPwD: boolean): string[] =>
-    findPools(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
+    seats.seatRules
+      ? []
+      : findPools(seats, { quotaId, categoryId, isPwD }).map(
+          (pool) => seats.categories.get(pool)?.name ?? String(pool),
+        );
   return [...seats.categories.values()]
     .filter((category) => category.selectable)
     .map((category) => ({

@@ -8,7 +8,7 @@ import { findRankedLines, type RankedLines } from './ranked-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
-  'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'budget' | 'budgetMeans' | 'preferredCourses'
+  'rank' | 'quotaId' | 'categoryId' | 'isPwD' | 'answers' | 'budget' | 'budgetMeans' | 'preferredCourses'
 >;
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -51,10 +51,10 @@ export const isChanceGiven = (seats: SeatIndex, quotaId: number): boolean =>
   seats.quotas.get(quotaId)?.givenBy === undefined;
 
 /** Every line that fits budget and courses: a rank of another order excludes none. */
-function matchWithoutChance(
+export function matchWithoutChance(
   seats: SeatIndex,
   { lines, fee, total, course }: RankedLines,
-  { budget, budgetMeans, preferredCourses }: Criteria,
+  { budget, budgetMeans, preferredCourses }: Pick<Criteria, 'budget' | 'budgetMeans' | 'preferredCourses'>,
   limit: number,
 ): MatchedLines {
   const costs = budgetMeans === 'total' ? total : fee;

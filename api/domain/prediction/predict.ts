@@ -1,13 +1,15 @@
 // The prediction: the seat lines that match a request, as a pure function of pack, request and limit.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { computeScores, percent } from './chances.ts';
 import { selectedCategory } from './eligibility.ts';
 import { chanceOfAny } from './list-chance.ts';
-import { isChanceGiven, matchLines, type Stats } from './match-lines.ts';
+import type { Stats } from './match-lines.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
+import { matchAllLines } from './unsettled-lines.ts';
 
 /** `lines` and `levels` run in parallel, and so does each column of `scores`: High first. */
 export type SeatMatches = {
@@ -30,19 +32,23 @@ export type SeatMatches = {
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches {
-  const { lines, levels, stats, total } = matchLines(seats, request, limit);
+  const { lines, levels, stats, total } = matchAllLines(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const isGiven = isChanceGiven(seats, request.quotaId);
-  const showsAll = limit === UNLIMITED && lines.length > 0 && isGiven;
+  const without = levels.indexOf(NO_LEVEL);
+  const given = without === -1 ? lines : lines.subarray(0, without);
+  const showsAll = limit === UNLIMITED && given.length > 0;
   return {
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores: isGiven ? computeScores(seats, lines, request.rank) : seats.stages.map(() => new Uint8Array(lines.length)),
+    scores:
+      given.length > 0
+        ? padScores(computeScores(seats, given, request.rank), lines.length)
+        : noScores(seats, lines.length),
     total,
     stats,
-    listChance: showsAll ? percent(chanceOfAny(seats, lines, Math.log(request.rank))) : null,
+    listChance: showsAll ? percent(chanceOfAny(seats, given, Math.log(request.rank))) : null,
     filters: {
       counselling: seats.counselling.name,
       quota: seats.quotas.get(request.quotaId)?.name ?? 'N/A',
@@ -50,6 +56,17 @@ export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: 
     },
   };
 }
+
+const noScores = (seats: SeatIndex, size: number): Uint8Array[] => seats.stages.map(() => new Uint8Array(size));
+
+/** Lines without a chance follow those with one. */
+const padScores = (scores: Uint8Array[], size: number): Uint8Array[] =>
+  scores.map((column) => {
+    if (column.length === size) return column;
+    const padded = new Uint8Array(size);
+    padded.set(column);
+    return padded;
+  });
 
 /** @returns the specification's items of the matches, the first `most` of them */
 export function buildItems(seats: SeatIndex, matches: SeatMatches, most = matches.lines.length): PredictionItem[] {

@@ -2,14 +2,17 @@
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { findPools } from './eligibility.ts';
+import { findPools, findUnsettledPools } from './eligibility.ts';
 import { findRankedLines } from './ranked-lines.ts';
+import { requireKnownAnswers } from './seat-pools.ts';
 
-type Selection = Pick<PredictionRequest, 'quotaId' | 'categoryId' | 'isPwD' | 'preferredCourses'>;
+type Selection = Pick<PredictionRequest, 'quotaId' | 'categoryId' | 'isPwD' | 'answers' | 'preferredCourses'>;
 
-/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
 export function validateSelection(seats: SeatIndex, selection: Selection): void {
-  const rankedLines = findRankedLines(seats, selection.quotaId, findPools(seats, selection));
+  requireKnownAnswers(seats.seatRules, selection.answers ?? {});
+  const pools = [...findPools(seats, selection), ...findUnsettledPools(seats, selection)];
+  const rankedLines = findRankedLines(seats, selection.quotaId, pools);
   if (!rankedLines || rankedLines.lines.length === 0) throw new Refusal('NO_SEATS');
   if (selection.preferredCourses.length === 0) return;
   const courses = selection.preferredCourses.map((name) => seats.courses.findIndex((course) => course.name === name));

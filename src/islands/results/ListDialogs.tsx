@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { ChoiceTools } from './ChoiceTools.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
@@ -50,7 +51,9 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onFile={(kind) => void choices.downloadList(kind)}
           onDecision={openDecision}
           calendar={useStore($calendarText)}
-        />
+        >
+          {open === 'lists' && <ChoiceTools />}
+        </ChoicePanel>
       </Dialog>
       <Dialog
         open={open === 'compare' && comparison.seats.length > 0}

@@ -98,6 +98,22 @@ export const scriptRules: readonly ImportRule[] = [
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
+    folder: 'scripts/load/',
+    may: [
+      'scripts/load/',
+      'scripts/bench/',
+      'scripts/fuzz/hostile-requests.ts',
+      'scripts/tooling/',
+      'api/contract/',
+      'api/store/',
+      'tests/support/cluster.ts',
+      'tests/support/redis.ts',
+      'redis',
+      'node:',
+    ],
+    planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
+  },
+  {
     folder: 'scripts/packs/checks/',
     may: ['scripts/packs/', 'api/contract/', 'type api/packs/'],
     never: IMPURE,
@@ -116,6 +132,11 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/reliability/',
+    may: ['scripts/reliability/', 'scripts/load/', 'scripts/fuzz/hostile-requests.ts', 'node:'],
+    planted: "import { openRedis } from '../../api/store/redis.ts';",
   },
   {
     folder: 'scripts/round/',
