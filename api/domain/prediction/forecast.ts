@@ -150,9 +150,11 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
   });
   const low = Math.max(smallest, Math.min(...bounds) - 1);
   const hasChance = (lnRank: number) => chanceIfOffered(seats, line, lnRank) >= chance;
-  if (hasChance(low)) return bisect(low, Math.max(smallest, ...bounds), hasChance);
+  // An earlier stage may reach beyond both components.
+  if (hasChance(low)) return bisect(low, Math.max(smallest, ...bounds) + 1, hasChance);
   // The farthest rank of the pool may end the line long before its own distribution does.
-  return smallest >= 0 && hasChance(smallest) ? bisect(smallest, low, hasChance) : smallest;
+  if (smallest < 0) return smallest;
+  return hasChance(smallest) ? bisect(smallest, low, hasChance) : bisect(0, smallest, hasChance);
 }
 
 /** @returns a value just below the point between `low` and `high` from which on the condition fails */
