@@ -7,13 +7,21 @@ export type SharedInputs = {
   quotaId?: number;
   categoryId?: number;
   pwd?: 'yes' | 'no';
+  answers?: Record<string, string>;
 };
 
-type Shareable = { rank: number; counsellingId: number; quotaId: number; categoryId: number; isPwD?: boolean };
+type Shareable = {
+  rank: number;
+  counsellingId: number;
+  quotaId: number;
+  categoryId: number;
+  isPwD?: boolean;
+  answers?: Readonly<Record<string, string>> | undefined;
+};
 
 const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
 
-export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: Shareable): string {
+export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD, answers }: Shareable): string {
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
@@ -21,6 +29,7 @@ export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD
     category: String(categoryId),
   });
   if (isPwD) query.set('pwd', 'yes');
+  for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
   return `/?${query}`;
 }
 
@@ -36,5 +45,7 @@ export function parseShareLink(here: string): SharedInputs {
   }
   const pwd = query.get('pwd');
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
+  const answers = query.getAll('answer').map((pair) => pair.split('.'));
+  if (answers.length > 0) shared.answers = Object.fromEntries(answers);
   return shared;
 }

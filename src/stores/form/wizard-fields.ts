@@ -27,7 +27,15 @@ export const typeRank = (text: string): void => change({ rank: cleanRank(text), 
 export function chooseCounselling(id: number | null): void {
   const counselling = $options.get().data.counsellings.find((option) => option.id === id);
   const counsellingId = counselling?.is_active ? counselling.id : null;
-  change({ counsellingId, quotaId: null, categoryId: null, preferredCourses: [], pwd: '', quotaConfirmed: false });
+  change({
+    counsellingId,
+    quotaId: null,
+    categoryId: null,
+    preferredCourses: [],
+    pwd: '',
+    answers: {},
+    quotaConfirmed: false,
+  });
 }
 
 export const chooseQuota = (quotaId: number | null): void =>

@@ -21,6 +21,8 @@ export type RankFieldsProps = {
   quotaWho: string;
   quotaOpen: boolean;
   quotaConfirmed: boolean;
+  /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
+  outside: string;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
   /** The error of the server; empty when there is none. */
   failure: string;
@@ -93,6 +95,11 @@ export function RankFields(props: RankFieldsProps) {
         hint={quotaWho}
         hintKind={quota !== '' && !quotaOpen ? 'warning' : undefined}
       />
+      {props.outside && (
+        <p className="hint" data-kind="warning" role="status">
+          {props.outside}
+        </p>
+      )}
       {quota !== '' && !quotaOpen && (
         <label className="tick">
           <input
