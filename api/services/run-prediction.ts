@@ -9,8 +9,8 @@ import { type Charge, canonicalRequest, release, reserve } from '../domain/accou
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { freePlan } from '../domain/payments/plan.ts';
-import { isChanceGiven } from '../domain/prediction/match-lines.ts';
-import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
+import { buildFirstItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
+import { isChanceGiven } from '../domain/prediction/quotas.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -65,7 +65,7 @@ export async function matchForUser<Built>(
   }
 }
 
-/** Which items a caller needs: the first so many, or those of some ids; all by default. */
+/** Which items a caller needs: the first so many of the default order, or those of some ids; all by default. */
 export type NeededItems = { first: number } | { ids: Iterable<string> };
 
 /** The same with the specification's items. */
@@ -76,7 +76,9 @@ export const predictForUser = (
 ): Promise<PredictionData> =>
   matchForUser(context, request, ({ seats, matches, frame }) => ({
     predictions:
-      'ids' in needed ? buildItemsById(seats, matches, needed.ids) : buildItems(seats, matches, needed.first),
+      'ids' in needed
+        ? buildItemsById(seats, matches, needed.ids)
+        : buildFirstItems(seats, request, matches, needed.first),
     ...frame,
   }));
 

@@ -5,21 +5,31 @@ export type SharedInputs = {
   rank?: string;
   counsellingId?: number;
   quotaId?: number;
+  closedQuotas?: readonly number[];
   categoryId?: number;
   pwd?: 'yes' | 'no';
 };
 
-type Shareable = { rank: number; counsellingId: number; quotaId: number; categoryId: number; isPwD?: boolean };
+type Shareable = {
+  rank: number;
+  counsellingId: number;
+  quotaId: number;
+  closedQuotas?: readonly number[] | undefined;
+  categoryId: number;
+  isPwD?: boolean;
+};
 
 const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
 
-export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD }: Shareable): string {
+export function buildShareLink(shared: Shareable): string {
+  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, isPwD } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
     quota: String(quotaId),
     category: String(categoryId),
   });
+  if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
   if (isPwD) query.set('pwd', 'yes');
   return `/?${query}`;
 }
@@ -34,6 +44,8 @@ export function parseShareLink(here: string): SharedInputs {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
   }
+  const closed = query.get('closed') ?? '';
+  if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
   const pwd = query.get('pwd');
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
   return shared;

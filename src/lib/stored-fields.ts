@@ -11,6 +11,8 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 export const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 export const isIntegerOrNull = (value: unknown): value is number | null =>
   value === null || Number.isSafeInteger(value);
+export const isIntegerList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(Number.isSafeInteger);
 export const isOneOf =
   <const Value>(...allowed: readonly Value[]) =>
   (value: unknown): value is Value =>

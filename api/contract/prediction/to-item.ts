@@ -45,6 +45,7 @@ export function toItem(
     chance_by_round: isGiven ? listScores(chance, context) : [],
     closing_rank_low: line.low,
     closing_rank_high: line.high,
+    demand_rank: line.demand_rank,
     user_rank: rank,
     trend: trend.direction,
     trend_percent: trend.percent,

@@ -1,7 +1,7 @@
 // The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { memo, useEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { $starred, toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
@@ -93,6 +93,15 @@ const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */
 const OFFER_ELEMENT = <Offer />;
 
+/** It comes with the dialogs, because another chunk would split what the two share. */
+const SeatPools = lazy(() => import('./ListDialogs.tsx').then((dialogs) => ({ default: dialogs.SeatPools })));
+
+const renderPools = (id: string) => (
+  <Suspense fallback={null}>
+    <SeatPools id={id} />
+  </Suspense>
+);
+
 /** Cards or rows in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 const rowBatchSize = (drawn: number) => (drawn < 8 ? 1 : 2);
@@ -112,6 +121,7 @@ function Cards() {
       onCompare={toggleCompared}
       onReport={openReport}
       onFacts={openFacts}
+      renderPools={renderPools}
     />
   );
 }

@@ -24,6 +24,8 @@ import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
+export { SeatPools } from './SeatPools.tsx';
+
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
 export default function ListDialogs({ open, onClose }: ListDialogsProps) {

@@ -5,7 +5,15 @@ import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
-import { isFlag, isIntegerOrNull, isOneOf, isText, isTextList, readStoredFields } from '../../lib/stored-fields.ts';
+import {
+  isFlag,
+  isIntegerList,
+  isIntegerOrNull,
+  isOneOf,
+  isText,
+  isTextList,
+  readStoredFields,
+} from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
 import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
@@ -19,6 +27,8 @@ type Inputs = {
   rank: string;
   counsellingId: number | null;
   quotaId: number | null;
+  /** Closed quotas that join EVERY_QUOTA. */
+  closedQuotas: readonly number[];
   categoryId: number | null;
   pwd: '' | 'yes' | 'no';
   preferredCourses: readonly string[];
@@ -35,6 +45,7 @@ const inputChecks = {
   rank: isText,
   counsellingId: isIntegerOrNull,
   quotaId: isIntegerOrNull,
+  closedQuotas: isIntegerList,
   categoryId: isIntegerOrNull,
   pwd: isOneOf('', 'yes', 'no'),
   preferredCourses: isTextList,
@@ -60,6 +71,7 @@ const noInputs: Inputs = {
   rank: '',
   counsellingId: null,
   quotaId: null,
+  closedQuotas: [],
   categoryId: null,
   pwd: '',
   preferredCourses: [],
@@ -96,7 +108,7 @@ export const readRememberedInputs = (): Partial<Inputs> =>
 
 export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, categoryId }, { data }) => ({
   counselling: data.counsellings.find((counselling) => counselling.id === counsellingId) ?? null,
-  quota: data.quotas.find((quota) => quota.id === quotaId) ?? null,
+  quota: data.quotas.find((quota) => quota.id === quotaId && quota.counselling_id === counsellingId) ?? null,
   category: data.categories.find((category) => category.id === categoryId) ?? null,
   quotas: data.quotas.filter((quota) => quota.counselling_id === counsellingId),
   categories: data.categories.filter((category) => category.counselling_id === counsellingId),

@@ -108,7 +108,9 @@ describe('the form', () => {
       'pwd',
       'preferredCourses',
     ];
-    expect(Object.keys(stored).sort()).toEqual([...fields, 'budget', 'budgetMeans', 'quotaConfirmed'].sort());
+    expect(Object.keys(stored).sort()).toEqual(
+      [...fields, 'budget', 'budgetMeans', 'closedQuotas', 'quotaConfirmed'].sort(),
+    );
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });
   });
