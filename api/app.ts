@@ -6,8 +6,10 @@ import type { Handlers } from './http/context.ts';
 import { failureHandler } from './http/failures.ts';
 import { alwaysHeaders, pageHeaders } from './http/headers.ts';
 import { mountEndpoints } from './http/mount.ts';
+import { overloadGuard } from './http/overload.ts';
 import { requestLog } from './http/request-log.ts';
 import { serveSite } from './http/site.ts';
+import { choiceToolHandlers } from './routes/choice-tools.ts';
 import { choiceHandlers } from './routes/choices.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
@@ -33,6 +35,7 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...pastPredictionHandlers,
   ...choiceHandlers,
+  ...choiceToolHandlers,
   ...seasonHandlers,
   ...exportHandlers,
   ...ownDataHandlers,
@@ -53,6 +56,7 @@ export function createApp(deps: Deps): Express {
   if (deps.metrics) app.use(deps.metrics.watch);
   app.use(requestLog(deps));
   app.use(alwaysHeaders(deps));
+  app.use(overloadGuard(deps.load));
   mountEndpoints(app, deps, handlers);
   app.use('/api', () => {
     throw new Refusal('NOT_FOUND');

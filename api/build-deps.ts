@@ -11,6 +11,7 @@ import { razorpay } from './gateways/razorpay.ts';
 import { msg91Sms, outboxSms } from './gateways/sms.ts';
 import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
+import { openLoadMeter } from './http/overload.ts';
 import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
@@ -60,9 +61,10 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
     whatsapp:
       config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
-    pdf: openReportPrinter().print,
+    pdf: openReportPrinter(config.workers).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
+    load: openLoadMeter(),
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
     accessLog,

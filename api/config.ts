@@ -34,6 +34,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8080),
   METRICS_PORT: port.optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   PUBLIC_ORIGIN: url.optional(),
   STORE: z.enum(['sqlite', 'redis']).optional(),
   STORE_FILE: text.default(join('.local', 'store.sqlite')),
@@ -83,6 +84,7 @@ export function loadConfig(env: Environment) {
   }
   const values = parsed.data;
   requireTogether(values);
+  requireSharedStore(values);
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).origin;
   const production = values.NODE_ENV === 'production';
   requireSound(values, origin);
@@ -92,6 +94,8 @@ export function loadConfig(env: Environment) {
     production,
     port: values.PORT,
     metricsPort: values.METRICS_PORT ?? null,
+    /** Server processes on the port. */
+    workers: values.WORKERS,
     origin,
     /** Cookies are `Secure` and carry the `__Host-` prefix. */
     secureCookies: origin.startsWith('https:'),
@@ -129,6 +133,12 @@ function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string):
     throw new ConfigError('Not a valid value: PUBLIC_ORIGIN begins with https:// in production.');
   }
   if (METRICS_PORT === PORT && PORT !== 0) throw new ConfigError('Not a valid value: METRICS_PORT is that of PORT.');
+}
+
+/** SQLite counts limits in one process, and one process writes its file faster than several. */
+function requireSharedStore({ WORKERS, STORE, REDIS_URL }: Values): void {
+  if (WORKERS === 1 || (STORE !== 'sqlite' && REDIS_URL !== undefined)) return;
+  throw new ConfigError('Not a valid value: WORKERS above 1 needs a store that processes share. Set REDIS_URL.');
 }
 
 /** One secret for two purposes would let a leak of one break the other. */

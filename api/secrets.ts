@@ -1,6 +1,6 @@
 // Keys of cookies, tokens and codes: from the configuration in production, else generated once and saved next to the store.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -17,12 +17,17 @@ function loadOrCreateSecrets(file: string): Secrets {
   if (saved) return saved;
   mkdirSync(dirname(file), { recursive: true });
   const created = { session: randomBytes(32).toString('base64url'), otp: randomBytes(32).toString('base64url') };
+  // Linked when it is complete: another process that starts at the same time never reads half a file.
+  const complete = `${file}.${process.pid}`;
+  writeFileSync(complete, JSON.stringify(created), { mode: 0o600 });
   try {
-    writeFileSync(file, JSON.stringify(created), { mode: 0o600, flag: 'wx' });
+    linkSync(complete, file);
     return created;
   } catch {
     // Another process created the file in the meantime, and both must use the same keys.
     return read(file) ?? created;
+  } finally {
+    rmSync(complete);
   }
 }
 

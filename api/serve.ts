@@ -1,14 +1,16 @@
 // Serves the API and the site on one port, and stops gracefully.
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
-import { outboxFolder } from './gateways/whatsapp.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
-import { serveMetrics } from './http/metrics.ts';
+import { type Metrics, serveMetrics, shareMetrics, watchProcess } from './http/metrics.ts';
+import type { PackSource } from './packs/load.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
@@ -17,6 +19,8 @@ import { startSweeps } from './payments/sweep.ts';
 const STOP_DELAY = 400;
 /** Running requests may take this long to end. Milliseconds. */
 const STOP_TIMEOUT = 10_000;
+/** Number of the process that starts first, where several share the port. */
+const FIRST_WORKER = 1;
 /** Node's default checks for slow connections only every 30 s. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
@@ -34,8 +38,23 @@ export async function serve(config: Config): Promise<void> {
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);
-  const metrics = deps.metrics && (await serveMetrics(deps.metrics, packs, config.metricsPort ?? 0));
-  console.log(`NEET PG Predictor is at ${config.origin} — ${describeDelivery(config)}`);
+  const metrics = deps.metrics && (await openMetrics(deps.metrics, packs, config.metricsPort ?? 0));
+  if (cluster.isPrimary) console.log(describeServer(config));
+  if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) logWarnings(config, deps);
+  if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server, deps, metrics));
+}
+
+/** The metrics of several processes are read by the first one, which adds them up. */
+async function openMetrics(metrics: Metrics, packs: PackSource, port: number): Promise<Server | null> {
+  watchProcess(metrics, packs);
+  if (cluster.isPrimary) return serveMetrics(metrics, port);
+  shareMetrics(metrics);
+  return null;
+}
+
+/** What an operator should know, once for all processes. */
+function logWarnings(config: Config, deps: Deps): void {
   if (config.checkMobile === 'full')
     deps.log.warn('CHECK_MOBILE=full shows names and states to anyone who knows a number');
   if (config.production && config.smsProvider === 'outbox')
@@ -44,8 +63,6 @@ export async function serve(config: Config): Promise<void> {
   for (const warning of checkBuiltSite(config.siteDir, settings)) deps.log.warn(warning);
   if (deps.gateway && !hasSupportChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
-  if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server, deps, metrics));
 }
 
 const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): boolean =>
@@ -60,19 +77,9 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-const describeDelivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string =>
-  [
-    smsProvider === 'outbox'
-      ? `codes are written to ${outboxFile} (SMS provider: outbox)`
-      : `codes are sent by SMS (SMS provider: ${smsProvider})`,
-    whatsappProvider === 'outbox'
-      ? `PDFs for WhatsApp to ${outboxFolder(outboxFile)} (WhatsApp provider: outbox)`
-      : `PDFs by WhatsApp (WhatsApp provider: ${whatsappProvider})`,
-    ...(smsProvider === 'outbox' || whatsappProvider === 'outbox' ? ['an outbox is a demo: nothing leaves it'] : []),
-  ].join('; ');
-
 /** Reports that the process is not ready, stops accepting connections, waits for running requests and closes the store. */
 async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
+  if (deps.stopping.value) return;
   deps.stopping.value = true;
   await wait(STOP_DELAY);
   const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);

@@ -1,4 +1,5 @@
 // Starts the server, or prints one sentence that says why it cannot start. The configuration is checked first.
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -35,10 +36,16 @@ enableCompileCache(join('.local', 'compile-cache'));
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
-  const { serve } = await import('./serve.ts');
-  await serve(config);
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { runWorkers } = await import('./workers.ts');
+    await runWorkers(config);
+  } else {
+    const { serve } = await import('./serve.ts');
+    await serve(config);
+  }
   flushCompileCache();
 } catch (error) {
-  console.error(formatStartupError(error));
+  // A server process that ended printed why.
+  if (!(error instanceof Error && error.name === 'WorkerFailed')) console.error(formatStartupError(error));
   process.exit(1);
 }

@@ -44,6 +44,19 @@ const parseYear = (text: string): number => {
   return Number(text);
 };
 
+type Request = { test: number | undefined; train: number[] | undefined; known: number };
+
+/** Read before the lists, which take seconds. */
+function parseRequest(): Request {
+  const known = Number(options['known-rounds']);
+  if (!Number.isInteger(known) || known < 0) throw new Error(`--known-rounds: a whole number expected\n${USAGE}`);
+  const train = options.train
+    ?.split(/[,\s]+/)
+    .filter(Boolean)
+    .map(parseYear);
+  return { test: options.test === undefined ? undefined : parseYear(options.test), train, known };
+}
+
 function writeFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
@@ -80,16 +93,14 @@ function runReport({ packs, sources }: Lists): void {
 const roundFigures = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
 
-function runRequested({ packs }: Lists): void {
-  const test = parseYear(options.test ?? String(Math.max(...packs.flatMap(listYears))));
-  const known = Number(options['known-rounds']);
-  if (!Number.isInteger(known) || known < 0) throw new Error(`--known-rounds: a whole number expected\n${USAGE}`);
+function runRequested({ packs }: Lists, { test: asked, train, known }: Request): void {
+  const test = asked ?? Math.max(...packs.flatMap(listYears));
   const chosen = packs.filter(({ counselling }) => !options.counselling || counselling.code === options.counselling);
   const plans = chosen
-    .map((pack) => ({ pack, train: selectTrainYears(pack, test) }))
-    .filter(({ pack, train }) => train.length > 0 && listYears(pack).includes(test));
-  if (plans.length === 0) throw new Error(describeMissing(chosen, test));
-  const trials = plans.map(({ pack, train }) => runTrial(pack, { train, test, known }));
+    .map((pack) => ({ pack, train: selectTrainYears(pack, test, train) }))
+    .filter(({ pack, train: years }) => years.length > 0 && listYears(pack).includes(test));
+  if (plans.length === 0) throw new Error(describeMissing(chosen, test, train));
+  const trials = plans.map((plan) => runTrial(plan.pack, { train: plan.train, test, known }));
   const measurements = trials.flatMap(measureTrial);
   if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
   if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(formatForecasts)].join('\n')}\n`);
@@ -97,8 +108,7 @@ function runRequested({ packs }: Lists): void {
 }
 
 /** The requested years that the counselling has lists of, or all before the test year. */
-function selectTrainYears(pack: UnfittedPack, test: number): number[] {
-  const requested = parseTrainYears();
+function selectTrainYears(pack: UnfittedPack, test: number, requested: Request['train']): number[] {
   const years = listYears(pack).filter((year) => year < test && (requested?.includes(year) ?? true));
   const absent = requested?.filter((year) => !years.includes(year)) ?? [];
   if (years.length > 0 && absent.length > 0) {
@@ -107,15 +117,9 @@ function selectTrainYears(pack: UnfittedPack, test: number): number[] {
   return years;
 }
 
-const parseTrainYears = (): number[] | undefined =>
-  options.train
-    ?.split(/[,\s]+/)
-    .filter(Boolean)
-    .map(parseYear);
-
-function describeMissing(packs: readonly UnfittedPack[], test: number): string {
+function describeMissing(packs: readonly UnfittedPack[], test: number, requested: Request['train']): string {
   const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
-  const train = parseTrainYears()?.join(', ') ?? 'any year before it';
+  const train = requested?.join(', ') ?? 'any year before it';
   const of = options.counselling ? ` of ${options.counselling}` : '';
   return `to forecast ${test} from ${train}, lists${of} of both are needed, the latter earlier; ${options.raw} has ${there}`;
 }
@@ -141,11 +145,12 @@ try {
   const started = performance.now();
   if (options.help) console.log(USAGE);
   else {
+    const request = parseRequest();
     const lists = readLists(options.raw, CACHE);
     for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
-    const requested =
+    const isRequested =
       options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
-    if (requested) runRequested(lists);
+    if (isRequested) runRequested(lists, request);
     else runReport(lists);
     console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }

@@ -1,34 +1,59 @@
-// Warnings about a choice list. They concern order, safety and budget; no choice is called too ambitious.
+// Warnings about a choice list. They concern order, safety, eligibility and costs; no choice is called too ambitious.
 import { choiceKey } from './choices.ts';
-import type { PredictionItem } from './prediction/prediction-item.ts';
+import type { ChanceLevel } from './labels.ts';
 
-/** An entry of the list. The item is null if the current prediction does not contain the seat. */
-export type Placed = { id: string; item: PredictionItem | null };
+/** An entry of the list. Level and figures are null where they are unknown or not shown. */
+export type Placed = {
+  id: string;
+  level: ChanceLevel | null;
+  /** The least that a year and the whole course may cost, in rupees. */
+  fee: number | null;
+  total: number | null;
+  /** Years of service. */
+  bond: number | null;
+  eligible: boolean;
+};
+
+/** What the candidate named; null for no limit. Nothing unknown is over a limit. */
+export type ChoiceLimits = { budget: number | null; total: number | null; bond: number | null };
 
 export type ChoiceWarning =
   /** The choice follows one that is nearly certain, so it would hardly be reached. Numbers count from 1. */
   | { kind: 'below-certain'; number: number; certain: number }
   | { kind: 'duplicate'; number: number; first: number }
+  | { kind: 'not-eligible'; number: number }
   | { kind: 'over-budget'; number: number; fee: number }
+  | { kind: 'over-total'; number: number; total: number }
+  | { kind: 'over-bond'; number: number; bond: number }
   | { kind: 'no-safe-tail' };
 
-/** @param budget rupees a year; null for no budget. An unknown fee is never over the budget. */
-export function choiceWarnings(list: readonly Placed[], budget: number | null): ChoiceWarning[] {
+export function choiceWarnings(list: readonly Placed[], limits: ChoiceLimits): ChoiceWarning[] {
   const firsts = new Map<string, number>();
   const warnings: ChoiceWarning[] = [];
   let certain: { number: number; key: string } | null = null;
-  list.forEach(({ id, item }, place) => {
+  list.forEach((placed, place) => {
     const number = place + 1;
-    const key = choiceKey(id);
+    const key = choiceKey(placed.id);
     const first = firsts.get(key);
     if (first !== undefined) warnings.push({ kind: 'duplicate', number, first });
     else firsts.set(key, number);
     // The pools of one choice are filled in together, so none of them follows another.
     if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
-    const fee = item ? (item.fee.course_fee ?? item.fee.fee_low) : null;
-    if (budget !== null && fee !== null && fee > budget) warnings.push({ kind: 'over-budget', number, fee });
-    if (certain === null && item?.chance_level === 'High') certain = { number, key };
+    warnings.push(...compareWithLimits(placed, number, limits));
+    if (certain === null && placed.level === 'High') certain = { number, key };
   });
   if (list.length > 0 && certain === null) warnings.push({ kind: 'no-safe-tail' });
   return warnings;
 }
+
+function compareWithLimits({ fee, total, bond, eligible }: Placed, number: number, limits: ChoiceLimits) {
+  const warnings: ChoiceWarning[] = [];
+  if (!eligible) warnings.push({ kind: 'not-eligible', number });
+  if (isOver(fee, limits.budget)) warnings.push({ kind: 'over-budget', number, fee: fee ?? 0 });
+  if (isOver(total, limits.total)) warnings.push({ kind: 'over-total', number, total: total ?? 0 });
+  if (isOver(bond, limits.bond)) warnings.push({ kind: 'over-bond', number, bond: bond ?? 0 });
+  return warnings;
+}
+
+const isOver = (value: number | null, limit: number | null): boolean =>
+  value !== null && limit !== null && value > limit;

@@ -6,7 +6,13 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'visitor' | 'session';
 
 /** At most `limit` calls in `seconds`, counted per network address or per user. */
-export type RateLimit = { by: 'address' | 'user'; limit: number; seconds: number };
+export type RateLimit = {
+  by: 'address' | 'user';
+  limit: number;
+  seconds: number;
+  /** Counted once for all processes; else every process counts its own calls. */
+  exact?: true;
+};
 
 export type Endpoint = {
   method: 'GET' | 'POST';
@@ -48,4 +54,6 @@ export const id = z.pipe(
 export const selection = z.object({ counsellingId: id, quotaId: id, categoryId: id });
 
 export const perAddress = (limit: number, seconds: number): RateLimit => ({ by: 'address', limit, seconds });
+/** For calls that send a message, print a file or guess: their limits hold however many processes serve. */
+export const exactly = (rate: RateLimit): RateLimit => ({ ...rate, exact: true });
 export const perUser = (limit: number, seconds: number): RateLimit => ({ by: 'user', limit, seconds });

@@ -1,5 +1,6 @@
 // The endpoint table. The server mounts every row, and the client calls them by name.
 import type * as z from 'zod/mini';
+import { choiceToolEndpoints } from './endpoints/choice-tools.ts';
 import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { dataEndpoints } from './endpoints/data.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...ownEndpoints,
   ...predictionEndpoints,
   ...choiceEndpoints,
+  ...choiceToolEndpoints,
   ...seasonEndpoints,
   ...dataEndpoints,
   ...contentEndpoints,

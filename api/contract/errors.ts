@@ -81,6 +81,7 @@ export const errors = {
   BROKEN_JSON: { status: 400, message: 'The request is not valid JSON.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment before trying again.' },
   PACKS_MISSING: { status: 503, message: 'The seat data is being prepared. Please try again in a minute.' },
+  OVERLOADED: { status: 503, message: 'Many people are here right now. Please try again in a moment.' },
   STOPPING: { status: 503, message: 'This server is about to stop. Please try again in a moment.' },
   STORE_DOWN: { status: 503, message: 'We cannot reach your account right now. Please try again in a moment.' },
   SERVER_ERROR: { status: 500, message: messages.SERVER_ERROR },

@@ -1,5 +1,6 @@
 // Serves PDF jobs in a worker thread: builds the document definition, prints it with pdfmake and posts the bytes in chunks.
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
@@ -9,6 +10,9 @@ import { tagDocuments } from './pdf-tags.ts';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
 const font = (file: string): string => join(FONTS, file);
+
+/** On Linux it applies to this thread alone: a report takes hundreds of milliseconds, for which short replies must not wait. */
+const NICENESS = 5;
 
 /** Documents may only read our fonts: no other file and no URL. */
 function prepare(): void {
@@ -26,6 +30,7 @@ export function servePdf<Job>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error('The PDF worker runs as a worker thread only.');
+  setPriority(NICENESS);
   prepare();
   pdfmake.setTableLayouts(layouts);
   tagDocuments();

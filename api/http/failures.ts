@@ -1,10 +1,13 @@
 // The error handler: turns every error into an error of the catalogue.
-import type { ErrorRequestHandler, Request } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { StoreDown } from '../store/port.ts';
 import { sendFailure } from './reply.ts';
 import { sendErrorPage } from './site.ts';
+
+/** After which a browser asks for a refused page again. */
+const BUSY_SECONDS = 5;
 
 /** Error types of the body parser. */
 const PARSER_FAILURES: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
@@ -24,10 +27,22 @@ export const failureHandler =
     metrics?.refused(refusal.code);
     if (refusal.status >= 500) log.error({ route: response.locals.route, problem: String(error) }, refusal.code);
     if (response.headersSent) return next(error);
+    if (refusal.code === 'OVERLOADED' && acceptsPage(request)) return sendBusyPage(response, refusal);
     const page = refusal.code === 'SERVER_ERROR' && acceptsPage(request);
     if (page && (await sendErrorPage(config.siteDir, 500, request, response))) return;
     await sendFailure(request, response, refusal);
   };
+
+/** Small, and written without the disk. The browser tries again by itself. */
+function sendBusyPage(response: Response, { message, details }: Refusal): void {
+  response.statusCode = 503;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('retry-after', details.retryAfter ?? 1);
+  response.end(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="${BUSY_SECONDS}"><meta name="viewport" content="width=device-width"><title>Please wait</title></head><body><h1>Please wait</h1><p>${message}</p></body></html>`,
+  );
+}
 
 /** True if a browser opens a page, as opposed to a call from a script. */
 const acceptsPage = ({ method, path, headers }: Request): boolean =>

@@ -1,6 +1,6 @@
 // Prometheus metrics of the process, served on a loopback port and not to the public.
 import { createServer, type Server } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
 import type { PackSource } from '../packs/load.ts';
 
@@ -44,20 +44,44 @@ export function newMetrics(): Metrics {
   };
 }
 
-/** @returns the server that serves the metrics on 127.0.0.1 */
-export function serveMetrics({ registry }: Metrics, packs: PackSource, port: number): Promise<Server> {
+/** Adds the figures of the process itself and of its packs. */
+export function watchProcess({ registry }: Metrics, packs: PackSource): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'pack_seat_lines',
     help: 'Seat lines of the packs in use.',
+    aggregator: 'max',
     registers: [registry],
     collect() {
       const seats = [...(packs.current()?.counsellings.values() ?? [])];
       this.set(seats.reduce((sum, { size }) => sum + size, 0));
     },
   });
+}
+
+/** @returns the server that serves the metrics of this process on 127.0.0.1 */
+export const serveMetrics = ({ registry }: Metrics, port: number): Promise<Server> =>
+  serveText(() => registry.metrics(), registry.contentType, port);
+
+/** Lets the process that started this one read its metrics. */
+export function shareMetrics({ registry }: Metrics): void {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+}
+
+/** @returns the server that serves the sums over all processes on 127.0.0.1 */
+export function serveWorkerMetrics(port: number): Promise<Server> {
+  const sums = new AggregatorRegistry();
+  return serveText(() => sums.clusterMetrics(), sums.contentType, port);
+}
+
+function serveText(read: () => Promise<string>, contentType: string, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => response.setHeader('content-type', registry.contentType).end(text));
+    read().then(
+      (text) => response.setHeader('content-type', contentType).end(text),
+      // A process that ends meanwhile does not reply; the next scrape finds its successor.
+      () => response.writeHead(503).end(),
+    );
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,6 @@
 // Mounts every row of the endpoint table with its handler: CSRF check, rate limit, session, parsing and reply.
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { type Endpoint, type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints, type RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
@@ -22,7 +22,7 @@ type Tools = { deps: Deps; collections: Collections; count: CallCounter };
 type UntypedHandler = (context: unknown) => unknown;
 
 export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
-  const tools: Tools = { deps, collections: openCollections(deps.store), count: callCounter(deps.now) };
+  const tools: Tools = { deps, collections: openCollections(deps.store), count: callCounter(deps) };
   const fixedPaths = new Map<string, MethodTable>();
   const names = Object.keys(endpoints) as EndpointName[];
   for (const name of names) {
@@ -62,10 +62,10 @@ function createHandler(row: Row, tools: Tools, handler: UntypedHandler): Request
     beginReply(row, response);
     const cookies = readCookies(request, response, tools.deps);
     if (endpoint.method !== 'GET' && !endpoint.signed) requireSameOrigin(request, tools.deps, cookies);
-    if (endpoint.rate?.by === 'address') tools.count(`${row.name}:${readNetworkAddress(request)}`, endpoint.rate);
+    await countCall(tools, row, 'address', () => readNetworkAddress(request));
     const session = endpoint.access === 'visitor' ? null : await requireSession(tools.deps, tools.collections, cookies);
     response.locals.user = session?.userId;
-    if (endpoint.rate?.by === 'user') tools.count(`${row.name}:${session?.userId}`, endpoint.rate);
+    await countCall(tools, row, 'user', () => session?.userId ?? '');
     const body = endpoint.body && (await readRequestBody(request, response, readBody, endpoint));
     const context = {
       deps: tools.deps,
@@ -82,6 +82,10 @@ function createHandler(row: Row, tools: Tools, handler: UntypedHandler): Request
     await sendSuccess(request, response, reply);
   };
 }
+
+/** @throws Refusal RATE_LIMITED */
+const countCall = ({ count }: Tools, { name, endpoint }: Row, by: RateLimit['by'], readCaller: () => string) =>
+  endpoint.rate?.by === by ? count(name, readCaller(), endpoint.rate) : undefined;
 
 function beginReply({ name, endpoint }: Row, response: Response): void {
   response.locals.route = name;

@@ -29,7 +29,11 @@ export type LineFiles = {
 };
 
 /** The source of packs for requests. Null until packs are loaded; new packs replace the old ones all at once. */
-export type PackSource = { current(): LoadedPacks | null };
+export type PackSource = {
+  current(): LoadedPacks | null;
+  /** Looks for new packs now, because another process may have them already. */
+  refresh?(): void;
+};
 
 /** An invalid or missing pack. The message names the file and says what to do. */
 export class PackError extends Error {

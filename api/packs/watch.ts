@@ -1,13 +1,15 @@
 // Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LoadedPacks, loadPacks } from './load.ts';
+import { type LineFiles, type LoadedPacks, loadPacks } from './load.ts';
 
 export type PackHolder = {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
   current(): LoadedPacks;
-  /** Checks for new packs now. */
+  /** Loads the packs of the folder now. */
   reload(): void;
+  /** Loads the packs of the folder if its manifest has changed. */
+  refresh(): void;
   stop(): void;
 };
 
@@ -33,27 +35,35 @@ export function watchPacks(
   let seen = readStamp(manifest);
   let packs = loadPacks(dir);
   prepare(packs);
+  let ownFiles = packs.lineFiles.byName;
   const reload = (): void => {
     try {
       const fresh = loadPacks(dir);
       if (fresh.version === packs.version) return;
       prepare(fresh);
       const before = packs.version;
-      packs = fresh;
+      packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };
+      ownFiles = fresh.lineFiles.byName;
       events.swapped(fresh.version, before);
     } catch (cause) {
       events.refused(cause instanceof Error ? cause.message : String(cause));
     }
   };
-  const poll = (): void => {
+  const refresh = (): void => {
     const stamp = readStamp(manifest);
     if (stamp === seen) return;
     seen = stamp;
     reload();
   };
-  const timer = setInterval(poll, POLL_MILLISECONDS).unref();
-  return { current: () => packs, reload, stop: () => clearInterval(timer) };
+  const timer = setInterval(refresh, POLL_MILLISECONDS).unref();
+  return { current: () => packs, reload, refresh, stop: () => clearInterval(timer) };
 }
+
+/** A reply that was written before the swap names files of the packs before. They are served until the next swap. */
+const addEarlierFiles = (files: LineFiles, earlier: LineFiles['byName']): LineFiles => ({
+  ...files,
+  byName: new Map([...earlier, ...files.byName]),
+});
 
 /** Changes if the file is replaced; empty if it does not exist, the error code if its folder cannot be read. */
 function readStamp(file: string): string {

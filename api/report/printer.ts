@@ -8,8 +8,9 @@ const MAX_WORKERS = 4;
 /** A report takes about half a second, so the last job of a full queue still ends before the page gives up. */
 const QUEUE_PER_WORKER = 40;
 
-export function openReportPrinter(): Printer<PrintJob> {
-  const workers = Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1));
+/** @param processes that print on this machine */
+export function openReportPrinter(processes = 1): Printer<PrintJob> {
+  const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
   const entry = new URL('./worker.ts', import.meta.url);
   return openPrinter({ entry, workers, queueLength: workers * QUEUE_PER_WORKER });
 }

@@ -6,7 +6,9 @@ import { Refusal } from '../contract/refusal.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
@@ -53,7 +55,14 @@ async function requireKnownSeats(
   if (lines.some((id) => !known.has(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
 }
 
-export type ListWithPrediction = { list: ChoiceList; data: PredictionData; listChance: ListChance };
+export type ListWithPrediction = {
+  list: ChoiceList;
+  /** With the items of every seat of the list that the plan shows, whatever its quota. */
+  data: PredictionData;
+  seats: SeatIndex;
+  visibility: Visibility;
+  listChance: ListChance;
+};
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function loadListWithPrediction(
@@ -64,10 +73,20 @@ export async function loadListWithPrediction(
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
   const ids = list.lines.map((line) => line.id);
-  const data = await predictForUser(context, request, { ids });
-  const shown = new Set(data.predictions.map((item) => item.id));
+  const found = await predictForUser(context, request, { ids });
+  const shown = new Set(found.predictions.map((item) => item.id));
   const seats = requireSeatIndex(context, request.counsellingId);
-  return { list, data, listChance: computeListChance(seats, request, ids, { shown, limit: data.metadata.matchLimit }) };
+  const visibility = { shown, limit: found.metadata.matchLimit };
+  // A plan that shows every match shows the eligible seats of every quota: they have figures too.
+  const others = judgeSeats(seats, request, ids, visibility).filter((seat) => isVisible(seat) && !shown.has(seat.id));
+  const candidate = { rank: request.rank, category: found.filters.finalCategory };
+  const items = buildItemsOfLines(
+    seats,
+    others.map(({ line }) => line),
+    candidate,
+  );
+  const data = { ...found, predictions: [...found.predictions, ...items] };
+  return { list, data, seats, visibility, listChance: computeListChance(seats, request, ids, visibility) };
 }
 
 export const buildListRows = ({ list, data }: ListWithPrediction): ChoiceRow[] =>

@@ -1,14 +1,20 @@
-// Rate limits, counted in the memory of this process. Exact limits are in the user records.
+// Rate limits: exact ones counted in the store for all processes, the others in the memory of this process.
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { hmac } from './crypto.ts';
 
 const MAX_WINDOWS = 100_000;
+const HASH_LENGTH = 22;
 
 type Window = { count: number; until: number };
 /** The current window of a key. It begins with the first call. */
 export type Windows = (key: string, seconds: number) => Window;
-/** @throws Refusal RATE_LIMITED */
-export type CallCounter = (key: string, limit: RateLimit) => void;
+/**
+ * @param caller network address or user id
+ * @throws Refusal RATE_LIMITED
+ */
+export type CallCounter = (route: string, caller: string, limit: RateLimit) => Promise<void> | undefined;
 
 /** Every process counts separately. Limits must allow for carriers that put many users behind one address. */
 export function openWindows(now: () => number): Windows {
@@ -24,13 +30,29 @@ export function openWindows(now: () => number): Windows {
   };
 }
 
-export function callCounter(now: () => number): CallCounter {
-  const findWindow = openWindows(now);
-  return (key, { limit, seconds }) => {
-    const window = findWindow(key, seconds);
+export function callCounter(deps: Pick<Deps, 'now' | 'store' | 'secrets'>): CallCounter {
+  const findWindow = openWindows(deps.now);
+  return (route, caller, rate) => {
+    if (rate.exact) return countInStore(deps, route, caller, rate);
+    const window = findWindow(`${route}:${caller}`, rate.seconds);
     window.count += 1;
-    if (window.count > limit) throw tooMany(window.until - now());
+    if (window.count > rate.limit) throw tooMany(window.until - deps.now());
+    return undefined;
   };
+}
+
+/** The store holds a hash instead of the address. Windows begin at full minutes, the same on every process. */
+async function countInStore(
+  { store, secrets, now }: Pick<Deps, 'now' | 'store' | 'secrets'>,
+  route: string,
+  caller: string,
+  { limit, seconds }: RateLimit,
+): Promise<void> {
+  const window = seconds * 1_000;
+  const number = Math.floor(now() / window);
+  const key = `rate:${route}:${hmac(secrets.otp, 'rate', caller).slice(0, HASH_LENGTH)}:${number}`;
+  const { count } = await store.hit(key, window);
+  if (count > limit) throw tooMany((number + 1) * window - now());
 }
 
 export const tooMany = (milliseconds: number): Refusal =>

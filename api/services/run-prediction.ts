@@ -8,7 +8,7 @@ import type { Season } from '../contract/season/season.ts';
 import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
-import { freePlan } from '../domain/payments/plan.ts';
+import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { buildFirstItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { isChanceGiven } from '../domain/prediction/quotas.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
@@ -18,9 +18,11 @@ import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
-import { runSerially } from './serial-queue.ts';
+import { isQueueFull, runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
+/** Seconds. */
+const RETRY_AFTER = 2;
 
 /** Equal requests have the same fingerprint. */
 export const computeFingerprint = (request: PredictionRequest): string =>
@@ -36,7 +38,7 @@ export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: Predicti
  * it is computed, and given back where nothing matches or where computing or `build` fails; a request that was charged
  * before is free.
  * @param build makes of the matches what the caller needs
- * @throws Refusal PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
+ * @throws Refusal OVERLOADED, PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
  */
 export async function matchForUser<Built>(
   context: CallContext,
@@ -48,6 +50,7 @@ export async function matchForUser<Built>(
   const seats = requireSeatIndex(context, request.counsellingId);
   const season = seasons.get(request.counsellingId);
   validateSelection(seats, request);
+  refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {
     const matches = matchSeats(seats, request, plan.match_limit);
@@ -63,6 +66,13 @@ export async function matchForUser<Built>(
     if (charge) await releaseReservation(context, charge);
     throw error;
   }
+}
+
+/** A whole list that would wait too long is refused before it is charged. */
+function refuseBeforeCharge({ deps, session }: CallContext): void {
+  if (!isQueueFull()) return;
+  const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
+  if (plan.match_limit === UNLIMITED) throw new Refusal('OVERLOADED', { retryAfter: RETRY_AFTER });
 }
 
 /** Which items a caller needs: the first so many of the default order, or those of some ids; all by default. */

@@ -23,7 +23,13 @@ export function requireLineFile(context: CallContext, name: string): LineFile {
   const { deps, session } = context;
   const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
   if (plan.match_limit !== UNLIMITED) throw new Refusal('SEAT_LINES_LOCKED');
-  const file = requirePacks(context).lineFiles.byName.get(name);
+  const file = requirePacks(context).lineFiles.byName.get(name) ?? findNewFile(context, name);
   if (!file) throw new Refusal('SEAT_LINES_GONE');
   return file;
+}
+
+/** Another process may have newer packs already, and its reply may have named the file. */
+function findNewFile({ deps }: CallContext, name: string): LineFile | undefined {
+  deps.packs.refresh?.();
+  return deps.packs.current()?.lineFiles.byName.get(name);
 }

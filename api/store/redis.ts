@@ -8,6 +8,8 @@ import { REVISION, scripts } from './scripts.ts';
 
 const FIRST_CONNECTION = 1_000;
 const RETRY = 1_000;
+/** A node that cannot be reached for this long may have been replaced by its replica. Milliseconds. */
+const REFRESH_CLUSTER_AFTER = 1_000;
 const MAX_TRIES = 2_000;
 
 type Commands = {
@@ -69,7 +71,12 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
   // The client's time-out covers only commands that are not sent yet, and needs a timer each, so watchDeadlines replaces it.
   const options = { socket, pingInterval: 500, disableOfflineQueue: true, commandOptions: { timeout: 0 } };
   if (urls.length > 1) {
-    const cluster = createCluster({ rootNodes: urls.map((url) => ({ url })), defaults: options, scripts });
+    const cluster = createCluster({
+      rootNodes: urls.map((url) => ({ url })),
+      defaults: options,
+      scripts,
+      topologyRefreshOnReconnectionAttemptStrategy: REFRESH_CLUSTER_AFTER,
+    });
     cluster.on('error', onError);
     await inBackground(() => cluster.connect(), onError);
     const config = async () => {

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon, { type LoadRequest } from 'autocannon';
+import { openRedis } from '../../api/store/redis.ts';
 import { summarize } from './figures.ts';
 import { createPeople, type Person } from './people.ts';
 import { type Load, type Measured, writePerformance } from './performance.ts';
@@ -155,8 +156,10 @@ await start('redis-server', [...redisOptions, '--appendonly', 'yes', '--appendfs
 const product = await startProduct({ REDIS_URL: redisUrl });
 
 try {
-  const people = await createPeople(redisUrl, product.port, PEOPLE);
-  const advanced = await createPeople(redisUrl, product.port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+  const store = await openRedis([redisUrl], () => {});
+  const people = await createPeople(store, product.port, PEOPLE);
+  const advanced = await createPeople(store, product.port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+  await store.close();
   const targets = await buildTargets(people, advanced);
   const rounds: Record<Load, Measured[]> = {
     hello: [],

@@ -1,5 +1,5 @@
 // Steps of the journey in the page, and what the page records about itself.
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
@@ -22,10 +22,15 @@ export type SeatFigures = { first: number; fifth: number; shift: number };
 type Record = { alive: number; first: number; fifth: number; shift: number; blocked: number };
 
 export async function throttle(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = await slowProcessor(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
+}
+
+export async function slowProcessor(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return session;
 }
 
 /** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */

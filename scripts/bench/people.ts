@@ -5,7 +5,6 @@ import { newAllowance } from '../../api/domain/account/allowance.ts';
 import { newSession } from '../../api/domain/account/session.ts';
 import { openCollections, type UserRecord } from '../../api/store/collections.ts';
 import type { Store } from '../../api/store/port.ts';
-import { openRedis } from '../../api/store/redis.ts';
 import { sendRequest } from './http.ts';
 
 /** Headers of one person's requests. */
@@ -15,12 +14,11 @@ const BATCH = 100;
 
 /** @param planCode plan of the people; empty: free. @param from first number, so that groups do not overlap */
 export async function createPeople(
-  redisUrl: string,
+  store: Store,
   port: number,
   count: number,
   { planCode = '', from = 0 } = {},
 ): Promise<Person[]> {
-  const store = await openRedis([redisUrl], () => {});
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const people: Person[] = [];
   for (let first = 0; first < count; first += BATCH) {
@@ -29,7 +27,6 @@ export async function createPeople(
     people.push(...(await Promise.all(batch)));
   }
   agent.destroy();
-  await store.close();
   return people;
 }
 

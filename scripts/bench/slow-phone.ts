@@ -1,5 +1,6 @@
 // Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
+import { storeRequest } from './results-visit.ts';
 
 export const SLOWDOWN = 4;
 const SECOND_RANK = '5,000';
@@ -15,14 +16,7 @@ export async function openResultsPage(page: Page, port: number, request: object)
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`http://localhost:${port}/offline`);
-  await page.evaluate((body) => {
-    const names = { counselling: '', quota: '', category: '' };
-    sessionStorage.setItem('npp.request', JSON.stringify({ request: body, names }));
-    localStorage.setItem('npp.session-token', 'kept');
-    const user = { name: 'Asha', mobile: '9100000001', isPremium: true, planType: 'Premium', isVerified: true };
-    localStorage.setItem('npp.user-data', JSON.stringify(user));
-    localStorage.setItem('npp.install-dismissed', String(Date.now()));
-  }, request);
+  await page.evaluate(storeRequest, request);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(`http://localhost:${port}/predictions`);
 }

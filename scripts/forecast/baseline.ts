@@ -8,6 +8,8 @@ export type LineBaseline = {
   expected: Float64Array;
   /** ln(closing rank) of the line beyond that, pooled over years; 0 where the line has no value. */
   residual: Float64Array;
+  /** The part of the residual that every one of several years has: 0 with one year, or with residuals of both signs. */
+  consistent: Float64Array;
   /** Past years in which the line has a value. */
   years: Float64Array;
   /** Seats given in the latest year on record, 0 when never. */
@@ -69,11 +71,19 @@ export function fitBaseline(
   stage: number,
   isShown: (line: number) => boolean = () => true,
 ): LineBaseline {
-  const { values, weights, years, seats } = poolYears(table, groups, ...selectYears(past, stage), isShown);
+  const { values, lowest, highest, weights, years, seats } = poolYears(
+    table,
+    groups,
+    ...selectYears(past, stage),
+    isShown,
+  );
   const { fitted, support } = fitAdditiveModel(values, weights, groups.effects);
   return {
     expected: fitted,
     residual: values.map((value, line) => (at(weights, line) > 0 ? value - at(fitted, line) : 0)),
+    consistent: fitted.map((expected, line) =>
+      at(years, line) > 1 ? findConsistentPart(at(lowest, line) - expected, at(highest, line) - expected) : 0,
+    ),
     years,
     seats,
     toCommonCeiling: COMMON_CEILING - findCeiling(past),
@@ -84,6 +94,9 @@ export function fitBaseline(
     },
   };
 }
+
+/** @returns the end of the range that is nearest to 0; 0 where the range holds it */
+const findConsistentPart = (lowest: number, highest: number): number => Math.max(0, lowest) + Math.min(0, highest);
 
 /**
  * The years whose lists reach the stage, all where none does; and the stage to read: the first later one with values
@@ -124,7 +137,8 @@ function spreadToLines({ group }: GroupEffect, byGroup: Float64Array): Float64Ar
   return byLine;
 }
 
-type PooledYears = Pick<LineBaseline, 'years' | 'seats'> & { values: Float64Array; weights: Float64Array };
+type PooledYears = Pick<LineBaseline, 'years' | 'seats'> &
+  Record<'values' | 'lowest' | 'highest' | 'weights', Float64Array>;
 
 /**
  * Weighted mean over years by line, each year first shifted to the level of the latest; then all are brought from there to
@@ -138,7 +152,14 @@ function poolYears(
   isShown: (line: number) => boolean,
 ): PooledYears {
   const zeros = () => new Float64Array(table.size);
-  const pooled: PooledYears = { values: zeros(), weights: zeros(), years: zeros(), seats: zeros() };
+  const pooled: PooledYears = {
+    values: zeros(),
+    lowest: zeros().fill(Number.POSITIVE_INFINITY),
+    highest: zeros().fill(Number.NEGATIVE_INFINITY),
+    weights: zeros(),
+    years: zeros(),
+    seats: zeros(),
+  };
   const changes = new Float64Array(groups.quota.groups);
   let total = 0;
   past.forEach((year, age) => {
@@ -153,7 +174,10 @@ function poolYears(
       if (!pooled.seats[line]) pooled.seats[line] = at(year.seats, line);
       const value = at(column, line);
       if (Number.isNaN(value) || !isShown(line)) continue;
-      add(pooled.values, line, weight * (value + at(shift, groups.quota.group[line] ?? 0)));
+      const shifted = value + at(shift, groups.quota.group[line] ?? 0);
+      add(pooled.values, line, weight * shifted);
+      pooled.lowest[line] = Math.min(at(pooled.lowest, line), shifted);
+      pooled.highest[line] = Math.max(at(pooled.highest, line), shifted);
       add(pooled.weights, line, weight);
       add(pooled.years, line, 1);
     }
@@ -162,6 +186,8 @@ function poolYears(
   return {
     ...pooled,
     values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1) - latestAboveMean(line)),
+    lowest: pooled.lowest.map((value, line) => value - latestAboveMean(line)),
+    highest: pooled.highest.map((value, line) => value - latestAboveMean(line)),
   };
 }
 

@@ -2,6 +2,7 @@
 import { fitBaseline, type GroupEffects, type LineBaseline } from './baseline.ts';
 import { at, item } from './columns.ts';
 import {
+  boundCoefficients,
   buildDesign,
   PERSISTENCE_FEATURES,
   SCALE_FEATURES,
@@ -47,7 +48,10 @@ export function trainBeforeSeason(
     return buildTransitionSample(table, baseline, item(next.closings, stage));
   });
   const { location, scale } = fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
-  return { location: location.slice(0, PERSISTENCE_FEATURES.length), scale };
+  return {
+    location: location.slice(0, PERSISTENCE_FEATURES.length),
+    scale: boundCoefficients([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], scale),
+  };
 }
 
 function forecastBeforeSeason(table: SeatTable, baseline: LineBaseline, coefficients: Coefficients): StageForecast {

@@ -4,14 +4,21 @@ import { at } from './columns.ts';
 import { normalPrior, type Prior } from './regression/normal-equations.ts';
 import type { QuotaTrait, SeatTable } from './seat-table.ts';
 
-/** A feature of a line in a context of any type. */
-export type Feature<Context> = { name: string; value: (line: number, context: Context) => number; prior: Prior };
+/** A feature of a line in a context of any type. `least` bounds its coefficient from below. */
+export type Feature<Context> = {
+  name: string;
+  value: (line: number, context: Context) => number;
+  prior: Prior;
+  least?: number;
+};
 
 export type BaselineContext = { table: SeatTable; baseline: LineBaseline };
 type BaselineFeature = Feature<BaselineContext>;
 
 /** A residual larger than this is probably a misread row in part: its excess has no effect. */
 const LARGEST_RESIDUAL = 0.5;
+/** What several years have in common is hardly misread. */
+const LARGEST_CONSISTENT = 1;
 /** A pool of more seats is not steadier. */
 const MOST_SEATS = 6;
 
@@ -28,6 +35,15 @@ const excess = (value: number, knot: number): number => Math.max(0, value - knot
 const level = (line: number, { baseline }: BaselineContext): number =>
   at(baseline.expected, line) + baseline.toCommonCeiling;
 
+const consistent = (line: number, { baseline }: BaselineContext): number =>
+  clip(at(baseline.consistent, line), LARGEST_CONSISTENT);
+/** What the years do not agree on: an error of a list, or chance. */
+const inconsistent = (line: number, context: BaselineContext): number =>
+  Math.max(0, Math.abs(residual(line, context)) - Math.abs(consistent(line, context)));
+/** 0 with one year, less with each further one: with a coefficient of at least 0, more years never widen a line. */
+const fewerYears = (line: number, { baseline }: BaselineContext): number =>
+  1 / Math.max(1, at(baseline.years, line)) - 1;
+
 /** A residual pooled over n years is steadier: with the share 0.4 persistent, n years count as n · 1.4 / (1 + 0.4 n). */
 function pooledResidual(line: number, context: BaselineContext): number {
   const years = 1 + 0.6 * Math.max(0, at(context.baseline.years, line) - 1);
@@ -40,7 +56,8 @@ const residualIf =
 
 /**
  * Location: ln(closing) = expected + Σ coefficient × feature: which part of a line's residual persists to the next year.
- * Priors: the largest of many ranks is steadier than a single rank, a roster of reserved seats rotates, a fee stays.
+ * Priors: the largest of many ranks is steadier than a single rank, a roster of reserved seats rotates, a fee stays. Where
+ * every year lies on the same side, the part that they have in common persists more.
  */
 export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
   { name: 'residual, one seat', value: residualIf((l, c) => seats(l, c) <= 1), prior: normalPrior(0.15, 0.1) },
@@ -56,6 +73,7 @@ export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
     value: residualIf((l, { table }) => hasTrait(table, 'paid', l)),
     prior: normalPrior(0.15, 0.1),
   },
+  { name: 'consistent residual', value: consistent, prior: normalPrior(0.3, 0.15) },
 ];
 
 /** ln(scale) = Σ coefficient × feature. Fitted within each year on held-out lines. */
@@ -86,10 +104,12 @@ export const SCALE_FEATURES: readonly BaselineFeature[] = [
 /**
  * Further terms of ln(scale) that only a transition from one year to the next can show. Priors: when the share 0.4 of a
  * residual persists, the variance of a seen line is 0.84 of that of an unseen one; a typical residual of 0.1 offsets that.
+ * A residual that every year has is no sign of an error, so it does not widen the line.
  */
 export const TRANSITION_SCALE_FEATURES: readonly BaselineFeature[] = [
   { name: 'seen', value: (l, c) => (isSeen(l, c) ? 1 : 0), prior: normalPrior(-0.2, 0.15) },
-  { name: 'absolute residual', value: (l, c) => Math.abs(residual(l, c)), prior: normalPrior(1.2, 0.4) },
+  { name: 'inconsistent residual', value: inconsistent, prior: normalPrior(1.2, 0.4) },
+  { name: 'fewer years', value: fewerYears, prior: normalPrior(0.1, 0.1), least: 0 },
   {
     name: 'quota without values',
     value: (l, c) => (at(c.baseline.support.quota, l) > 0 ? 0 : 1),
@@ -128,6 +148,10 @@ export function buildDesign<Context>(
   }
   return design;
 }
+
+/** Raises coefficients to the least value of their features. */
+export const boundCoefficients = <Context>(features: readonly Feature<Context>[], coefficients: readonly number[]) =>
+  coefficients.map((value, place) => Math.max(value, features[place]?.least ?? Number.NEGATIVE_INFINITY));
 
 export const selectPriors = <Context>(features: readonly Feature<Context>[]): Prior[] =>
   features.map(({ prior }) => prior);

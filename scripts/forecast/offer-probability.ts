@@ -64,16 +64,22 @@ function accumulate(counts: Float64Array): Float64Array {
   });
 }
 
-type OfferContext = { table: SeatTable; past: readonly YearTable[] };
+/** `past`: complete years. `partial`: years of which only later rounds are on record. Both latest first. */
+type OfferContext = { table: SeatTable; past: readonly YearTable[]; partial: readonly YearTable[] };
 type OfferFeature = Feature<OfferContext>;
 
-const findSeats = (line: number, { past }: OfferContext): number =>
-  past.find((year) => at(year.seats, line) > 0)?.seats[line] ?? 0;
+const findSeats = (line: number, { past, partial }: OfferContext): number =>
+  [...past, ...partial].find((year) => at(year.seats, line) > 0)?.seats[line] ?? 0;
 const isSingle = (line: number, context: OfferContext): number => (findSeats(line, context) <= 1 ? 1 : 0);
 const isSingleReserved = (line: number, context: OfferContext): number =>
   isSingle(line, context) * (context.table.reserved[line] ?? 0);
-const wasAbsentLast = (line: number, { past }: OfferContext): number =>
-  past.length > 1 && past[0]?.seats[line] === 0 ? 1 : 0;
+/** 1: none of so many latest complete years offered the line, but an earlier year did. */
+const wasAbsentFor =
+  (years: number) =>
+  (line: number, { past, partial }: OfferContext): number => {
+    const isAbsent = past.slice(0, years).every(({ seats }) => at(seats, line) === 0);
+    return past.length + partial.length > years && past.length >= years && isAbsent ? 1 : 0;
+  };
 
 /** A roster gives a single reserved seat to another category next year; a disability seat hardly ever comes back. */
 const OFFER_FEATURES: readonly OfferFeature[] = [
@@ -88,18 +94,25 @@ const OFFER_FEATURES: readonly OfferFeature[] = [
   },
   { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: normalPrior(-2.5, 0.5) },
   { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: normalPrior(1.2, 0.5) },
-  { name: 'not last year', value: wasAbsentLast, prior: normalPrior(-1, 0.5) },
+  { name: 'not last year', value: wasAbsentFor(1), prior: normalPrior(-1, 0.5) },
+  { name: 'not in two years', value: wasAbsentFor(2), prior: normalPrior(-0.5, 0.3) },
+  { name: 'not in three years', value: wasAbsentFor(3), prior: normalPrior(-0.5, 0.3) },
 ];
 
-/** By line: P(offered this year). */
+/**
+ * @param past complete years before the season, latest first
+ * @param partial other years before it: what they offered is known, what they did not is not
+ * @returns by line: P(offered this year)
+ */
 export function estimateOfferProbability(
   table: SeatTable,
   past: readonly YearTable[],
+  partial: readonly YearTable[],
   transitions: readonly Transition[],
 ): Float64Array {
   const every = Array.from({ length: table.size }, (_, line) => line);
   const examples = transitions.map(({ past: before, next }) => {
-    const context = { table, past: before };
+    const context = { table, past: before, partial: partial.filter(({ year }) => year < next.year) };
     const lines = every.filter((line) => findSeats(line, context) > 0);
     return {
       features: buildDesign(OFFER_FEATURES, context, lines),
@@ -111,7 +124,7 @@ export function estimateOfferProbability(
     outcome: Uint8Array.from(examples.flatMap(({ outcome }) => outcome)),
   };
   const coefficients = fitLogisticRegression(sample, selectPriors(OFFER_FEATURES));
-  const design = buildDesign(OFFER_FEATURES, { table, past }, every);
+  const design = buildDesign(OFFER_FEATURES, { table, past, partial }, every);
   return Float64Array.from(every, (line) => logistic(dot(design, line, coefficients)));
 }
 

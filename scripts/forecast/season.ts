@@ -52,7 +52,8 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
   });
   const { stages: latest, seats } = forecastPreseason(table, groups, past, coefficients);
   const preseason = latest.map(({ location, scale }) => ({ location, scale: scale.map((own) => own * ageFactor) }));
-  const offered = estimateOfferProbability(table, past, transitions);
+  const partial = season.past.filter((year) => !past.includes(year));
+  const offered = estimateOfferProbability(table, past, partial, transitions);
   const cumulative = estimateCumulativeOffers(table, past, transitions);
   const vacant = findVacantPools(item(preseason, LAST_STAGE).location, past[0]);
   if (!current || current.stages === 0)

@@ -31,17 +31,28 @@ export type CallOptions<Name extends CallName> = Omit<SendOptions, 'body'> & { b
 
 /** @throws ApiError */
 export async function call<Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
-  const endpoint = await loadEndpoint(name);
+  return (await callEndpoint(await loadEndpoint(name), options)) as Reply<Name>;
+}
+
+/** `call` with a row of the endpoint table. @throws ApiError */
+export async function callEndpoint<Row extends Endpoint>(
+  endpoint: Row,
+  options: SendOptions,
+): Promise<z.output<Row['reply']>> {
   const response = await send(endpoint, options);
   const body: unknown = await response.json().catch(() => null);
   const reply = parseValue(endpoint.reply, options.prepare ? options.prepare(body) : body);
   if (reply === null) throw new ApiError('INVALID_RESPONSE', response.status, `Invalid response from ${endpoint.path}`);
-  return reply as Reply<Name>;
+  return reply as z.output<Row['reply']>;
 }
 
 /** @returns a reply that is a file, under the name that the server gave it. @throws ApiError */
-export async function fetchFile<Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<File> {
-  const response = await send(await loadEndpoint(name), options);
+export const fetchFile = async <Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<File> =>
+  fetchEndpointFile(await loadEndpoint(name), options);
+
+/** `fetchFile` with a row of the endpoint table. @throws ApiError */
+export async function fetchEndpointFile(endpoint: Endpoint, options: SendOptions): Promise<File> {
+  const response = await send(endpoint, options);
   const body = await response.blob().catch(() => {
     throw buildNetworkError();
   });

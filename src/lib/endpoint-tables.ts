@@ -1,5 +1,6 @@
 // The rows of the endpoint table that the client calls. Each table is a chunk: a page loads the schemas it needs.
 
+import type { choiceToolEndpoints } from '../../api/contract/endpoints/choice-tools.ts';
 import type { contentEndpoints } from '../../api/contract/endpoints/content.ts';
 import type { Endpoint, EndpointName } from '../../api/contract/endpoints.ts';
 import { buildNetworkError } from './api-error.ts';
@@ -21,10 +22,11 @@ type Tables = { [Table in keyof typeof tables]: Awaited<ReturnType<(typeof table
 type TableOf<Name> = { [Table in keyof Tables]: Name extends keyof Tables[Table] ? Table : never }[keyof Tables];
 
 /**
- * Endpoints that `call` does not know: a link, another client, the gateway or a monitor requests them, and
- * `content-source.ts` reads content without schemas.
+ * Endpoints that `call` does not know: a link, another client, the gateway or a monitor requests them,
+ * `content-source.ts` reads content without schemas, and a dialog passes the rows of its table to `callEndpoint`.
  */
 type NotCalled =
+  | keyof typeof choiceToolEndpoints
   | keyof typeof contentEndpoints
   | 'dataAllotments'
   | 'dataColleges'

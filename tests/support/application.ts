@@ -86,6 +86,7 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
     stopping: { value: false },
+    load: { delay: () => 0 },
     metrics: null,
     log: pino({ level: 'silent' }),
     accessLog: pino({ level: 'silent' }),

@@ -1,41 +1,106 @@
-// A real Redis Cluster: three masters and three replicas as processes on loopback.
+// A real Redis Cluster: three masters and three replicas as processes on loopback, which a test kills and restarts.
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort, type RedisServer, startRedis } from './redis.ts';
 
 const run = promisify(execFile);
 const NODES = 6;
-const OPTIONS = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000', '--appendonly', 'no'];
+/** One lost master leaves the slots of the others in use, and a replica begins to copy at once. */
+const OPTIONS = [
+  ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000', '--cluster-require-full-coverage', 'no'],
+  ['--repl-diskless-sync-delay', '0'],
+].flat();
 
-export type RedisCluster = { urls: string[]; stop(): Promise<void> };
+export type RedisCluster = {
+  urls: string[];
+  /** Ports of the nodes that are masters now. */
+  findMasters(): Promise<number[]>;
+  /** Kills a node without a warning. */
+  kill(port: number): Promise<void>;
+  /** Starts a killed node with the data that it had. */
+  restart(port: number): Promise<void>;
+  /** Moves slots from one master to another while both serve. */
+  moveSlots(from: number, to: number, count: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
-export async function startCluster(): Promise<RedisCluster> {
-  const servers = await Promise.all(Array.from({ length: NODES }, startNode));
-  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+type Node = { server: RedisServer; options: string[]; folder: string };
+
+/** @param isDurable whether every write is on the disk before its reply */
+export async function startCluster({ isDurable = false } = {}): Promise<RedisCluster> {
+  const log = isDurable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
+  const nodes = new Map<number, Node>();
+  for (const node of await Promise.all(Array.from({ length: NODES }, () => startNode(log))))
+    nodes.set(node.server.port, node);
+  const stop = async () => {
+    await Promise.all([...nodes.values()].map(({ server }) => server.stop()));
+    for (const { folder } of nodes.values()) rmSync(folder, { recursive: true, force: true });
+  };
+  const ports = [...nodes.keys()];
   try {
-    const addresses = servers.map(({ port }) => `127.0.0.1:${port}`);
+    const addresses = ports.map((port) => `127.0.0.1:${port}`);
     await run('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes']);
-    await Promise.all(servers.map(isWhole));
-    return { urls: servers.map(({ url }) => url), stop };
+    await Promise.all(ports.map(isWhole));
   } catch (error) {
     await stop();
     throw error;
   }
+  return {
+    urls: ports.map((port) => `redis://127.0.0.1:${port}`),
+    findMasters: () => findMasters(ports),
+    kill: async (port) => nodes.get(port)?.server.stop(),
+    async restart(port) {
+      const node = nodes.get(port);
+      if (node) nodes.set(port, { ...node, server: await startRedis(node.options, port) });
+      await isWhole(port);
+    },
+    async moveSlots(from, to, count) {
+      const [source, target] = await Promise.all([readId(from), readId(to)]);
+      const range = ['--cluster-from', source, '--cluster-to', target, '--cluster-slots', `${count}`, '--cluster-yes'];
+      await run('redis-cli', ['--cluster', 'reshard', `127.0.0.1:${from}`, ...range], {
+        maxBuffer: 64 * 1_024 * 1_024,
+      });
+    },
+    stop,
+  };
 }
 
 /** The bus takes the port ten thousand above. */
-async function startNode(): Promise<RedisServer> {
+async function startNode(log: readonly string[]): Promise<Node> {
   for (;;) {
     const port = await freePort();
-    if (port < 55_000) return startRedis(OPTIONS, port);
+    const folder = mkdtempSync(join(tmpdir(), 'node-'));
+    const options = [...OPTIONS, ...log, '--dir', folder];
+    if (port < 55_000) return { server: await startRedis(options, port), options, folder };
   }
 }
 
-async function isWhole({ port }: RedisServer): Promise<void> {
+const ask = async (port: number, ...words: string[]): Promise<string> =>
+  (await run('redis-cli', ['-p', `${port}`, ...words])).stdout.trim();
+
+const readId = (port: number): Promise<string> => ask(port, 'cluster', 'myid');
+
+/** A node that is down is none. */
+async function findMasters(ports: readonly number[]): Promise<number[]> {
+  const roles = await Promise.all(ports.map((port) => ask(port, 'role').catch(() => '')));
+  return ports.filter((_, place) => roles[place]?.startsWith('master'));
+}
+
+/** Only a replica that has copied its master can take over. */
+async function isCopied(port: number): Promise<boolean> {
+  const info = await ask(port, 'info', 'replication');
+  return info.includes('role:master') ? info.includes('state=online') : info.includes('master_link_status:up');
+}
+
+async function isWhole(port: number): Promise<void> {
   for (;;) {
-    const { stdout } = await run('redis-cli', ['-p', `${port}`, 'cluster', 'info']);
-    if (stdout.includes('cluster_state:ok') && stdout.includes('cluster_known_nodes:6')) return;
+    const info = await ask(port, 'cluster', 'info').catch(() => '');
+    const isKnown = info.includes('cluster_state:ok') && info.includes('cluster_known_nodes:6');
+    if (isKnown && (await isCopied(port))) return;
     await wait(100);
   }
 }

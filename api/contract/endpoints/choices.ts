@@ -1,7 +1,7 @@
 // Endpoints of choice lists, their chance and files, and of reports of mistakes.
 import * as z from 'zod/mini';
 import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
-import { type Endpoint, message, perUser } from '../endpoint.ts';
+import { type Endpoint, exactly, message, perUser } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 
@@ -72,7 +72,7 @@ export const choiceEndpoints = {
     body: listOfRequest,
     reply: z.object({}),
     file: 'application/pdf',
-    rate: perUser(10, 60),
+    rate: exactly(perUser(10, 60)),
   },
   reportMistake: {
     method: 'POST',
@@ -82,6 +82,6 @@ export const choiceEndpoints = {
       'Reports a wrong figure of a seat line to the data team. The report does not include the name of the person.',
     body: mistakeReport,
     reply: z.object({ message }),
-    rate: perUser(5, 600),
+    rate: exactly(perUser(5, 600)),
   },
 } as const satisfies Record<string, Endpoint>;

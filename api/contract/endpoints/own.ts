@@ -1,6 +1,6 @@
 // Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
-import { demo, type Endpoint, empty, message, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
 import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 import {
   pastPrediction,
@@ -78,7 +78,7 @@ export const ownEndpoints = {
     reply: empty,
     file: 'application/pdf',
     bodyLimit: PDF_BODY,
-    rate: perUser(10, 60),
+    rate: exactly(perUser(10, 60)),
   },
   sendWhatsapp: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const ownEndpoints = {
     body: reportRequest,
     reply: z.object({ message, demo }),
     bodyLimit: WHATSAPP_BODY,
-    rate: perUser(6, 60),
+    rate: exactly(perUser(6, 60)),
   },
   exportData: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const ownEndpoints = {
     body: empty,
     reply: empty,
     file: 'application/json',
-    rate: perUser(5, 60),
+    rate: exactly(perUser(5, 60)),
   },
   eraseCode: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const ownEndpoints = {
     summary: 'Sends the code for deleting the account.',
     body: empty,
     reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int(), demo }),
-    rate: perUser(10, 60),
+    rate: exactly(perUser(10, 60)),
   },
   eraseAccount: {
     method: 'POST',
@@ -116,6 +116,6 @@ export const ownEndpoints = {
     summary: 'Deletes the account after checking the code. Payments are kept without a name.',
     body: z.object({ otp: otpSchema }),
     reply: z.object({ message }),
-    rate: perUser(10, 60),
+    rate: exactly(perUser(10, 60)),
   },
 } as const satisfies Record<string, Endpoint>;

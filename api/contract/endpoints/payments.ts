@@ -1,6 +1,6 @@
 // Endpoints of the person's plan, orders, payments and receipts.
 import * as z from 'zod/mini';
-import { type Endpoint, empty, message, perUser } from '../endpoint.ts';
+import { type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
 import { checkoutId, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
 
 export const paymentEndpoints = {
@@ -28,7 +28,7 @@ export const paymentEndpoints = {
     summary: 'Creates an order for a plan at the price of the plan table, or returns the open one.',
     body: z.object({ planId: z.int() }),
     reply: z.object({ message, data: orderData }),
-    rate: perUser(30, 60),
+    rate: exactly(perUser(30, 60)),
   },
   verifyPayment: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const paymentEndpoints = {
     params: z.object({ receiptId }),
     reply: z.object({}),
     file: 'application/pdf',
-    rate: perUser(30, 60),
+    rate: exactly(perUser(30, 60)),
   },
   paymentWebhook: {
     method: 'POST',

@@ -1,6 +1,6 @@
 // Endpoints of mobile numbers, one-time codes and sessions.
 import * as z from 'zod/mini';
-import { demo, type Endpoint, empty, message, perAddress, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 
 /**
@@ -20,7 +20,7 @@ export const peopleEndpoints = {
       userVerified: z.boolean(),
       userData: z.nullable(z.object({ name: z.string(), state: z.nullable(z.string()), masked: z.boolean() })),
     }),
-    rate: perAddress(400, 60),
+    rate: exactly(perAddress(400, 60)),
   },
   register: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const peopleEndpoints = {
       attemptsUsed: z.int(),
       demo,
     }),
-    rate: perAddress(400, 60),
+    rate: exactly(perAddress(400, 60)),
   },
   verifyOtp: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const peopleEndpoints = {
     fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
     absentError: 'MISSING_OTP',
     reply: z.object({ message, sessionToken: z.string(), user: userSchema, userRestrictions: userSchema }),
-    rate: perAddress(600, 60),
+    rate: exactly(perAddress(600, 60)),
   },
   validateSession: {
     method: 'POST',

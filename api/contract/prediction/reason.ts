@@ -21,6 +21,8 @@ export type Circumstances = {
 
 const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
 
+const GONE = ' The chance includes how seldom such a seat is offered again.';
+
 const PASSED =
   ' So far this year it was given to your rank or beyond; the chance is that it is given so again in a round still to come.';
 
@@ -34,11 +36,13 @@ export function formatReason(
     .join(' and at ');
   const seats = ends[0]?.seats ?? 0;
   const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
-  if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
+  const isGone = offered === 0 && yearsOnRecord > 0;
+  if (isGone) parts.push(`not offered since ${ends[0]?.year}`);
+  else if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
   const closings = `${parts.join('; ')}.`;
   if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
   const isPassed = ends[0]?.year === ongoingYear && rank <= (ends[0]?.closing ?? 0);
-  return `${closings}${isPassed ? PASSED : ''}${vacant ? VACANT : ''}`;
+  return `${closings}${isPassed ? PASSED : ''}${isGone ? GONE : ''}${vacant ? VACANT : ''}`;
 }
 
 type ClosedRound = { round: string; closing: number; admitted: number };

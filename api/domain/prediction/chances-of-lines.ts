@@ -2,6 +2,7 @@
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceInStage, findStages, knownClosing, SAME_RANK } from './forecast.ts';
 import { chanceOfPassed } from './from-now.ts';
+import { findOfferFactors } from './offer-factor.ts';
 
 /**
  * `chanceFromNow` of many lines by the end of every stage, one stage after the other and without an object a line. A known
@@ -11,7 +12,7 @@ import { chanceOfPassed } from './from-now.ts';
  */
 export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: number, enough = 1): Float64Array[] {
   let before = new Float64Array(lines.length);
-  return findStages(seats).map((columns, stage) => {
+  const stages = findStages(seats).map((columns, stage) => {
     if (stage < seats.knownStages) return whatHappened(seats, lines, lnRank, stage);
     const chances = before.slice();
     for (let place = 0; place < lines.length; place++) {
@@ -27,6 +28,13 @@ export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: num
     before = chances;
     return chances;
   });
+  const factors = findOfferFactors(seats);
+  for (let place = 0; place < lines.length; place++) {
+    const factor = factors[lines[place] as number] as number;
+    if (factor === 1) continue;
+    for (const chances of stages) chances[place] = factor * (chances[place] as number);
+  }
+  return stages;
 }
 
 const whatHappened = (seats: SeatIndex, lines: Uint32Array, lnRank: number, stage: number): Float64Array =>

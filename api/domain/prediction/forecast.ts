@@ -2,6 +2,7 @@
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks, meanShareWithin } from './farthest-rank.ts';
+import { findOfferFactors } from './offer-factor.ts';
 import { type StudentT, studentT } from './student-t.ts';
 
 const distributions = new Map<number, StudentT>();
@@ -18,12 +19,15 @@ export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
 export const SAME_RANK = 2e-6;
 
 /**
- * P(rank ≤ closing rank of the line), given that the seat is offered. It never decreases from a stage to the next,
- * because it is cumulative.
+ * P(rank ≤ closing rank of the line), given that the seat is offered; for a line that no complete year offered, times
+ * P(offered). It never decreases from a stage to the next, because it is cumulative.
  * @param lnRank natural logarithm of the candidate's rank
  * @param stage position in `seats.stages`; the chance is that by the end of this stage
  */
-export function chanceOfLine(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
+export const chanceOfLine = (seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number =>
+  (findOfferFactors(seats)[line] as number) * chanceIfOffered(seats, line, lnRank, stage);
+
+function chanceIfOffered(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   if (lnRank <= knownClosing(seats, line, stage) + SAME_RANK) return 1;
   let chance = 0;
   for (let next = seats.knownStages; next <= stage; next++) chance = chanceAfter(seats, line, lnRank, next, chance);
@@ -99,8 +103,13 @@ function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number)
   return hasKnownClosing ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
 }
 
-/** ln of the largest rank that has this chance by the last stage; below 0 if no rank has it. */
+/** The inverse of `chanceOfLine` by the last stage: ln of the largest rank that has this chance; below 0 if none has it. */
 export function lnRankAtChance(seats: SeatIndex, line: number, chance: number): number {
+  const factor = findOfferFactors(seats)[line] as number;
+  return chance < factor ? lnRankIfOffered(seats, line, chance / factor) : -1;
+}
+
+function lnRankIfOffered(seats: SeatIndex, line: number, chance: number): number {
   const last = seats.stages.length - 1;
   const isMixed = isMixture(seats, last);
   const known = knownClosing(seats, line, last) + SAME_RANK;
@@ -140,7 +149,7 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
     return (seats.location[stage]?.[line] ?? 0) - findDistribution(seats).quantile(chance) * spread;
   });
   const low = Math.max(smallest, Math.min(...bounds) - 1);
-  const hasChance = (lnRank: number) => chanceOfLine(seats, line, lnRank) >= chance;
+  const hasChance = (lnRank: number) => chanceIfOffered(seats, line, lnRank) >= chance;
   if (hasChance(low)) return bisect(low, Math.max(smallest, ...bounds), hasChance);
   // The farthest rank of the pool may end the line long before its own distribution does.
   return smallest >= 0 && hasChance(smallest) ? bisect(smallest, low, hasChance) : smallest;
@@ -159,7 +168,7 @@ export function bisect(low: number, high: number, holds: (value: number) => bool
 
 /** ln of the median closing rank. Lists are ordered by it. */
 export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
-  isMixture(seats, seats.stages.length - 1) ? lnRankAtChance(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
+  isMixture(seats, seats.stages.length - 1) ? lnRankIfOffered(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
 
 /**
  * 80 % prediction interval of the closing rank by the last stage, in ranks, with a tenth excluded on each side. If at
@@ -167,10 +176,10 @@ export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
  */
 export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
   const last = seats.stages.length - 1;
-  const lower = lnRankAtChance(seats, line, 0.9);
+  const lower = lnRankIfOffered(seats, line, 0.9);
   const beginsAtKnown = lower <= knownClosing(seats, line, last) + SAME_RANK;
   const low = Math.max(1, Math.round(Math.exp(lower)));
-  return { low, high: Math.max(low, Math.round(Math.exp(lnRankAtChance(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
+  return { low, high: Math.max(low, Math.round(Math.exp(lnRankIfOffered(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
 }
 
 /** ln of the closing rank by this stage or by the latest known stage; -1 if the line has none yet. */

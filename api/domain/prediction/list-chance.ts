@@ -29,20 +29,35 @@ export function chanceOfAny(
   lnRank: number,
   stage = seats.stages.length - 1,
 ): number {
-  const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
-  const noSeat = new Float64Array(shifts.length * FARTHEST_COUNT).fill(1);
-  const cases = new Float64Array(noSeat.length);
+  const chances = createCaseChances(seats, lnRank, stage);
+  const noSeat = new Float64Array(chances.count).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    const marginal = chanceFromNow(seats, line, lnRank, stage);
-    if (lines.length === 1) return marginal;
-    if (marginal === 0) continue;
-    fillCases(cases, seats, line, lnRank, stage, shifts);
-    scaleToMarginal(cases, marginal);
-    meanNoSeat = multiply(noSeat, cases);
+    if (lines.length === 1) return chanceFromNow(seats, line, lnRank, stage);
+    const cases = chances.fill(line);
+    if (cases !== null) meanNoSeat = multiply(noSeat, cases);
   }
   return 1 - meanNoSeat;
+}
+
+/**
+ * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
+ * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
+ */
+export function createCaseChances(seats: SeatIndex, lnRank: number, stage = seats.stages.length - 1) {
+  const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
+  const cases = new Float64Array(shifts.length * FARTHEST_COUNT);
+  return {
+    count: cases.length,
+    fill(line: number): Cases | null {
+      const marginal = chanceFromNow(seats, line, lnRank, stage);
+      if (marginal === 0) return null;
+      fillCases(cases, seats, line, lnRank, stage, shifts);
+      scaleToMarginal(cases, marginal);
+      return cases;
+    },
+  };
 }
 
 /** Multiplies by the chances of no seat. @returns the mean */

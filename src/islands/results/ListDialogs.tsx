@@ -1,6 +1,6 @@
 // The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake, decision after a round.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { factWords } from '../../copy/facts.ts';
@@ -25,6 +25,8 @@ import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 export { SeatPools } from './SeatPools.tsx';
+
+const ChoiceTools = lazy(() => import('./ChoiceTools.tsx'));
 
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
@@ -52,7 +54,9 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onFile={(kind) => void choices.downloadList(kind)}
           onDecision={openDecision}
           calendar={useStore($calendarText)}
-        />
+        >
+          <Suspense fallback={null}>{open === 'lists' && <ChoiceTools />}</Suspense>
+        </ChoicePanel>
       </Dialog>
       <Dialog
         open={open === 'compare' && comparison.seats.length > 0}

@@ -1,45 +1,34 @@
 // View model of the open choice list: rows, warnings, the chance of the list.
 import { computed } from 'nanostores';
-import { type ChoiceWarning, choiceWarnings } from '../../../api/contract/choice-warnings.ts';
+import type { ChoicePosition } from '../../../api/contract/choice-tools.ts';
+import { type ChoiceWarning, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
 import { groupChoices } from '../../../api/contract/choices.ts';
-import { count, money } from '../../../api/contract/labels.ts';
+import { chanceText, count, money, NO_INFO } from '../../../api/contract/labels.ts';
+import { feeLabel, rangeLabel, readFee } from '../../../api/contract/money-labels.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
+import { positionWords } from '../../copy/choice-tools.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { formatScore } from '../seats/seat-view.ts';
 import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
+import { $limits, $positions } from './list-positions.ts';
 
-/** Seats that the prediction does not hold take their names from the saved list. */
+/** Seats that the prediction does not hold take their names from the saved list, and their figures from the positions. */
 export const $choiceView = computed(
-  [$draft, $lists, $prediction, $listChance, $saving],
-  (draft, lists, { inputs, data }, listChance, saving) => {
-    const items = new Map(
-      draft.lines.flatMap((id) => {
-        const item = findItem(data, id);
-        return item ? [[id, item] as const] : [];
-      }),
-    );
+  [$draft, $lists, $prediction, $listChance, $saving, $positions, $limits],
+  (draft, lists, { inputs, data }, listChance, saving, positions, limits) => {
     const saved = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
-    const budget = inputs?.request.budgetMeans === 'total' ? null : (inputs?.request.budget ?? null);
-    const warnings = choiceWarnings(
-      draft.lines.map((id) => ({ id, item: items.get(id) ?? null })),
-      budget,
-    );
-    const entries = draft.lines.map((id) => {
-      const item = items.get(id);
-      const line = saved.get(id);
-      return {
-        id,
-        course: item?.course.course_name ?? line?.course ?? '',
-        college: item?.college.college_name ?? line?.college ?? '',
-        pool: item?.allotted_category ?? line?.pool ?? '',
-        quota: item?.quota ?? line?.quota ?? '',
-        fee: item ? panelWords.fee(money(item.fee.course_fee)) : '',
-        level: item ? markKey(item.chance_level) : null,
-        chance: item?.chance_text ?? '',
-        score: item ? formatScore(item) : '',
-      };
+    const ofLine = new Map(positions?.choices.flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
+    const rows = draft.lines.map((id) => ({ id, item: findItem(data, id), choice: ofLine.get(id) ?? null }));
+    const { budget = null, budgetMeans } = inputs?.request ?? {};
+    const isTotal = budgetMeans === 'total';
+    const warnings = choiceWarnings(rows.map(placeRow), {
+      budget: isTotal ? null : budget,
+      total: limits.total ?? (isTotal ? budget : null),
+      bond: limits.bond,
     });
+    const entries = rows.map((row) => ({ ...nameRow(row, saved.get(row.id)), ...describeRow(row) }));
     return {
       name: draft.name,
       id: draft.id,
@@ -48,10 +37,63 @@ export const $choiceView = computed(
       choices: groupChoices(entries.map((entry) => ({ ...entry, place: '' }))).length,
       warnings: formatWarnings(warnings),
       chance: formatListChance(listChance),
+      nothing: positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
       saving: panelWords.saving[saving],
     };
   },
 );
+
+type Row = { id: string; item: PredictionItem | null; choice: ChoicePosition | null };
+
+const placeRow = ({ id, item, choice }: Row): Placed => ({
+  id,
+  level: item?.chance_level ?? choice?.level ?? null,
+  fee: (item ? readFee(item.fee) : choice?.fee)?.low ?? null,
+  total: choice?.total?.low ?? null,
+  bond: choice?.bond ?? null,
+  eligible: choice?.status !== 'not-eligible',
+});
+
+const nameRow = ({ id, item }: Row, line: Partial<Record<'course' | 'college' | 'pool' | 'quota', string>> = {}) => ({
+  id,
+  course: item?.course.course_name ?? line.course ?? '',
+  college: item?.college.college_name ?? line.college ?? '',
+  pool: item?.allotted_category ?? line.pool ?? '',
+  quota: item?.quota ?? line.quota ?? '',
+});
+
+/** The chance of a position is that of a choice: it is shown in the row of its first pool. */
+function describeRow({ id, item, choice }: Row) {
+  const here = choice?.ids[0] === id ? choice.here : null;
+  return {
+    ...(item ? describeItem(item) : describeChoice(choice)),
+    here: here === null ? '' : positionWords.here(here),
+    code: choice?.code ? positionWords.code(choice.code) : '',
+  };
+}
+
+const describeItem = (item: PredictionItem) => ({
+  fee: panelWords.fee(feeLabel(item.fee)),
+  level: markKey(item.chance_level),
+  chance: item.chance_text,
+  score: formatScore(item),
+  status: '',
+});
+
+/** A seat that the prediction does not hold. */
+function describeChoice(choice: ChoicePosition | null) {
+  const status = positionWords.statuses[choice?.status ?? 'counted'];
+  if (choice === null || choice.level === null) {
+    return { fee: '', level: null, chance: '', score: '', status: status || panelWords.notShown };
+  }
+  return {
+    fee: panelWords.fee(choice.fee === null ? NO_INFO : rangeLabel(choice.fee)),
+    level: markKey(choice.level),
+    chance: chanceText(choice.level),
+    score: `${choice.chance}%`,
+    status,
+  };
+}
 
 /** Rows below the same certain one share one sentence. */
 function formatWarnings(warnings: readonly ChoiceWarning[]): string[] {
@@ -67,8 +109,14 @@ function formatWarning(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }
   switch (warning.kind) {
     case 'duplicate':
       return panelWords.duplicate(warning.number, warning.first);
+    case 'not-eligible':
+      return positionWords.notEligible(warning.number);
     case 'over-budget':
       return panelWords.overBudget(warning.number, money(warning.fee));
+    case 'over-total':
+      return positionWords.overTotal(warning.number, warning.total);
+    case 'over-bond':
+      return positionWords.overBond(warning.number, warning.bond);
     case 'no-safe-tail':
       return panelWords.noSafeTail;
   }

@@ -1,5 +1,7 @@
 // The panel of a choice list: name, rows, warnings, chance of the list, files.
+import type { ReactNode } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
+import { positionWords } from '../../copy/choice-tools.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { ChoiceListHead, type ChoiceListHeadProps } from './ChoiceListHead.tsx';
 import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';
@@ -9,15 +11,19 @@ export type ChoicePanelProps = ChoiceListHeadProps &
     choices: number;
     warnings: readonly string[];
     chance: string;
+    /** The chance that nothing of the list comes; empty until it is known. */
+    nothing: string;
     saving: string;
     onFile: (kind: 'csv' | 'pdf') => void;
     onDecision: () => void;
     /** What is open in the counselling now, and what comes next; empty until it is known. */
     calendar: string;
+    /** What is made of the list. */
+    children: ReactNode;
   };
 
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { entries, choices, warnings, chance, saving, id } = props;
+  const { entries, choices, warnings, chance, nothing, saving, id } = props;
   return (
     <div className="choices-panel">
       <ChoiceListHead {...props} />
@@ -32,10 +38,12 @@ export function ChoicePanel(props: ChoicePanelProps) {
       ) : (
         <>
           <p className="choices-state" role="status">
-            {chance && <strong>{chance}</strong>} {panelWords.count(choices)}. {saving}.
+            {chance && <strong>{chance}</strong>} {nothing} {panelWords.count(choices)}. {saving}.
           </p>
           <ChoiceRows {...props} />
-          <p className="hint">{panelWords.drag}</p>
+          <p className="hint">
+            {panelWords.drag} {nothing && positionWords.explain}
+          </p>
           {warnings.length > 0 && (
             <section className="choices-warnings">
               <h3>{panelWords.warnings}</h3>
@@ -63,6 +71,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           </p>
         </>
       )}
+      {props.children}
     </div>
   );
 }

@@ -14,6 +14,12 @@ type Entry = {
   level: Level | null;
   chance: string;
   score: string;
+  /** The chance that this choice is the one that comes; empty in further rows of the same choice. */
+  here: string;
+  /** MCC's code of the institute. */
+  code: string;
+  /** Why the row has no figures; empty otherwise. */
+  status: string;
 };
 
 export type ChoiceRowsProps = {
@@ -100,15 +106,13 @@ function focusOn(rows: HTMLElement | null, { place, button }: FocusTarget): void
   (same ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
 }
 
-const Face = ({ course, college, quota, pool, fee, level, chance, score }: Entry) => (
+const Face = ({ course, college, quota, pool, fee, level, chance, score, here, code, status }: Entry) => (
   <span className="choices-seat">
     <strong>{course}</strong>
     <span>{college}</span>
-    <small>
-      {[quota, pool, fee].filter(Boolean).join(' · ')}
-      {level === null && ` · ${panelWords.notShown}`}
-    </small>
+    <small>{[quota, pool, code, fee, status].filter(Boolean).join(' · ')}</small>
     {level && <ChanceMark level={level} text={chance} score={score} />}
+    {here && <small>{here}</small>}
   </span>
 );
 

@@ -1,7 +1,7 @@
 // Choices, warnings about choice lists, and mistake reports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceWarnings } from '../../../api/contract/choice-warnings.ts';
+import { type ChoiceLimits, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
 import { type ChoiceLine, groupChoices } from '../../../api/contract/choices.ts';
 import { mistakeReport } from '../../../api/contract/mistakes.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
@@ -15,10 +15,15 @@ const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
   pool,
 });
 
-const placed = (id: string, level: PredictionItem['chance_level'] | null, fee: number | null = null) => ({
+const placed = (id: string, level: PredictionItem['chance_level'], fee: number | null = null): Placed => ({
   id,
-  item: level && ({ id, chance_level: level, fee: { course_fee: fee } } as PredictionItem),
+  level,
+  fee,
+  total: null,
+  bond: null,
+  eligible: true,
 });
+const none: ChoiceLimits = { budget: null, total: null, bond: null };
 
 describe('groupChoices', () => {
   it('groups the pools of a seat into one choice', () => {
@@ -47,12 +52,12 @@ describe('groupChoices', () => {
 describe('choiceWarnings', () => {
   it('warns about choices below a nearly certain one', () => {
     const list = [placed('x.a.m.AI.GN', 'Low'), placed('x.b.m.AI.GN', 'High'), placed('x.c.m.AI.GN', 'Moderate')];
-    expect(choiceWarnings(list, null)).toEqual([{ kind: 'below-certain', number: 3, certain: 2 }]);
+    expect(choiceWarnings(list, none)).toEqual([{ kind: 'below-certain', number: 3, certain: 2 }]);
   });
 
   it('reports another pool of a seat as duplicate only', () => {
     const list = [placed('x.a.m.AI.GN', 'High'), placed('x.a.m.AI.BC', 'High')];
-    expect(choiceWarnings(list, null)).toEqual([{ kind: 'duplicate', number: 2, first: 1 }]);
+    expect(choiceWarnings(list, none)).toEqual([{ kind: 'duplicate', number: 2, first: 1 }]);
   });
 
   it('warns above the budget, never about unknown fees', () => {
@@ -61,12 +66,25 @@ describe('choiceWarnings', () => {
       placed('x.b.m.AI.GN', 'Good'),
       placed('x.c.m.AI.GN', 'High', 500),
     ];
-    expect(choiceWarnings(list, 600)).toEqual([{ kind: 'over-budget', number: 1, fee: 900 }]);
+    expect(choiceWarnings(list, { ...none, budget: 600 })).toEqual([{ kind: 'over-budget', number: 1, fee: 900 }]);
+  });
+
+  it('warns about pools, costs and bonds', () => {
+    const list = [
+      { ...placed('x.a.m.AI.GN', 'Good'), eligible: false },
+      { ...placed('x.b.m.AI.GN', 'Good'), total: 900, bond: 5 },
+      { ...placed('x.c.m.AI.GN', 'High'), total: 500, bond: 1 },
+    ];
+    expect(choiceWarnings(list, { budget: 100, total: 600, bond: 2 })).toEqual([
+      { kind: 'not-eligible', number: 1 },
+      { kind: 'over-total', number: 2, total: 900 },
+      { kind: 'over-bond', number: 2, bond: 5 },
+    ]);
   });
 
   it('warns about a list without a safe choice', () => {
-    expect(choiceWarnings([placed('x.a.m.AI.GN', 'Good')], null)).toEqual([{ kind: 'no-safe-tail' }]);
-    expect(choiceWarnings([], null)).toEqual([]);
+    expect(choiceWarnings([placed('x.a.m.AI.GN', 'Good')], none)).toEqual([{ kind: 'no-safe-tail' }]);
+    expect(choiceWarnings([], none)).toEqual([]);
   });
 
   it('accepts ambitious choices at the top', () => {
@@ -74,7 +92,7 @@ describe('choiceWarnings', () => {
     fc.assert(
       fc.property(levels, (ambitious) => {
         const list = ambitious.map((level, at) => placed(`x.c${at}.m.AI.GN`, level));
-        expect(choiceWarnings([...list, placed('x.safe.m.AI.GN', 'High')], null)).toEqual([]);
+        expect(choiceWarnings([...list, placed('x.safe.m.AI.GN', 'High')], none)).toEqual([]);
       }),
     );
   });

@@ -49,7 +49,9 @@ describe('mountEndpoints', () => {
   });
 
   it('limits the calls of an address', async () => {
-    const { app } = startApplication(application.deps.store);
+    const { app, pass } = startApplication(application.deps.store);
+    // The calls of the tests above were counted in the minute before.
+    pass(60_000);
     const browser = openBrowser({ ...application, app });
     const statuses: number[] = [];
     for (let turn = 0; turn < 401; turn++) statuses.push((await browser.post(CHECK, { mobile: '9876543210' })).status);

@@ -49,6 +49,26 @@ describe('watchPacks', () => {
     expect(holder.current().version).toBe('v2');
   });
 
+  it('serves the line files of the packs before, until the next swap', () => {
+    const dir = packsOnDisk();
+    const { holder } = watched(dir);
+    const names = () => [...holder.current().lineFiles.byName.keys()];
+    const publish = (closing: number) => {
+      const pack = smallPack();
+      pack.closings.closing[5] = closing;
+      packsOnDisk({ pack, version: `v${closing}` }, dir);
+      holder.refresh();
+    };
+    const first = names();
+    publish(15_001);
+    const second = names();
+    expect(second).toEqual(expect.arrayContaining(first));
+    publish(15_002);
+    const changed = first.find((name) => !names().includes(name));
+    expect(changed).toMatch(/^demo-1-1-/);
+    expect(names().length).toBe(second.length);
+  });
+
   it('survives a folder that cannot be read, and loads it when it can again', async () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Table } from '../../../api/contract/columns/table.ts';
 import { openSeats } from '../../../api/contract/prediction/open-seats.ts';
 import { predictedSeats } from '../../../api/contract/prediction/seat-line.ts';
-import { COUNSELLING } from '../../support/application.ts';
+import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
@@ -58,6 +58,19 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
     const [name] = visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
     const refused = await visit.browser.get(`${LINES}/${name}`);
     expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_LINES_LOCKED']);
+  });
+
+  it('looks for newer packs when another process named their file', async () => {
+    const newer = loadedPacks(140);
+    let packs = loadedPacks();
+    const refresh = () => {
+      packs = newer;
+    };
+    Object.assign(visit, await world.arrive({ packs: { current: () => packs, refresh } }));
+    await givePlan('advanced');
+    const [name] = [...newer.lineFiles.byName.keys()].filter((known) => !packs.lineFiles.byName.has(known));
+    expect((await visit.browser.get(`${LINES}/${name}`)).status).toBe(200);
+    expect(packs).toBe(newer);
   });
 
   it('names line files that other packs have replaced', async () => {

@@ -98,6 +98,21 @@ export const scriptRules: readonly ImportRule[] = [
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
+    folder: 'scripts/load/',
+    may: [
+      'scripts/load/',
+      'scripts/bench/',
+      'scripts/fuzz/hostile-requests.ts',
+      'scripts/tooling/',
+      'api/contract/',
+      'api/store/',
+      'tests/support/cluster.ts',
+      'tests/support/redis.ts',
+      'node:',
+    ],
+    planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
+  },
+  {
     folder: 'scripts/packs/checks/',
     may: ['scripts/packs/', 'api/contract/', 'type api/packs/'],
     never: IMPURE,

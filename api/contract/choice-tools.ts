@@ -1,0 +1,102 @@
+// Schemas of what is made of a choice list: chances by position, replay, starter list, family sheet, seats near a rank.
+import * as z from 'zod/mini';
+import { choiceLine, listId, MAX_CHOICES, seatLineId } from './choices.ts';
+import { CHANCE_LEVELS } from './labels.ts';
+import { predictionRequest } from './prediction/prediction.ts';
+
+/** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
+export const listRequest = z.object({ request: predictionRequest, id: listId });
+
+/** `not-shown`: the plan does not show the seat for this request. `gone`: the seat is in no list on record any more. */
+export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'] as const;
+
+const percent = z.nullable(z.int());
+const range = z.nullable(z.object({ low: z.number(), high: z.number() }));
+
+/** A choice of the list. Its figures are null where they are unknown or where the plan does not show the seat. */
+export const choicePosition = z.object({
+  /** Row of choice filling, from 1. */
+  number: z.int(),
+  ids: z.array(seatLineId),
+  /** MCC's code of the institute; null where there is none. */
+  code: z.nullable(z.string()),
+  status: z.enum(SEAT_STATUSES),
+  level: z.nullable(z.enum(CHANCE_LEVELS)),
+  /** The chance of its best pool, whatever else is in the list. */
+  chance: percent,
+  /** The chance that this choice is the one that comes. With `nothing` it adds up to 100 over the list. */
+  here: percent,
+  /** Rupees a year. */
+  fee: range,
+  /** Rupees over the whole course; negative where the stipend exceeds the costs. */
+  total: range,
+  /** The most years of service; null is unknown. */
+  bond: z.nullable(z.number()),
+});
+
+export const listPositions = z.object({
+  choices: z.array(choicePosition),
+  /** The chance that no choice comes; null where no choice has a chance. */
+  nothing: percent,
+  /** Choices without a chance. */
+  uncounted: z.int(),
+});
+
+export const REPLAY_CHANGES = ['given', 'upgraded', 'kept', 'nothing'] as const;
+
+export const replayRound = z.object({
+  round: z.string(),
+  /** Number of the choice that is held after the round; null for none. */
+  choice: z.nullable(z.int()),
+  change: z.enum(REPLAY_CHANGES),
+  /** The last rank that the new seat was given to in this round; null where nothing new is given. */
+  closing: z.nullable(z.int()),
+});
+
+export const replayYear = z.object({
+  year: z.int(),
+  rounds: z.array(replayRound),
+  /** Rounds of the season whose lists of that year are not on record. */
+  missing: z.array(z.string()),
+});
+
+export const listReplay = z.object({
+  /** The choices that are replayed: those that the plan shows and that go by the candidate's rank. */
+  choices: z.array(
+    z.object({ number: z.int(), course: z.string(), college: z.string(), place: z.string(), quota: z.string() }),
+  ),
+  years: z.array(replayYear),
+  /** Choices that are left out. */
+  uncounted: z.int(),
+});
+
+export const MAX_PREFERENCES = 20;
+
+export const starterRequest = z.object({
+  request: predictionRequest,
+  /** Courses, the one that is wanted most first; empty for any. */
+  courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERENCES)),
+  /** Names of states, the one that is wanted most first; empty for any. */
+  states: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
+  /** The most that the whole course may cost, in rupees; null for no limit. An unknown cost is kept. */
+  totalCost: z.nullable(z.int().check(z.minimum(0))),
+  /** The most years of service; null for no limit. An unknown bond is kept. */
+  bondYears: z.nullable(z.int().check(z.minimum(0), z.maximum(20))),
+});
+
+export const starterList = z.object({
+  lines: z.array(choiceLine).check(z.maxLength(MAX_CHOICES)),
+  /** Numbers of choices. */
+  ambitious: z.int(),
+  aim: z.int(),
+  safe: z.int(),
+});
+
+export type SeatStatus = (typeof SEAT_STATUSES)[number];
+export type ChoicePosition = z.infer<typeof choicePosition>;
+export type ListPositions = z.infer<typeof listPositions>;
+export type ReplayRound = z.infer<typeof replayRound>;
+export type ReplayYear = z.infer<typeof replayYear>;
+export type ListReplay = z.infer<typeof listReplay>;
+export type StarterRequest = z.infer<typeof starterRequest>;
+export type StarterList = z.infer<typeof starterList>;

@@ -1,0 +1,79 @@
+// The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
+import type { ChoicePosition, ListPositions } from '../../contract/choice-tools.ts';
+import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import { readFee } from '../../contract/money-labels.ts';
+import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
+import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { chancesByPosition, percentsByPosition } from './position-chances.ts';
+import { isVisible, judgeSeats, type SeatStatus, type StatusOfSeat, type Visibility } from './visible-lines.ts';
+
+/** Institutes without a code of MCC have a slug as their id. */
+const MCC_CODE = /^\d{6}$/;
+/** A choice has the first of these that one of its pools has. */
+const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'];
+
+/** @param items the items of the visible seats */
+export function listPositions(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  list: readonly ChoiceLine[],
+  visibility: Visibility,
+  items: readonly PredictionItem[],
+): ListPositions {
+  const choices = groupChoices(list);
+  const judged = new Map(
+    judgeSeats(
+      seats,
+      request,
+      list.map(({ id }) => id),
+      visibility,
+    ).map((seat) => [seat.id, seat]),
+  );
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
+  const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
+  const hasChance = counted.some((lines) => lines.length > 0);
+  const { here, nothing } = percentsByPosition(chancesByPosition(seats, counted, Math.log(request.rank)));
+  return {
+    choices: choices.map(({ number, ids }, place) => {
+      const found = ofChoices[place] ?? [];
+      const best = pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? []));
+      const isCounted = (counted[place]?.length ?? 0) > 0;
+      return {
+        number,
+        ids,
+        code: findCode(seats, found),
+        status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
+        here: isCounted ? (here[place] ?? 0) : null,
+        ...readFigures(best),
+      };
+    }),
+    nothing: hasChance ? nothing : null,
+    uncounted: counted.filter((lines) => lines.length === 0).length,
+  };
+}
+
+const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
+  items.reduce<PredictionItem | null>(
+    (best, item) => (best === null || (item.chance_score ?? 0) > (best.chance_score ?? 0) ? item : best),
+    null,
+  );
+
+export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {
+  const id = findInstitute(seats, found[0]?.line ?? -1)?.id ?? '';
+  return MCC_CODE.test(id) ? id : null;
+}
+
+function readFigures(item: PredictionItem | null): Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'bond'> {
+  if (item === null) return { level: null, chance: null, fee: null, total: null, bond: null };
+  const total = computeTotalCost(item.fee, item.course.duration);
+  const { bond, bond_high } = item.fee;
+  return {
+    level: item.chance_level,
+    chance: item.chance_score,
+    fee: readFee(item.fee),
+    total: total && { low: total.low, high: total.high },
+    bond: bond === 'No Info' ? null : (bond_high ?? bond),
+  };
+}

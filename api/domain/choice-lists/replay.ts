@@ -1,0 +1,69 @@
+// Replays a choice list in past seasons, round by round, on the published closing ranks and by the rules of upgrading.
+import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
+import { listCompleteYears } from '../../contract/data-years.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+
+/** A choice of the list, or of what the plan shows of it, with its seat lines. */
+export type ReplayedChoice = { number: number; lines: readonly number[] };
+
+/** A candidate who holds a seat takes no part in a stray round. */
+const STRAY = /stray/i;
+
+/**
+ * In a round a choice is given if the last rank that one of its lines was given to in that round is this rank or beyond.
+ * The highest such choice above the held one is taken; nothing is given up for a lower one.
+ * @returns the years whose lists begin with the first round, latest first
+ */
+export function replayList(seats: SeatIndex, choices: readonly ReplayedChoice[], rank: number): ReplayYear[] {
+  const closings = readClosings(seats, choices);
+  const rounds = seats.rounds.map((round, at) => ({ ...round, closings: closings[at] ?? [] }));
+  return listCompleteYears(seats.rounds)
+    .sort((a, b) => b - a)
+    .map((year) => {
+      const held = rounds.filter((round) => round.year === year);
+      const stages = new Set(held.map(({ stage }) => stage));
+      const missing = seats.stages.filter((_, stage) => !stages.has(stage));
+      return { year, rounds: replayYear(held, choices, rank), missing };
+    });
+}
+
+type HeldRound = { label: string; closings: readonly number[] };
+
+function replayYear(rounds: readonly HeldRound[], choices: readonly ReplayedChoice[], rank: number): ReplayRound[] {
+  let seat: number | null = null;
+  return rounds.map(({ label, closings }) => {
+    const isOut = STRAY.test(label) && seat !== null;
+    const best = isOut ? null : findGiven(closings, rank, seat);
+    const change = findChange(seat, best);
+    seat = best ?? seat;
+    const closing = best === null ? null : (closings[best] ?? null);
+    return { round: label, choice: seat === null ? null : (choices[seat]?.number ?? null), change, closing };
+  });
+}
+
+function findChange(held: number | null, given: number | null): ReplayRound['change'] {
+  if (given === null) return held === null ? 'nothing' : 'kept';
+  return held === null ? 'given' : 'upgraded';
+}
+
+/** The place of the highest choice above the held one that the rank reaches; null for none. */
+function findGiven(closings: readonly number[], rank: number, held: number | null): number | null {
+  const most = held ?? closings.length;
+  const place = closings.findIndex((closing, at) => at < most && rank <= closing);
+  return place === -1 ? null : place;
+}
+
+/** By position of the round, then by place of the choice: the last rank given in that round; 0 for none. */
+function readClosings(seats: SeatIndex, choices: readonly ReplayedChoice[]): number[][] {
+  const table = seats.rounds.map(() => choices.map(() => 0));
+  choices.forEach(({ lines }, place) => {
+    for (const line of lines) {
+      const end = seats.closingStart[line + 1] ?? 0;
+      for (let position = seats.closingStart[line] ?? 0; position < end; position++) {
+        const column = table[seats.closingRound[position] ?? -1];
+        if (column) column[place] = Math.max(column[place] ?? 0, seats.closing[position] ?? 0);
+      }
+    }
+  });
+  return table;
+}

@@ -1,0 +1,61 @@
+// Which seats of a choice list a person may see with figures, in any quota, and what is said about the others.
+
+import { CHANCE_LEVELS } from '../../contract/labels.ts';
+import { UNLIMITED } from '../../contract/limits.ts';
+import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
+import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { computeScores } from '../prediction/chances.ts';
+import { chanceFromNow } from '../prediction/from-now.ts';
+import { LEVEL_FLOORS } from '../prediction/levels.ts';
+import { isChanceGiven } from '../prediction/quotas.ts';
+import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
+import { createEligibilityCheck } from './choice-list-chance.ts';
+
+/** `shown`: ids that the plan shows for this request. `limit`: of the plan; a plan without one shows every quota. */
+export type Visibility = { shown: ReadonlySet<string>; limit: number };
+
+export type SeatStatus = 'counted' | 'other-rank' | 'not-eligible' | 'not-shown' | 'gone';
+export type StatusOfSeat = { id: string; line: number; status: SeatStatus };
+
+/** @returns the seats in the order of the ids; `line` is -1 for a seat that the packs do not have any more */
+export function judgeSeats(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  ids: readonly string[],
+  { shown, limit }: Visibility,
+): StatusOfSeat[] {
+  const isEligible = createEligibilityCheck(seats, request);
+  const judge = (id: string, line: number): SeatStatus => {
+    if (line === -1) return 'gone';
+    if (!isEligible(line)) return 'not-eligible';
+    if (!shown.has(id) && limit !== UNLIMITED) return 'not-shown';
+    return isChanceGiven(seats, seats.quota[line] ?? 0) ? 'counted' : 'other-rank';
+  };
+  return [...new Set(ids)].map((id) => {
+    const line = linesByKey(seats).get(id) ?? -1;
+    return { id, line, status: judge(id, line) };
+  });
+}
+
+export const isVisible = ({ status }: StatusOfSeat): boolean => status === 'counted' || status === 'other-rank';
+
+/** The specification's items of seats, whatever quota the prediction is of. A chance below the floor of Low is Low too. */
+export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], candidate: Candidate): PredictionItem[] {
+  const scores = computeScores(seats, Uint32Array.from(lines), candidate.rank);
+  const context = findSeatContext(seats);
+  return lines.map((line, place) => {
+    const level = findLevel(seats, line, Math.log(candidate.rank));
+    const chance = { level, scores: scores.map((column) => column[place] ?? 1) };
+    return toItem(buildSeatLine(seats, line), chance, candidate, context);
+  });
+}
+
+/** Position in CHANCE_LEVELS; NO_LEVEL without a chance. */
+function findLevel(seats: SeatIndex, line: number, lnRank: number): number {
+  if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return NO_LEVEL;
+  const chance = chanceFromNow(seats, line, lnRank);
+  const place = CHANCE_LEVELS.findIndex((level) => chance >= LEVEL_FLOORS[level]);
+  return place === -1 ? CHANCE_LEVELS.length - 1 : place;
+}

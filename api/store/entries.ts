@@ -1,0 +1,92 @@
+// All entries of a store, read one after the other while it is in use: for backups, and to see whether a store is empty.
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from 'redis';
+import { REVISION } from './scripts.ts';
+
+/** `until`: milliseconds since 1970; null never. */
+export type Entry = { key: string; value: unknown; until: number | null };
+
+/** Keys that are read from Redis at once. */
+const BATCH = 500;
+
+/**
+ * A snapshot of one moment: SQLite gives a reader the state at its first read.
+ * @param file of the SQLite store
+ */
+export async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = database
+      .prepare('SELECT key, value, until FROM entries WHERE until IS NULL OR until > ?')
+      .iterate(now);
+    for (const row of rows) {
+      const until = row.until === null ? null : Number(row.until);
+      yield { key: String(row.key), value: JSON.parse(String(row.value)), until };
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Every key that exists from the beginning to the end. A value may be newer than the beginning. Counters of calls are left
+ * out: they last for minutes.
+ * @param urls one address, or several nodes of a cluster, of which every master is read
+ */
+export async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
+  const seen = new Set<string>();
+  for (const url of await findMasters(urls)) {
+    const client = createClient({ url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      for await (const keys of client.scanIterator({ COUNT: BATCH })) {
+        const isNew = keys.filter((key) => !seen.has(key));
+        for (const key of isNew) seen.add(key);
+        yield* await readEntries(client, isNew, now);
+      }
+    } finally {
+      client.destroy();
+    }
+  }
+}
+
+type Client = { get(key: string): Promise<string | null>; pTTL(key: string): Promise<number> };
+
+async function readEntries(client: Client, keys: readonly string[], now: number): Promise<Entry[]> {
+  const read = await Promise.all(keys.map((key) => Promise.all([client.get(key), client.pTTL(key)])));
+  return read.flatMap(([text, ttl], place) => {
+    // A counter has no revision; a key may have expired since it was listed.
+    if (text === null || text.length <= REVISION) return [];
+    return [{ key: keys[place] ?? '', value: JSON.parse(text.slice(REVISION)), until: ttl < 0 ? null : now + ttl }];
+  });
+}
+
+/** @returns addresses of all masters; the only address of a single server */
+async function findMasters(urls: readonly string[]): Promise<string[]> {
+  const [first = ''] = urls;
+  if (urls.length === 1) return [first];
+  for (const url of urls) {
+    const client = createClient({ url, socket: { reconnectStrategy: false } });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const nodes = String(await client.sendCommand(['CLUSTER', 'NODES']));
+      return nodes.split('\n').flatMap((node) => readMaster(node, url));
+    } catch {
+      // The next node knows the cluster as well.
+    } finally {
+      if (client.isOpen) client.destroy();
+    }
+  }
+  throw new Error('No node of the cluster answers.');
+}
+
+/** A line of CLUSTER NODES: id, host:port@bus, flags. User and password are those of the known address. */
+function readMaster(node: string, known: string): string[] {
+  const [, address = '', flags = ''] = node.split(' ');
+  if (!flags.includes('master') || flags.includes('fail')) return [];
+  const url = new URL(known);
+  url.host = address.split('@')[0] ?? '';
+  return [url.toString()];
+}

@@ -1,0 +1,69 @@
+// One phase of a load: arrivals of a rate for some seconds, and what was measured meanwhile.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from '../fuzz/hostile-requests.ts';
+import { planArrivals } from './crowd.ts';
+import { readTreeMemory, readTreeTime } from './processes.ts';
+import { type LoadSummary, type Sample, summarizeLoad } from './samples.ts';
+import { type Scene, VISITS } from './visits.ts';
+
+export type PhaseFigures = LoadSummary & {
+  /** Arrivals a second that were planned. */
+  rate: number;
+  seconds: number;
+  /** Arrivals that were not sent, because too many were on their way already. */
+  unsent: number;
+  /** Microseconds of the server's processes for each call. */
+  cpu: number;
+  /** Fraction of one processor that the server's processes used. */
+  busy: number;
+  megabytes: number;
+  /** How late the load generator itself sent the slowest of a hundred arrivals. Milliseconds. */
+  lateness: number;
+  samples: readonly Sample[];
+};
+
+/** Arrivals on their way. Beyond them the machine of the load generator would be measured. */
+const MAX_IN_FLIGHT = 4_000;
+/** After the last arrival, its calls may still take this long. Milliseconds. */
+const DRAIN = 12_000;
+
+type Options = { rate: number; seconds: number; random: Random; pid: number };
+
+export async function runPhase(scene: Scene, { rate, seconds, random, pid }: Options): Promise<PhaseFigures> {
+  const arrivals = planArrivals(random, rate, seconds);
+  const lateness: number[] = [];
+  const running = new Set<Promise<unknown>>();
+  let unsent = 0;
+  scene.sender.restart();
+  const cpuBefore = readTreeTime(pid);
+  const began = performance.now();
+  for (const arrival of arrivals) {
+    const intended = began + arrival.at;
+    const early = intended - performance.now();
+    if (early > 0) await wait(early);
+    if (running.size >= MAX_IN_FLIGHT) {
+      unsent += 1;
+      continue;
+    }
+    lateness.push(Math.max(0, performance.now() - intended));
+    const visit = VISITS[arrival.kind](scene, arrival, intended).catch((error: Error) => console.error(error));
+    running.add(visit);
+    void visit.finally(() => running.delete(visit));
+  }
+  const cpu = readTreeTime(pid) - cpuBefore;
+  const elapsed = performance.now() - began;
+  await Promise.race([Promise.all(running), wait(DRAIN)]);
+  const samples = [...scene.sender.samples];
+  const summary = summarizeLoad(samples);
+  return {
+    ...summary,
+    rate,
+    seconds,
+    unsent,
+    cpu: (cpu * 1_000) / Math.max(1, summary.calls),
+    busy: cpu / elapsed,
+    megabytes: readTreeMemory(pid),
+    lateness: lateness.sort((a, b) => a - b)[Math.floor(lateness.length * 0.99)] ?? 0,
+    samples,
+  };
+}

@@ -1,0 +1,63 @@
+// The product under load: one process on SQLite, or several on Redis or on a Redis Cluster, with the gateway double.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Store } from '../../api/store/port.ts';
+import { openRedis } from '../../api/store/redis.ts';
+import { openSqlite } from '../../api/store/sqlite.ts';
+import { type RedisCluster, startCluster } from '../../tests/support/cluster.ts';
+import { type RedisServer, startRedis } from '../../tests/support/redis.ts';
+import { findFreePort, type Product, startProduct } from '../bench/product.ts';
+
+export const STORES = ['sqlite', 'redis', 'cluster'] as const;
+export type StoreName = (typeof STORES)[number];
+
+export type Place = {
+  product: Product;
+  gatewayUrl: string;
+  cluster: RedisCluster | null;
+  redis: RedisServer | null;
+  /** Another handle on the store. */
+  openStore(): Promise<Store>;
+  stop(): Promise<void>;
+};
+
+const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+/** @param env of the server, in addition */
+export async function openPlace(kind: StoreName, workers: number, env: Record<string, string> = {}): Promise<Place> {
+  const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
+  const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
+  const urls = cluster?.urls ?? (redis ? [redis.url] : []);
+  const gateway = await startGateway();
+  const product = await startProduct({
+    ...gateway.env,
+    ...(urls.length > 0 && { REDIS_URL: urls.join(','), WORKERS: `${workers}` }),
+    ...env,
+  });
+  return {
+    product,
+    gatewayUrl: gateway.url,
+    cluster,
+    redis,
+    openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
+    async stop() {
+      await product.stop();
+      gateway.child.kill('SIGTERM');
+      await redis?.stop();
+      await cluster?.stop();
+    },
+  };
+}
+
+type Gateway = { child: ChildProcess; url: string; env: Record<string, string> };
+
+/** Sends no events: the people of the load verify their payments. */
+async function startGateway(): Promise<Gateway> {
+  const port = await findFreePort();
+  const script = join('tests', 'support', 'gateway', 'serve.ts');
+  const child = spawn(process.execPath, [script, `${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ url, keyId, keySecret, webhookSecret }] = await once(child, 'message');
+  const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret };
+  return { child, url, env: { ...keys, RAZORPAY_API_URL: url } };
+}

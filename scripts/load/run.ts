@@ -1,0 +1,86 @@
+// Runs the phases of a load on one place: warm-up, knee, 60 % of the knee, twice the knee, and back.
+import { seededRandom } from '../fuzz/hostile-requests.ts';
+import { findKnee, KNEE_P99 } from './knee.ts';
+import { checkLedger, type LedgerReport, openLedger } from './ledger.ts';
+import { openLogins } from './logins.ts';
+import { createGroups } from './people.ts';
+import { type PhaseFigures, runPhase } from './phase.ts';
+import { openPlace, type StoreName } from './place.ts';
+import { findRecovery } from './samples.ts';
+import { openSender } from './sender.ts';
+import type { Scene } from './visits.ts';
+
+export type LoadOptions = {
+  store: StoreName;
+  workers: number;
+  seed: number;
+  /** Seconds of one rate while the knee is searched. */
+  step: number;
+  /** Seconds at 60 % of the knee. */
+  steady: number;
+  /** Seconds at twice the knee. */
+  overload: number;
+  /** Arrivals a second; null searches the knee. */
+  knee: number | null;
+};
+
+export type LoadFigures = {
+  options: LoadOptions;
+  knee: number;
+  steps: PhaseFigures[];
+  steady: PhaseFigures;
+  overload: PhaseFigures;
+  after: PhaseFigures;
+  /** Seconds after the overload until every later second is normal; null: not within the time. */
+  recovery: number | null;
+  ledger: LedgerReport;
+};
+
+const FIRST_RATE = 100;
+const LAST_RATE = 12_000;
+const WARM_UP = { rate: 100, seconds: 6 };
+const AFTER_SECONDS = 15;
+const STEADY_FRACTION = 0.6;
+const GROUPS = { free: 4_000, basic: 600, advanced: 300, buyers: 900 };
+
+/** @param tell gets a line for every phase */
+export async function runLoad(options: LoadOptions, tell: (line: string) => void): Promise<LoadFigures> {
+  const place = await openPlace(options.store, options.workers);
+  const store = await place.openStore();
+  const sender = openSender(place.product.port);
+  try {
+    const groups = await createGroups(store, place.product.port, GROUPS);
+    const logins = openLogins(place.product.outbox);
+    const scene: Scene = { sender, groups, ledger: openLedger(), logins, gatewayUrl: place.gatewayUrl };
+    const random = seededRandom(options.seed);
+    const run = async (rate: number, seconds: number, name: string) => {
+      const figures = await runPhase(scene, { rate, seconds, random, pid: place.product.pid });
+      tell(formatPhase(name, figures));
+      return figures;
+    };
+    await run(WARM_UP.rate, WARM_UP.seconds, 'warm-up');
+    const found = await search(options, (rate) => run(rate, options.step, 'knee?'));
+    const steadyRate = Math.max(1, Math.round(found.knee * STEADY_FRACTION));
+    const steady = await run(steadyRate, options.steady, '60 % of the knee');
+    const overload = await run(Math.max(1, 2 * found.knee), options.overload, 'twice the knee');
+    const after = await run(steadyRate, AFTER_SECONDS, 'back');
+    const ledger = await checkLedger(store, scene.ledger);
+    const recovery = findRecovery(after.samples, AFTER_SECONDS, KNEE_P99);
+    return { options, knee: found.knee, steps: found.phases, steady, overload, after, recovery, ledger };
+  } finally {
+    sender.close();
+    await store.close();
+    await place.stop();
+  }
+}
+
+async function search({ knee }: LoadOptions, run: (rate: number) => Promise<PhaseFigures>) {
+  if (knee !== null) return { knee, phases: [] };
+  return findKnee(run, { first: FIRST_RATE, last: LAST_RATE });
+}
+
+export function formatPhase(name: string, figures: PhaseFigures): string {
+  const { rate, calls, p50, p99, refused, refusalP99, failed, unsent, cpu, busy, lateness, problems } = figures;
+  const trouble = problems.map(([what, count]) => `\n    ${count} × ${what}`).join('');
+  return `${name}: ${rate}/s, ${calls} calls, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms, refused ${refused} (p99 ${refusalP99.toFixed(0)} ms), failed ${failed}, unsent ${unsent}; ${cpu.toFixed(0)} µs a call, ${busy.toFixed(2)} processors; generator late by ${lateness.toFixed(0)} ms${trouble}`;
+}

@@ -1,0 +1,69 @@
+// Copy of what is made of a choice list: chances by position, starter list, replay, seats near the rank, family sheet.
+import { count } from '../../api/contract/labels.ts';
+import { lakhLabel } from '../../api/contract/money-labels.ts';
+
+const choices = (number: number): string => (number === 1 ? '1 choice' : `${count(number)} choices`);
+const percent = (value: number): string => (value === 0 ? 'below 1%' : `${value}%`);
+
+export const positionWords = {
+  here: (value: number) => `${percent(value)} that this one comes`,
+  nothing: (value: number) => `Chance that nothing of the list comes: ${percent(value)}.`,
+  explain: 'The chances of all rows and of nothing add up to 100%. A held seat counts as upgraded to every higher row.',
+  code: (code: string) => `MCC code ${code}`,
+  statuses: {
+    counted: '',
+    'other-rank': 'Not by this rank: no chance is given',
+    'not-shown': 'Not shown by your plan for this prediction',
+    'not-eligible': 'Your category has no seat here',
+    gone: 'In no list on record',
+  },
+  notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
+  overTotal: (row: number, cost: number) => `Row ${row} costs ${lakhLabel(cost)} or more in all, above what you gave.`,
+  overBond: (row: number, years: number) => `Row ${row} has a bond of ${years} year(s), above what you gave.`,
+  limits: 'Warn me above',
+  total: 'Total cost',
+  bond: 'Bond',
+  anyCost: 'Any cost',
+  anyBond: 'Any bond',
+  upTo: (rupees: number) => lakhLabel(rupees),
+  years: (years: number) => (years === 0 ? 'No bond' : `${years} year(s)`),
+};
+
+export const toolWords = {
+  tools: 'More with this list',
+  open: { starter: 'Starter list', replay: 'Past seasons', near: 'People near your rank', family: 'Family sheet' },
+  loading: 'Loading…',
+  failed: 'That did not work. Please try again.',
+  retry: 'Try again',
+};
+
+export const starterWords = {
+  lead: 'A first list of up to 70 choices, the ambitious ones first and the safe ones last, of the seats that your plan shows. Change its order as you like.',
+  courses: 'Courses, most wanted first',
+  states: 'States, most wanted first',
+  add: 'Add',
+  any: 'Any',
+  up: (name: string) => `Move up: ${name}`,
+  remove: (name: string) => `Remove: ${name}`,
+  make: 'Make the list',
+  made: (all: number, ambitious: number, aim: number, safe: number) =>
+    `${choices(all)}: ${ambitious} ambitious, ${aim} to aim at, ${safe} safe.`,
+  empty: 'No seat fits. Take out a wish, or raise a limit.',
+  name: 'Starter list',
+};
+
+export const replayWords = {
+  lead: (rank: string) => `What this list would have brought at rank ${rank}, by the published lists of each round:`,
+  given: (row: number, seat: string, closing: string) => `given row ${row}, ${seat} (last rank ${closing})`,
+  upgraded: (row: number, seat: string, closing: string) => `moved up to row ${row}, ${seat} (last rank ${closing})`,
+  kept: (row: number) => `row ${row} kept`,
+  nothing: 'nothing of this list',
+  missing: (rounds: string, year: number) => `${rounds} of ${year}: no list on record`,
+  uncounted: (number: number) => `${choices(number)} left out: not shown by your plan, or not by this rank.`,
+  empty: 'Star some seats first.',
+  limits: [
+    'It assumes that you join each seat, ask for an upgrade, and keep the same list in every round. A candidate who holds a seat takes no part in a stray round.',
+    'It cannot know whom you would have displaced: a seat counts as yours if its last rank is yours or beyond.',
+    'The same rank is not the same score in each year, and seats were added and withdrawn since.',
+  ],
+};

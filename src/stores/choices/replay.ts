@@ -1,0 +1,47 @@
+// The replay of the open list in past seasons. It loads when the tool is opened.
+import { atom, computed } from 'nanostores';
+import type { ListReplay, ReplayRound } from '../../../api/contract/choice-tools.ts';
+import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
+import { count } from '../../../api/contract/labels.ts';
+import { replayWords, toolWords } from '../../copy/choice-tools.ts';
+import { ApiError, callEndpoint } from '../../lib/api.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import { $listChance } from './choices.ts';
+import { findOpenList } from './list-positions.ts';
+
+type Loaded = { data: ListReplay | null; message: string };
+const $replay = atom<Loaded>({ data: null, message: toolWords.loading });
+
+/** Called when the tool is opened: the replay follows each saved change. @returns what stops it */
+export const followReplay = (): (() => void) => $listChance.subscribe(() => void loadReplay());
+
+async function loadReplay(): Promise<void> {
+  const body = findOpenList();
+  if (body === null) return $replay.set({ data: null, message: replayWords.empty });
+  try {
+    const data = await callEndpoint(choiceToolEndpoints.choiceListReplay, { body });
+    if (findOpenList()?.id === body.id) $replay.set({ data, message: '' });
+  } catch (error) {
+    $replay.set({ data: null, message: error instanceof ApiError ? error.message : toolWords.failed });
+  }
+}
+
+export const $replayView = computed([$replay, $prediction], ({ data, message }, { inputs }) => {
+  const seats = new Map(data?.choices.map((choice) => [choice.number, `${choice.course}, ${choice.college}`]));
+  return {
+    message,
+    lead: inputs && data ? replayWords.lead(count(inputs.request.rank)) : '',
+    years: (data?.years ?? []).map(({ year, rounds, missing }) => ({
+      year: String(year),
+      rounds: rounds.map((round) => ({ round: round.round, text: formatRound(round, seats) })),
+      missing: missing.length > 0 ? replayWords.missing(missing.join(', '), year) : '',
+    })),
+    uncounted: data && data.uncounted > 0 ? replayWords.uncounted(data.uncounted) : '',
+  };
+});
+
+function formatRound({ choice, change, closing }: ReplayRound, seats: ReadonlyMap<number, string>): string {
+  if (choice === null || change === 'nothing') return replayWords.nothing;
+  if (change === 'kept') return replayWords.kept(choice);
+  return replayWords[change](choice, seats.get(choice) ?? '', count(closing ?? 0));
+}

@@ -1,0 +1,111 @@
+// Chances by position: they add up to 1 with "nothing", and agree with the chance of the whole list.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chancesByPosition,
+  percentsByPosition,
+  roundToHundred,
+} from '../../../../api/domain/choice-lists/position-chances.ts';
+import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
+import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const order = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 6 });
+const lnRank = fc.double({ min: 7, max: 11.5, noNaN: true });
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('chancesByPosition', () => {
+  it('adds up to 1 with nothing', () => {
+    fc.assert(
+      fc.property(order, lnRank, (lines, rank) => {
+        const { here, nothing } = chancesByPosition(
+          seats,
+          lines.map((line) => [line]),
+          rank,
+        );
+        expect(sum(here) + nothing).toBeCloseTo(1, 9);
+        expect(Math.min(...here, nothing)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('leaves what the whole list leaves, in any order', () => {
+    fc.assert(
+      fc.property(order, lnRank, (lines, rank) => {
+        const { nothing } = chancesByPosition(
+          seats,
+          lines.map((line) => [line]),
+          rank,
+        );
+        expect(1 - nothing).toBeCloseTo(chanceOfAny(seats, lines, rank), 3);
+      }),
+    );
+  });
+
+  it('gives the first position the chance of its card', () => {
+    const { here } = chancesByPosition(seats, [[0], [2]], Math.log(5_000));
+    expect(here[0]).toBeCloseTo(chanceFromNow(seats, 0, Math.log(5_000)), 9);
+  });
+
+  it('counts dependent choices as less than independent ones', () => {
+    const rank = Math.log(17_000);
+    const { nothing } = chancesByPosition(seats, [[1], [2], [4]], rank);
+    const independent = [1, 2, 4].reduce((left, line) => left * (1 - chanceFromNow(seats, line, rank)), 1);
+    expect(nothing).toBeGreaterThan(1.05 * independent);
+  });
+
+  it('takes the pools of a choice together', () => {
+    const rank = Math.log(8_000);
+    const { here } = chancesByPosition(seats, [[0, 1]], rank);
+    expect(here[0]).toBeCloseTo(chanceOfAny(seats, [0, 1], rank), 9);
+  });
+
+  it('leaves everything for a choice without lines', () => {
+    expect(chancesByPosition(seats, [[], []], 9)).toEqual({ here: [0, 0], nothing: 1 });
+  });
+});
+
+describe('roundToHundred', () => {
+  it('adds up to 100 and stays within a percent', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 90 }), (weights) => {
+        const total = sum(weights) + 1;
+        const shares = [...weights, 1].map((weight) => weight / total);
+        const percents = roundToHundred(shares);
+        expect(sum(percents)).toBe(100);
+        for (const [place, percent] of percents.entries()) {
+          expect(Math.abs(percent - (shares[place] ?? 0) * 100)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [
+      [0.335, 0.335, 0.33],
+      [34, 33, 33],
+    ],
+    [
+      [0.5, 0.25, 0.25],
+      [50, 25, 25],
+    ],
+    [
+      [0, 0, 1],
+      [0, 0, 100],
+    ],
+  ])('rounds %j to %j', (shares, percents) => expect(roundToHundred(shares)).toEqual(percents));
+});
+
+describe('percentsByPosition', () => {
+  it.each([
+    [
+      { here: [0.999, 0.0005], nothing: 0.0005 },
+      { here: [99, 0], nothing: 1 },
+    ],
+    [
+      { here: [0.3, 0.2], nothing: 0.5 },
+      { here: [30, 20], nothing: 50 },
+    ],
+  ])('rounds %j to %j', (chances, percents) => expect(percentsByPosition(chances)).toEqual(percents));
+});

@@ -1,0 +1,104 @@
+// Replay of a choice list: the rules of upgrading, and 500 candidates of 2024 whose list is the seat that they got.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
+import { choiceKey } from '../../../../api/contract/choices.ts';
+import { replayList } from '../../../../api/domain/choice-lists/replay.ts';
+import { linesByKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { repositoryRoot } from '../../../support/import-rules.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const list = (...lines: number[]) => lines.map((line, place) => ({ number: place + 1, lines: [line] }));
+const brief = (rounds: readonly ReplayRound[] = []) => rounds.map(({ choice, change }) => `${choice} ${change}`);
+
+describe('replayList', () => {
+  it('gives the highest choice that closes at the rank or beyond', () => {
+    const [latest] = replayList(seats, list(0, 5), 4_200);
+    expect(latest?.rounds).toEqual([
+      { round: 'Round 1', choice: 1, change: 'given', closing: 4_200 },
+      { round: 'Round 2', choice: 1, change: 'kept', closing: null },
+    ]);
+  });
+
+  it('upgrades to a higher choice only', () => {
+    const [latest] = replayList(seats, list(0, 5, 2), 4_500);
+    expect(brief(latest?.rounds)).toEqual(['2 given', '1 upgraded']);
+    const [other] = replayList(seats, list(5, 0), 4_500);
+    expect(brief(other?.rounds)).toEqual(['1 given', '1 kept']);
+  });
+
+  it('gives nothing beyond every closing rank', () => {
+    const [latest, earlier] = replayList(seats, list(0, 2), 16_000);
+    expect(brief(latest?.rounds)).toEqual(['null nothing', 'null nothing']);
+    expect([latest?.year, earlier?.year]).toEqual([2024, 2023]);
+  });
+
+  it('leaves a held seat out of a stray round', () => {
+    const stray = smallSeats((pack) => {
+      for (const round of pack.rounds) if (round.stage === 1) round.label = 'Stray Vacancy Round';
+    });
+    expect(brief(replayList(stray, list(0, 5), 4_500)[0]?.rounds)).toEqual(['2 given', '2 kept']);
+    expect(brief(replayList(stray, list(0), 4_500)[0]?.rounds)).toEqual(['null nothing', '1 given']);
+  });
+
+  it('names the rounds without a list, and leaves out a year without its first round', () => {
+    const partial = smallSeats((pack) => {
+      pack.rounds = pack.rounds.map((round) => (round.year === 2023 ? { ...round, stage: 1 } : round));
+      pack.forecast.stages.push('Stray');
+      for (const column of [pack.forecast.location, pack.forecast.scale, pack.forecast.share]) {
+        column.push([...(column.at(-1) ?? [])]);
+      }
+    });
+    expect(replayList(partial, list(0), 4_000).map(({ year, missing }) => [year, missing])).toEqual([
+      [2024, ['Stray']],
+    ]);
+  });
+});
+
+describe('replayList for 500 candidates of 2024', () => {
+  let mcc: SeatIndex;
+  const candidates = (
+    parse(readFileSync(join(repositoryRoot, 'tests/fixtures/seats-of-candidates-2024.csv')), {
+      columns: true,
+    }) as Record<'rank' | 'round1' | 'round2', string>[]
+  ).map(({ rank, round1, round2 }) => ({ rank: Number(rank), first: round1, second: round2 }));
+
+  beforeAll(() => {
+    const found = loadPacks(join(repositoryRoot, 'data/packs')).counsellings.get(1);
+    if (!found) throw new Error('The MCC pack is missing');
+    mcc = found;
+  });
+
+  /** The list of a candidate is the seat of Round 2 above that of Round 1; pools of one choice are one choice. */
+  const replay = ({ rank, first, second }: (typeof candidates)[number]) => {
+    const wanted = [second, first].filter(Boolean);
+    const keys = [...new Set(wanted.map(choiceKey))];
+    const choices = keys.map((key, place) => ({
+      number: place + 1,
+      lines: wanted.filter((id) => choiceKey(id) === key).map((id) => linesByKey(mcc).get(`mcc.${id}`) ?? -1),
+    }));
+    const year = replayList(mcc, choices, rank).find((found) => found.year === 2024);
+    const [one, two] = year?.rounds ?? [];
+    return { one: keys[(one?.choice ?? 0) - 1] ?? '', two: keys[(two?.choice ?? 0) - 1] ?? '', closing: one?.closing };
+  };
+
+  it('ends Round 2 with the seat of the list for each of them', () => {
+    expect(candidates).toHaveLength(500);
+    const wrong = candidates.filter((one) => replay(one).two !== choiceKey(one.second || one.first));
+    expect(wrong).toEqual([]);
+  });
+
+  it('ends Round 1 with the seat of the list, unless the later seat was given beyond the rank already', () => {
+    const different = candidates.filter((one) => replay(one).one !== choiceKey(one.first));
+    for (const one of different) {
+      expect(replay(one).one).toBe(choiceKey(one.second));
+      expect(replay(one).closing).toBeGreaterThanOrEqual(one.rank);
+    }
+    expect(different.length).toBeLessThan(0.1 * candidates.length);
+  });
+});

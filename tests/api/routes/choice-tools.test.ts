@@ -1,0 +1,141 @@
+// What is made of a choice list over HTTP: chances by position, replay, starter list; under a limited plan only of seats it shows.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChoicePosition, StarterList } from '../../../api/contract/choice-tools.ts';
+import { commands } from '../../../scripts/admin/commands.ts';
+import { type Application, COUNSELLING } from '../../support/application.ts';
+import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { openWorld } from '../../support/world.ts';
+
+const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
+const POSITIONS = '/api/users/choice-list-positions';
+const REPLAY = '/api/users/choice-list-replay';
+const STARTER = '/api/users/starter-list';
+const anything = { courses: [], states: [], totalCost: null, bondYears: null };
+
+describe('choice tools', () => {
+  const world = openWorld('sqlite');
+  let application: Application;
+  let browser: Browser;
+  let mobile: string;
+  let shown: string[];
+
+  const predict = async (asked: object = request): Promise<string[]> => {
+    const { body } = await browser.post('/api/enhanced-prediction/predict', asked);
+    return body.data.predictions.map(({ id }: { id: string }) => id);
+  };
+  const admin = () => ({
+    store: world.store,
+    plans: application.deps.reference.plans,
+    now: application.deps.now(),
+    accept: async () => {},
+  });
+  const save = async (lines: string[], asked: object = request): Promise<string> =>
+    (await browser.post('/api/users/save-choice-list', { request: asked, id: null, name: 'List', lines })).body.list.id;
+  const grant = () => commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
+  const endPlan = () => commands['end-plan']?.run(admin(), [mobile]);
+
+  beforeEach(async () => {
+    ({ application, browser, mobile } = await world.arrive());
+    shown = await predict();
+  });
+
+  it('return chances that add up to 100', async () => {
+    const id = await save(shown.slice(0, 6));
+    const { body } = await browser.post(POSITIONS, { request, id });
+    const here = body.choices.map((choice: ChoicePosition) => choice.here ?? 0);
+    expect(here.reduce((sum: number, one: number) => sum + one, body.nothing)).toBe(100);
+    expect(body.choices[0]).toMatchObject({ number: 1, status: 'counted', code: null });
+    expect(body.choices[0].here).toBe(body.choices[0].chance);
+    expect(body.uncounted).toBe(0);
+  });
+
+  it('show figures of another quota under a plan without limit only', async () => {
+    await grant();
+    const paid = { ...request, quotaId: 2 };
+    const [other = ''] = await predict(paid);
+    await predict();
+    await save([other], paid);
+    const id = await save([other, String(shown[0])]);
+    const { body } = await browser.post(POSITIONS, { request, id });
+    expect(body.choices[0]).toMatchObject({ status: 'counted', level: expect.any(String), fee: { low: 2_000_000 } });
+    const { text } = await browser.post('/api/users/choice-list-csv', { request, id });
+    expect(text.split('\r\n')[1]).toMatch(/,Paid,GN,\d+,/);
+    await endPlan();
+    const { body: limited } = await browser.post(POSITIONS, { request, id });
+    expect(limited.choices[0]).toMatchObject({ status: 'not-shown', level: null, chance: null, here: null, fee: null });
+    expect(limited.uncounted).toBe(1);
+  });
+
+  it('replay only seats that the plan shows', async () => {
+    await grant();
+    const hidden = (await predict()).filter((id) => !shown.includes(id)).slice(0, 2);
+    const id = await save([...hidden, String(shown[0])]);
+    const { body: whole } = await browser.post(REPLAY, { request, id });
+    expect(whole.choices).toHaveLength(3);
+    expect(whole.years.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);
+    expect(whole.years[0].rounds[0]).toMatchObject({ round: 'Round 1', change: 'given' });
+    await endPlan();
+    const { body: limited } = await browser.post(REPLAY, { request, id });
+    expect(limited.choices.map(({ number }: { number: number }) => number)).toEqual([3]);
+    expect(limited.uncounted).toBe(2);
+    for (const { rounds } of limited.years) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
+  });
+
+  it('mark seats that the candidate is not eligible for', async () => {
+    const withPwd = { ...request, isPwD: true };
+    await grant();
+    const own = (await predict(withPwd)).find((id) => id.endsWith('.BC-PwD')) ?? '';
+    const id = await save([own], withPwd);
+    const { body } = await browser.post(POSITIONS, { request, id });
+    expect(body).toMatchObject({ choices: [{ status: 'not-eligible', level: null }], nothing: null, uncounted: 1 });
+    expect((await browser.post(REPLAY, { request, id })).body).toMatchObject({ choices: [], uncounted: 1 });
+  });
+
+  it('make a starter list of seats that the plan shows', async () => {
+    const { body }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
+    const ids = body.lines.map(({ id }) => id);
+    expect(ids).toHaveLength(15);
+    expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
+    await grant();
+    const { body: whole }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
+    expect(whole.ambitious + whole.aim + whole.safe).toBe(70);
+    const saved = await browser.post('/api/users/save-choice-list', {
+      request,
+      id: null,
+      name: 'Starter',
+      lines: whole.lines.map(({ id }) => id),
+    });
+    expect(saved.status).toBe(200);
+  });
+
+  it('make a starter list by course, state and cost', async () => {
+    await grant();
+    const ask = async (preferences: object) =>
+      (await browser.post(STARTER, { request, ...anything, ...preferences })).body.lines.map(
+        ({ course }: { course: string }) => course,
+      );
+    expect(await ask({ courses: ['General Surgery'] })).toEqual(['MS General Surgery']);
+    expect(await ask({ courses: ['MD Anatomy'], states: ['KL'] })).toEqual([]);
+    expect(await ask({ courses: ['MS General Surgery', 'MD Anatomy'] })).toEqual(['MS General Surgery', 'MD Anatomy']);
+  });
+
+  it('cost no further prediction and belong to their owner', async () => {
+    const id = await save(shown);
+    for (const path of [POSITIONS, REPLAY]) expect((await browser.post(path, { request, id })).status).toBe(200);
+    await browser.post(STARTER, { request, ...anything });
+    const { body: session } = await browser.post('/api/users/validate-session');
+    expect(session.user.predictionsUsed).toBe(1);
+    const stranger = openBrowser(application);
+    await stranger.logIn(freshMobile());
+    for (const path of [POSITIONS, REPLAY]) {
+      expect((await stranger.post(path, { request, id })).body.error).toBe('LIST_UNKNOWN');
+    }
+  });
+
+  it.each([{ courses: new Array(21).fill('a') }, { totalCost: -1 }, { bondYears: 21 }, { states: ['x'.repeat(61)] }])(
+    'refuse %j',
+    async (part) => {
+      expect((await browser.post(STARTER, { request, ...anything, ...part })).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,108 @@
+// Several server processes on one port: real processes on a real Redis.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openClient } from '../../scripts/bench/client.ts';
+import { listChildren } from '../../scripts/load/processes.ts';
+import { packsOnDisk } from '../support/packs-on-disk.ts';
+import { freePort, startRedis } from '../support/redis.ts';
+import { listening, runServer } from '../support/server.ts';
+import { smallPack } from '../support/small-pack.ts';
+
+const PREDICT = '/api/enhanced-prediction/predict';
+const prediction = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
+const EXPORTS_A_MINUTE = 5;
+/** Milliseconds between two predictions, so that the limit of one person allows them. */
+const PAUSE = 150;
+
+async function startWorkers(env: Record<string, string> = {}) {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url, TRUST_PROXY: '1', ...env });
+  await listening(run);
+  /** Every connection goes to the next process. */
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${run.port}${path}`, { ...init, headers: { ...init.headers, connection: 'close' } });
+  const client = openClient(run.port, '10.5.0.1');
+  onTestFinished(client.close);
+  return { run, send, client };
+}
+
+describe('runWorkers', () => {
+  it('refuses a store that one process keeps for itself', async () => {
+    const run = await runServer({ WORKERS: '2' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('WORKERS above 1 needs a store that processes share. Set REDIS_URL.');
+  });
+
+  it('prints once why no process can start', async () => {
+    const run = await runServer({ WORKERS: '2', REDIS_URL: 'redis://127.0.0.1:1', PACKS_DIR: 'no-such-folder' });
+    expect(await run.ended).toBe(1);
+    expect(run.output().match(/npm run packs/g)).toHaveLength(1);
+  });
+
+  it('shares limits and metrics, replaces a killed process and stops', { timeout: 60_000 }, async () => {
+    const metricsPort = await freePort();
+    const { run, send, client } = await startWorkers({ METRICS_PORT: `${metricsPort}` });
+    const pid = run.child.pid ?? 0;
+    expect(listChildren(pid)).toHaveLength(2);
+    expect(run.output().match(/is at http/g)).toHaveLength(1);
+
+    await client.logIn('9400000001', run.outbox);
+    const post = { method: 'POST', headers: client.headers(), body: '{}' };
+    const statuses: number[] = [];
+    for (let call = 0; call < EXPORTS_A_MINUTE + 3; call++)
+      statuses.push((await send('/api/users/export-data', post)).status);
+    expect(statuses).toEqual([...new Array(EXPORTS_A_MINUTE).fill(200), 429, 429, 429]);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('refusals_total{code="RATE_LIMITED"} 3');
+    expect(metrics).toContain('pack_seat_lines 6');
+
+    const [first = 0, second] = listChildren(pid);
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => listChildren(pid).filter((child) => child !== first).length, { timeout: 15_000 }).toBe(2);
+    expect(listChildren(pid)).toContain(second);
+    await expect.poll(async () => (await send('/ready')).status, { timeout: 15_000 }).toBe(200);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('brings new packs to every process without a mixed answer', { timeout: 60_000 }, async () => {
+    const dir = packsOnDisk();
+    const { run, send, client } = await startWorkers({ PACKS_DIR: dir });
+    await client.logIn('9400000002', run.outbox);
+    const predict = { method: 'POST', headers: client.headers(), body: JSON.stringify(prediction) };
+    /** The year's closing rank of the first line names the version. */
+    const publish = (version: number) => {
+      const pack = smallPack();
+      pack.closings.closing[5] = 15_000 + version;
+      packsOnDisk({ pack, version: `v${version}` }, dir);
+    };
+    const seen = new Set<string>();
+    let isOver = false;
+    const ask = async () => {
+      while (!isOver) {
+        const reply = await send(PREDICT, predict);
+        const { data } = await reply.json();
+        seen.add(`${reply.status} ${data?.metadata.packVersion} ${data?.predictions[0]?.closingRank}`);
+        await wait(PAUSE);
+      }
+    };
+    const asking = ask();
+    const isEverywhere = async (version: string) => {
+      const replies = await Promise.all(Array.from({ length: 6 }, async () => (await send('/ready')).json()));
+      return replies.every((reply) => reply.packVersion === version);
+    };
+    for (const version of [2, 3]) {
+      publish(version);
+      await expect.poll(() => isEverywhere(`v${version}`), { timeout: 5_000 }).toBe(true);
+    }
+    writeFileSync(join(dir, 'manifest.json'), '{"format": 3');
+    await expect.poll(() => run.output().match(/new packs were refused/g)?.length, { timeout: 5_000 }).toBe(2);
+    expect(await isEverywhere('v3')).toBe(true);
+    isOver = true;
+    await asking;
+    expect([...seen]).toEqual(['200 v1 15000', '200 v2 15002', '200 v3 15003']);
+  });
+});

@@ -1,0 +1,83 @@
+// The parts of a load that need no server: arrivals, summaries, the search of the knee and the check of the store.
+import { describe, expect, it } from 'vitest';
+import { openCollections } from '../../../api/store/collections.ts';
+import { seededRandom } from '../../../scripts/fuzz/hostile-requests.ts';
+import { MIX, planArrivals } from '../../../scripts/load/crowd.ts';
+import { findKnee } from '../../../scripts/load/knee.ts';
+import { checkLedger, openLedger } from '../../../scripts/load/ledger.ts';
+import type { PhaseFigures } from '../../../scripts/load/phase.ts';
+import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/load/samples.ts';
+import { startStore } from '../../support/stores.ts';
+
+const sample = (change: Partial<Sample>): Sample => ({
+  call: 'page',
+  at: 0,
+  ms: 10,
+  outcome: 'answered',
+  detail: '',
+  ...change,
+});
+
+describe('planArrivals', () => {
+  it('repeats a seed, keeps the rate and the mix', () => {
+    const arrivals = planArrivals(seededRandom(7), 500, 40);
+    expect(arrivals).toEqual(planArrivals(seededRandom(7), 500, 40));
+    expect(arrivals.length / 20_000).toBeCloseTo(1, 1);
+    const pages = arrivals.filter(({ kind }) => kind === 'page').length;
+    expect(pages / arrivals.length).toBeCloseTo(MIX.page / 1_000, 1);
+    expect(new Set(arrivals.map(({ kind }) => kind)).size).toBe(Object.keys(MIX).length);
+  });
+});
+
+describe('summarizeLoad', () => {
+  it('counts refusals and failures apart from answers', () => {
+    const samples = [sample({}), sample({ outcome: 'refused', ms: 900 }), sample({ outcome: 'failed', ms: 5_000 })];
+    expect(summarizeLoad(samples)).toMatchObject({ calls: 3, p99: 10, refused: 1, refusalP99: 900, failed: 1 });
+  });
+});
+
+describe('findRecovery', () => {
+  it('finds the second from which all are normal', () => {
+    const samples = [0, 1, 2, 3].map((second) => sample({ at: second * 1_000, ms: second < 2 ? 400 : 20 }));
+    expect(findRecovery(samples, 4, 250)).toBe(2);
+    expect(findRecovery([...samples, sample({ at: 3_500, outcome: 'refused' })], 4, 250)).toBeNull();
+  });
+});
+
+describe('findKnee', () => {
+  const serverThatTakes = (capacity: number) => async (rate: number) =>
+    ({ rate, p99: rate > capacity ? 900 : 20, failed: 0, refused: 0, unsent: 0 }) as PhaseFigures;
+
+  it('stays below the first rate that fails, and close to it', async () => {
+    const { knee } = await findKnee(serverThatTakes(400), { first: 100, last: 5_000 });
+    expect(knee).toBeLessThanOrEqual(400);
+    expect(knee).toBeGreaterThan(330);
+  });
+
+  it('is 0 where not even the first rate passes', async () => {
+    expect((await findKnee(serverThatTakes(50), { first: 100, last: 5_000 })).knee).toBe(0);
+  });
+});
+
+describe('checkLedger', () => {
+  it('finds what is lost or charged twice', async () => {
+    const bench = await startStore('sqlite');
+    const store = await bench.open();
+    const ledger = openLedger();
+    ledger.payments.push({ userId: 'u', paymentId: 'pay_1' });
+    ledger.records.push({ userId: 'u', recordId: 'r' });
+    ledger.lists.push({ userId: 'u', listId: 'l' });
+    ledger.predictions.set('u', { answered: new Set(['a', 'b']), sent: new Set(['a', 'b']) });
+    await openCollections(store).users.update('u', () => ({ next: null, result: null }));
+    const { problems, checked } = await checkLedger(store, ledger);
+    expect(problems).toEqual([
+      'payment pay_1 of u has 0 grants',
+      'u: 2 predictions answered, 0 charged',
+      'record r of u is lost',
+      'list l of u is lost',
+    ]);
+    expect(checked).toEqual({ payments: 1, predictions: 2, records: 1, lists: 1 });
+    await store.close();
+    await bench.stop();
+  });
+});

@@ -1,0 +1,102 @@
+// Positions, starter list and replay of the open list against the real application.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
+import { readItems } from '../../../support/seat-items.ts';
+import { openSite, type Site } from '../../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const page = {
+    ...(await import('../../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../../src/stores/choices/choice-view.ts')),
+    ...(await import('../../../../src/stores/choices/list-positions.ts')),
+    ...(await import('../../../../src/stores/choices/starter.ts')),
+    ...(await import('../../../../src/stores/choices/replay.ts')),
+    ...(await import('../../../../src/stores/results/prediction.ts')),
+    ...(await import('../../../../src/stores/results/prediction-state.ts')),
+    ...(await import('../../../../src/stores/session/otp.ts')),
+    ...(await import('../../../../src/stores/session/otp-verification.ts')),
+  };
+  await page.requestCode({ mobile: '9822233366', name: 'Asha Menon', state: 'KL' }, 'popup');
+  page.typeCode(site.lastCode());
+  await site.pass(100);
+  const request = {
+    rank: 5000,
+    counsellingId: 7,
+    quotaId: 1,
+    categoryId: 2,
+    baseCategory: 'BC',
+    isPwD: false,
+    budget: null,
+    preferredCourses: [],
+  };
+  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
+  void page.openPredictions();
+  await site.pass(2500);
+  return page;
+}
+
+const listIds = (data: Prediction | null) => (data ? readItems(data.seats).map(({ id }) => id) : []);
+
+const until = async (holds: () => boolean) => {
+  for (let tries = 0; tries < 50 && !holds(); tries++) await site.pass(20);
+};
+
+describe('the open list', () => {
+  it('shows chances by position that follow each saved change', async () => {
+    const page = await openPage();
+    const stop = page.followPositions();
+    const ids = listIds(page.$prediction.get().data);
+    for (const id of ids.slice(0, 2)) page.toggleStar(id);
+    await site.pass(700);
+    await until(() => page.$choiceView.get().nothing !== '');
+    const { entries, nothing } = page.$choiceView.get();
+    expect(nothing).toMatch(/^Chance that nothing of the list comes: (below )?\d+%\.$/);
+    expect(entries[0]?.here).toMatch(/^\d+% that this one comes$/);
+    page.$limits.setKey('total', 0);
+    page.moveChoice(1, 0);
+    await site.pass(700);
+    await until(() => page.$positions.get()?.choices[0]?.ids[0] === ids[1]);
+    expect(page.$positions.get()?.choices.map((choice) => choice.ids[0])).toEqual([ids[1], ids[0]]);
+    stop();
+  });
+
+  it('is a starter list of the wanted courses', async () => {
+    const page = await openPage();
+    const [course = ''] = page.$preferenceOptions.get().courses;
+    page.addPreference('courses', course);
+    page.addPreference('courses', course);
+    expect(page.$preferences.get().courses).toEqual([course]);
+    expect(page.$preferenceOptions.get().courses).not.toContain(course);
+    await page.makeStarter();
+    await site.pass(700);
+    await until(() => page.$saving.get() === 'saved');
+    expect(page.$starterNote.get()).toMatch(/^\d+ choices?: \d+ ambitious, \d+ to aim at, \d+ safe\.$/);
+    expect(page.$lists.get()[0]).toMatchObject({ name: 'Starter list' });
+    expect(new Set(page.$choiceView.get().entries.map((entry) => entry.course))).toEqual(new Set([course]));
+    page.removePreference('courses', course);
+    expect(page.$preferences.get().courses).toEqual([]);
+  });
+
+  it('is replayed in past seasons', async () => {
+    const page = await openPage();
+    const stop = page.followReplay();
+    expect(page.$replayView.get().message).toBe('Star some seats first.');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    page.toggleStar(first);
+    await site.pass(700);
+    await until(() => page.$replayView.get().years.length > 0);
+    const { years, lead, uncounted } = page.$replayView.get();
+    expect(lead).toContain('at rank 5,000');
+    expect(years.map(({ year }) => year)).toEqual(['2024', '2023']);
+    expect(years[0]?.rounds[0]?.text).toMatch(/^(given row 1, .+ \(last rank [\d,]+\)|nothing of this list)$/);
+    expect(uncounted).toBe('');
+    stop();
+  });
+});
