@@ -43,6 +43,10 @@ export const errors = {
     status: 404,
     message: 'This category does not belong to the counselling. Choose one from the list.',
   },
+  UNKNOWN_ANSWER: {
+    status: 400,
+    message: 'One of your answers does not belong to this counselling. Open the form and answer its questions again.',
+  },
   UNKNOWN_COURSE: {
     status: 404,
     message: 'We do not know one of the preferred courses. Choose them from the list, or leave them empty.',

@@ -58,6 +58,9 @@ export function chanceColor(level: ChanceLevel | null): 'green' | 'yellow' | 're
   return level === 'Low' ? 'red' : 'gray';
 }
 
+/** By what a seat goes that the candidate may or may not be allowed to take. */
+export const UNSETTLED = 'rules that your answers do not settle';
+
 /** @param givenBy by what the seat goes: `AFMS rank` */
 export const noChanceLabel = (givenBy: string, rankLabel = 'All India Rank'): string =>
   `This seat goes by ${givenBy}; no chance is given from an ${rankLabel}.`;

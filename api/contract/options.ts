@@ -16,6 +16,10 @@ export const counsellingOption = z.object({
   rank_label: z.string(),
   /** The list that ranks the candidates, as in `usedRanks` of a user. */
   rank_space: z.optional(z.string()),
+  /** Code of the state whose counselling it is; absent for all India. */
+  state: z.optional(z.string()),
+  /** True if it asks more than rank, quota and category. */
+  asks: z.optional(z.boolean()),
 });
 
 export const quotaOption = z.object({

@@ -4,6 +4,7 @@ import { CONFIDENCES } from '../contract/facts.ts';
 import { figure, figureSet, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';
+import { seatRules } from './seat-rules-schema.ts';
 
 export const PACK_FORMAT = 3;
 
@@ -126,6 +127,8 @@ export const packSchema = z.strictObject({
   quotas: z.array(quota),
   categories: z.array(category),
   eligibility: z.array(eligibility),
+  /** Takes the place of `eligibility` where the counselling has a map of its pools. */
+  seatRules: seatRules.optional(),
   /** Ascending by year, then by order within the year. */
   rounds: z.array(round),
   /** Rounds that were held but whose list is not loaded, with the reason in words: what the closing ranks do not rest on. */

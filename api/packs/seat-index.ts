@@ -12,6 +12,7 @@ import type {
   Round,
   Source,
 } from './schema.ts';
+import type { SeatRules } from './seat-rules-schema.ts';
 
 /** List order and the last rank of each level, as in the pack. */
 export type Ranking = {
@@ -27,6 +28,7 @@ export type SeatIndex = {
   readonly quotas: ReadonlyMap<number, Quota>;
   readonly categories: ReadonlyMap<number, Category>;
   readonly eligibility: readonly EligibilityRule[];
+  readonly seatRules: SeatRules | null;
   readonly rounds: readonly Round[];
   /** What the closing ranks rest on, in words. */
   readonly dataYears: string;
@@ -109,6 +111,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     quotas: new Map(pack.quotas.map((quota) => [quota.id, quota])),
     categories: new Map(pack.categories.map((category) => [category.id, category])),
     eligibility: pack.eligibility,
+    seatRules: pack.seatRules ?? null,
     rounds: pack.rounds,
     dataYears: describeDataYears({
       season: pack.counselling.neetPgYear,

@@ -20,6 +20,7 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
       ['Quota', filters.quota],
       ['Category', filters.finalCategory],
       ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
+      ...(metadata.answers ?? []).map(splitAnswer),
       [
         request.budgetMeans === 'total' ? 'Highest total cost' : 'Highest yearly fee',
         request.budget === null ? 'Any' : money(request.budget),
@@ -28,6 +29,12 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     ],
     LABEL_WIDTH,
   );
+
+/** `In-service doctor: Yes` → its question and its answer. */
+function splitAnswer(text: string): [string, string] {
+  const at = text.lastIndexOf(': ');
+  return [printable(text.slice(0, at), DATA_LENGTH), printable(text.slice(at + 2), DATA_LENGTH)];
+}
 
 function formatCourses(preferred: readonly string[]): string {
   const courses = preferred.map((course) => printable(course, COURSE_LENGTH)).filter(Boolean);

@@ -1,6 +1,7 @@
 // Handlers of the public tables and of the list of counsellings. The tables are built once per pack.
 import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue/catalogue.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
+import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
@@ -19,6 +20,7 @@ const findTables = (context: WithPacks) => buildTables(requirePacks(context));
 export const dataHandlers: Pick<
   Handlers,
   | 'counsellings'
+  | 'questions'
   | 'allLegacy'
   | 'dataColleges'
   | 'dataCourses'
@@ -28,6 +30,10 @@ export const dataHandlers: Pick<
   | 'seasonDates'
 > = {
   counsellings: (context) => ({ data: minimalOptions(requirePacks(context)).counsellings }),
+  questions(context) {
+    const seats = requireSeatIndex(context, context.params.counsellingId);
+    return { data: buildQuestionSheet(seats, requirePacks(context).seasons.get(seats.counselling.id)) };
+  },
   allLegacy: (context) => ({ data: findTables(context) }),
   dataColleges: (context) => ({ data: findTables(context).colleges }),
   dataCourses: (context) => ({ data: findTables(context).courses }),

@@ -8,6 +8,7 @@ import type { Season } from '../contract/season/season.ts';
 import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
+import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { buildFirstItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
 import { isChanceGiven } from '../domain/prediction/quotas.ts';
@@ -149,6 +150,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       neetPgYear: seats.counselling.neetPgYear,
       dataYears: seats.dataYears,
       rankLabel: seats.counselling.rankLabel,
+      ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
       verdict: judgeSelection(season, seats, request),
     },
   };

@@ -2,7 +2,7 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import { listPoolKeys } from '../domain/prediction/pools.ts';
+import { listPossibleKeys } from '../domain/prediction/pools.ts';
 import type { LineFile, LoadedPacks } from '../packs/load.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks } from './require-packs.ts';
@@ -14,7 +14,7 @@ export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counse
   const seats = counsellings.get(counsellingId);
   const files = lineFiles.byPool.get(counsellingId);
   const list = (isPwD: boolean): string[] =>
-    (seats ? listPoolKeys(seats, { ...choice, isPwD }) : []).flatMap(({ key }) => files?.get(key)?.name ?? []);
+    (seats ? listPossibleKeys(seats, { ...choice, isPwD }) : []).flatMap((key) => files?.get(key)?.name ?? []);
   return { withoutPwD: list(false), withPwD: list(true) };
 }
 

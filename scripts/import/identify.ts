@@ -1,4 +1,5 @@
 // Identifies counselling, year and round of a list: from the command line, its columns or its title.
+import { findModel } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { PublishedList } from './list.ts';
@@ -19,7 +20,8 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
     throw new Refusal(`the year of "${list.title}" is unknown. Add it, for example: --year 2026`);
   const words = given.round ?? own?.round ?? list.title.split(`${year}`)[1] ?? '';
   const code = findRoundCode(counselling, words, tables);
-  const model = tables.rounds.findLast((row) => row.counselling === counselling && row.code === code);
+  const model =
+    tables.rounds.findLast((row) => row.counselling === counselling && row.code === code) ?? findModel(code, tables);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
   const label = (given.round === undefined ? own?.round : null) ?? model.label;
   return { counselling, year, code, label, stage: Number(model.stage), order: Number(model.order) };

@@ -1,12 +1,14 @@
 // Imports published lists, in the order of their rounds, and reports what each contains.
 import { statSync } from 'node:fs';
-import { getInstituteMatcher } from '../packs/names/institute-match.ts';
 import { loadTables, type Tables } from '../packs/tables.ts';
+import { readClosingParts } from './closing-table.ts';
 import { type GivenIdentity, type Identity, identify } from './identify.ts';
+import { importClosingParts } from './import-closing-table.ts';
 import type { PublishedList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
+import { reportInstitutes } from './report-institutes.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
 import { formatUnknownWord } from './unknown-words.ts';
@@ -27,11 +29,16 @@ const SHOWN_ROWS = 20;
 export async function importFiles(paths: readonly string[], options: ImportOptions, say: Say): Promise<Imported[]> {
   const tables = loadTables(options.reference, options.aliases);
   const read: { path: string; list: PublishedList; identity: Identity }[] = [];
+  const imported: Imported[] = [];
   for (const path of paths) {
+    const parts = await naming(path, () => readClosingParts(path, options, tables));
+    if (parts) {
+      imported.push(...(await naming(path, () => importClosingParts(parts, tables, options, say))));
+      continue;
+    }
     const list = await naming(path, () => readList(path, tables, say));
     read.push({ path, list, identity: await naming(path, () => identify(list, options, tables)) });
   }
-  const imported: Imported[] = [];
   for (const { path, list, identity } of read.sort(bySeason)) {
     imported.push(await naming(path, () => importList(list, identity, tables, options, say)));
   }
@@ -84,20 +91,12 @@ function importList(
   for (const { place, why } of list.unreadable.slice(0, SHOWN_ROWS)) say(`unreadable row on ${place}: ${why}`);
   const unknownRows = unknown.rows + list.unreadable.length;
   if (unknownRows > 0) say(`${unknownRows} of ${list.seats.length} rows are kept as unmatched`);
-  reportInstitutes(list, tables, say);
+  reportInstitutes(list.seats, tables, say);
   return { path, identity, outcome, unknownRows };
 }
 
 const formatComparison = ({ rows, equal, unclear }: Comparison): string =>
   `${rows} candidates: ${equal} with the same seat, ${rows - equal - unclear} with another, ${unclear} unclear`;
-
-function reportInstitutes(list: PublishedList, tables: Tables, say: Say): void {
-  const match = getInstituteMatcher(tables);
-  const rows = Map.groupBy(list.seats, (seat) => `${seat.institute}\t${seat.state}`);
-  const unknown = [...rows.values()].filter(([seat]) => seat && !match(seat.institute, seat.state).institute);
-  const seats = unknown.reduce((sum, same) => sum + same.length, 0);
-  if (unknown.length > 0) say(`${unknown.length} institute texts on ${seats} rows are not identified: npm run review`);
-}
 
 /** Takes a list back that should not have been imported; the counselling, year and round name it. */
 export function takeBack(options: ImportOptions): string {

@@ -5,6 +5,7 @@ import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
+import { findSeries } from '../packs/names/round-words.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import { checkWords, isSameList } from './check-list.ts';
@@ -81,7 +82,9 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
   const { counselling, year, code: own, order } = identity;
   const folder = join(raw, counselling);
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
-  const earlier = tables.rounds.filter((row) => row.counselling === counselling && Number(row.order) < order);
+  const earlier = tables.rounds.filter(
+    (row) => row.counselling === counselling && Number(row.order) < order && findSeries(row.code) === findSeries(own),
+  );
   const isMissing = (code: string) =>
     tables.missingRounds.some(
       (row) => row.counselling === counselling && Number(row.year) === year && row.code === code,
@@ -139,8 +142,13 @@ const findListName = (code: string, tables: Tables) =>
 const locateRounds = (to: Folders) =>
   dirname(resolve(to.raw)) === dirname(resolve(to.reference)) ? join(to.reference, 'rounds.csv') : null;
 
+const recordRound = (list: PublishedList, identity: Identity, to: Folders): void =>
+  recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
+
+type RecordedRound = Identity & { publishedOn: string | null; rows: number };
+
 /** Records the count of rows in rounds.csv, so that the build finds a row that was lost later. */
-function recordRound(list: PublishedList, identity: Identity, to: Folders): void {
+export function recordRoundRow({ publishedOn, rows, ...identity }: RecordedRound, to: Folders): void {
   const path = locateRounds(to);
   if (!path) return;
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -148,7 +156,7 @@ function recordRound(list: PublishedList, identity: Identity, to: Folders): void
   const at = lines.findIndex((line) => line.startsWith(start));
   const [, , , , , , knownDate = ''] = lines[at]?.split(',') ?? [];
   const { label, stage, order } = identity;
-  const record = `${start}${label},${stage},${order},${list.date ?? knownDate},${list.seats.length}`;
+  const record = `${start}${label},${stage},${order},${publishedOn ?? knownDate},${rows}`;
   if (at < 0) lines.push(record);
   else lines[at] = record;
   replaceFile(path, `${lines.join('\n')}\n`);

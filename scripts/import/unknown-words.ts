@@ -1,7 +1,7 @@
 // Finds every word of a list that the tables do not know, with its rows, the nearest known words and the line that decides it.
 import { formatCsvRow } from '../../api/contract/csv.ts';
-import { makeCourseReader } from '../packs/names/course-words.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
+import { makeSeatCourseReader } from '../packs/names/seat-course.ts';
 import { makeSeatReader } from '../packs/names/seat-words.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { Seat } from './list.ts';
@@ -18,7 +18,7 @@ export type Understanding = { words: UnknownWord[]; rows: number };
 
 /** One pass over the list: all unknown words, those with most rows first, and the number of rows that have any. */
 export function findUnknownWords(seats: readonly Seat[], counselling: string, tables: Tables): Understanding {
-  const readCourse = makeCourseReader(tables);
+  const readCourse = makeSeatCourseReader(tables);
   const readSeat = makeSeatReader(tables);
   const counts = new Map<string, { kind: WordKind; printed: string; rows: number }>();
   const count = (kind: WordKind, printed: string) => {
@@ -28,8 +28,8 @@ export function findUnknownWords(seats: readonly Seat[], counselling: string, ta
   };
   let rows = 0;
   for (const seat of seats) {
-    const { unknown } = readSeat(counselling, seat.quota, seat.category);
-    const course = readCourse(seat.course);
+    const { unknown, quota } = readSeat(counselling, seat.quota, seat.category);
+    const course = readCourse(counselling, quota, seat.course);
     for (const column of unknown) count(column, seat[column]);
     if (!course) count('course', seat.course);
     if (!course || unknown.length > 0) rows++;

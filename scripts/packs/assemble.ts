@@ -6,6 +6,7 @@ import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { splitByRankList } from './rank-lists.ts';
+import { buildSeatRules } from './seat-rules.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
 
 /** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
@@ -26,13 +27,14 @@ export function assembleSeats(
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
-  const { lines, closings } = collectClosings(rounds);
+  const { lines, closings } = collectClosings(leaveOutEnded(rounds, counselling, tables));
   const rankLists = splitByRankList(code, tables, rounds, { lines, closings });
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
+  const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -59,6 +61,7 @@ export function assembleSeats(
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
+    ...(seatRules && { seatRules }),
     rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
       year,
       code: round,
@@ -86,6 +89,17 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
+}
+
+/** Nobody can get a seat of a quota that ended before the season. */
+function leaveOutEnded(rounds: HarmonisedRound[], { code, neet_pg_year }: CounsellingRow, tables: Tables) {
+  const ended = new Set(
+    tables.endedQuotas.flatMap(({ counselling, quota, last_year }) =>
+      counselling === code && Number(last_year) < Number(neet_pg_year) ? [quota] : [],
+    ),
+  );
+  if (ended.size === 0) return rounds;
+  return rounds.map((round) => ({ ...round, seats: round.seats.filter(({ quota }) => !ended.has(quota)) }));
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };

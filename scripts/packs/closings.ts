@@ -2,6 +2,7 @@
 import type { HarmonisedRound } from './harmonise.ts';
 
 export type SeatLine = { institute: string; course: string; quota: string; category: string };
+/** `opening` and `admitted` are 0 where the source has closing ranks only. */
 export type Closing = { line: number; round: number; opening: number; closing: number; admitted: number };
 
 /** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */
@@ -14,11 +15,13 @@ export function collectClosings(rounds: HarmonisedRound[]): { lines: SeatLine[];
       const entry = byLine.get(key) ?? { line, rounds: new Map() };
       byLine.set(key, entry);
       const so = entry.rounds.get(position) ?? { opening: rank, closing: rank, admitted: 0 };
-      entry.rounds.set(position, {
-        opening: Math.min(so.opening, rank),
-        closing: Math.max(so.closing, rank),
-        admitted: so.admitted + 1,
-      });
+      const closing = Math.max(so.closing, rank);
+      entry.rounds.set(
+        position,
+        round.isClosingTable
+          ? { opening: 0, closing, admitted: 0 }
+          : { opening: Math.min(so.opening, rank), closing, admitted: so.admitted + 1 },
+      );
     }
   });
   const sorted = [...byLine].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);

@@ -4,9 +4,9 @@ import { type Corrector, makeCorrector } from './lists/corrections.ts';
 import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';
 import type { AllotmentRow, RoundFile } from './lists/rows.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
-import { makeCourseReader } from './names/course-words.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
-import { nameRound, type RoundName } from './names/round-words.ts';
+import { isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
+import { makeSeatCourseReader } from './names/seat-course.ts';
 import { makeSeatReader } from './names/seat-words.ts';
 import type { SeatRow } from './seat-row.ts';
 import type { Tables } from './tables.ts';
@@ -29,6 +29,8 @@ export type HarmonisedRound = RoundName & {
   unmatched: number;
   /** Rows whose course is unclear in the source: counted above, but not used for closing ranks. */
   doubtful: number;
+  /** Seats are closing ranks of seat lines: how many were given, and the smallest rank, is not known. */
+  isClosingTable: boolean;
   seats: SeatRow[];
 };
 
@@ -45,6 +47,7 @@ export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
   const correct = makeCorrector(tables);
   const held = makeHeldSeats(tables);
   const rounds = files
+    .filter((file) => !isDroppedList(file, tables))
     .map((file) => ({ file, name: nameRound(file, tables) }))
     .sort((a, b) => byTime(a.name, b.name))
     .map(({ file, name }) => harmoniseRound(file, { name, read, correct, held }));
@@ -59,7 +62,7 @@ type Readers = ReturnType<typeof makeReaders>;
 function makeReaders(tables: Tables) {
   const match = getInstituteMatcher(tables);
   const seat = makeSeatReader(tables);
-  const course = makeCourseReader(tables);
+  const course = makeSeatCourseReader(tables);
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
   const seen = new Map<string, { id: string; match: InstituteMatch }>();
@@ -103,24 +106,25 @@ type Context = { name: RoundName; read: Readers; correct: Corrector; held: HeldS
 
 function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context): HarmonisedRound {
   const seats: SeatRow[] = [];
+  const isClosingTable = file.isClosingTable ?? false;
   let [unmatched, doubtful] = [file.unreadable.length, 0];
   for (const printed of file.rows) {
     const row = correct(printed, name);
     const seat = readSeat(row, name.counselling, read);
     if (!seat.certain) unmatched++;
     if (row.doubtful) doubtful++;
-    else if (seat.row && held.isNew(name, seat.row)) seats.push(seat.row);
+    else if (seat.row && !row.isCarried && (isClosingTable || held.isNew(name, seat.row))) seats.push(seat.row);
   }
   const { path, sha256 } = file;
   const rows = file.rows.length + file.unreadable.length;
-  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, seats };
+  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, isClosingTable, seats };
 }
 
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
 function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   const { id, match } = read.institute(row, counselling);
-  const course = read.course(row.course);
   const { quota, category, unknown } = read.seat(counselling, row.quota, row.category);
+  const course = read.course(counselling, quota, row.course);
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);
   for (const column of unknown) read.miss(column, counselling, row[column]);

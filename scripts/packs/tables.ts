@@ -56,6 +56,22 @@ const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
+const SEAT_POOL = [
+  'counselling',
+  'quota',
+  'category',
+  'cand_category',
+  'gender',
+  'horizontal',
+  'service',
+  'region',
+  'special',
+  'confidence',
+  'unsettled',
+  'meaning',
+] as const;
+const QUESTION = ['counselling', 'id', 'text', 'hint', 'source', 'confidence'] as const;
+const QUESTION_ANSWER = ['counselling', 'question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
 const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
@@ -75,6 +91,10 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     categories: readTable(reference('categories.csv'), CATEGORY),
     eligibility: readTable(reference('eligibility.csv'), ELIGIBILITY),
+    seatPools: readOptional(reference('seat-pools.csv'), SEAT_POOL),
+    questions: readOptional(reference('questions.csv'), QUESTION),
+    questionAnswers: readOptional(reference('question-answers.csv'), QUESTION_ANSWER),
+    counsellingStates: pairs(readOptional(reference('counselling-states.csv'), ['counselling', 'state'])),
     courses: readTable(reference('courses.csv'), COURSE),
     states: readTable(reference('states.csv'), ['code', 'name']),
     sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
@@ -91,6 +111,8 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     counsellingWords: pairs(readTable(alias('counsellings.csv'), ['printed', 'counselling'])),
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
+    shortInstitutes: readOptional(alias('short-institutes.csv'), ['printed', 'state', 'institute']),
+    endedQuotas: readOptional(reference('ended-quotas.csv'), ['counselling', 'quota', 'last_year']),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     ...mergeDecisions(
       {
@@ -106,10 +128,12 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
 }
 
 function loadListKinds(path: string) {
-  const rows = readOptional(path, ['counselling', 'kind']);
+  const rows = readOptional(path, ['counselling', 'kind', 'description', 'confidence']);
   return {
     /** By counselling: what a row of its lists is. */
-    listKinds: pairs(rows.filter(({ kind }) => kind !== 'reporting')),
+    listKinds: pairs(rows.filter(({ kind }) => kind === 'given' || kind === 'holders')),
+    /** By counselling: where its closing tables come from. */
+    closingTables: new Map(rows.flatMap((row) => (row.kind === 'closing' ? [[row.counselling, row] as const] : []))),
     /** Counsellings whose wide lists have the reporting status of the round before. */
     reportingCounsellings: new Set(rows.flatMap((row) => (row.kind === 'reporting' ? [row.counselling] : []))),
   };

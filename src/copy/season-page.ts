@@ -7,6 +7,7 @@ export const ruleWords = {
     schedule: 'About the schedule',
     scope: 'What the counselling covers',
     eligibility: 'Who may take which seat',
+    domicile: 'Domicile and place of MBBS',
     qualifying: 'Qualifying percentile',
     category: 'Category',
     disability: 'Disability',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { skipStubs } from '../lib/build/entry-stubs.ts';
-import { findScripts } from '../lib/build/page-weight.ts';
+import { findScripts, makeReader } from '../lib/build/page-weight.ts';
 
 /** After style sheets, which the first paint waits for; before styles of the page itself, which would delay the requests. */
 const PLACES = ['<style>', '</head>'];
@@ -18,22 +18,22 @@ export const preloadScripts = (): AstroIntegration => ({
     'astro:build:done': ({ dir }) => {
       const dist = fileURLToPath(dir);
       const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-      const read = (page: string) => readFileSync(join(dist, page), 'utf8');
-      for (const page of pages) writeFileSync(join(dist, page), skipStubs(dist, read(page)));
-      const nextFiles = listFiles(dist, read(NEXT_PAGE));
+      const readScript = makeReader(dist);
+      const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
+      const nextFiles = listFiles(read(NEXT_PAGE), readScript);
       for (const page of pages) {
         const html = read(page);
-        const links = [...findScripts(dist, html)].map((file) => `<link rel="modulepreload" href="${file}">`);
+        const links = [...findScripts(html, readScript)].map((file) => `<link rel="modulepreload" href="${file}">`);
         if (page === FORM_PAGE) links.push(`<meta name="next-page-files" content="${nextFiles.join(' ')}">`);
-        if (links.length > 0) writeFileSync(join(dist, page), insert(html, links.join('')));
+        writeFileSync(join(dist, page), links.length > 0 ? insert(html, links.join('')) : html);
       }
     },
   },
 });
 
-const listFiles = (dist: string, html: string): string[] => [
+const listFiles = (html: string, read: (file: string) => string): string[] => [
   ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),
-  ...findScripts(dist, html),
+  ...findScripts(html, read),
 ];
 
 /** @throws RangeError where the page has no head */

@@ -51,6 +51,7 @@ const tableOf = {
   counsellings: 'data',
   filterOptions: 'data',
   courses: 'data',
+  questions: 'data',
   allLegacy: 'data',
   seatFacts: 'data',
   seasonDates: 'data',

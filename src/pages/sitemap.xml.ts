@@ -1,15 +1,8 @@
-// Sitemap: the public pages, without aliases.
+// Index of the sitemap: its parts.
 import type { APIRoute } from 'astro';
-import { PUBLIC_PAGES } from '../lib/build/public-pages.ts';
+import { listSitemapParts, writeSitemapIndex } from '../lib/build/sitemap.ts';
 
 export const GET: APIRoute = ({ site }) => {
-  const urls = PUBLIC_PAGES.map((page) => `  <url><loc>${new URL(page, site).href}</loc></url>`);
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ];
-  return new Response(xml.join('\n'), { headers: { 'content-type': 'application/xml' } });
+  const parts = Object.keys(listSitemapParts()).map((part) => `/sitemap-${part}.xml`);
+  return new Response(writeSitemapIndex(parts, site), { headers: { 'content-type': 'application/xml' } });
 };

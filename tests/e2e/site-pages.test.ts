@@ -164,7 +164,8 @@ test('names one canonical address for aliases', async ({ page }) => {
 });
 
 test('lists public pages only for search engines', async ({ page }) => {
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/sitemap-pages.xml</loc>');
+  const sitemap = await (await page.request.get('/sitemap-pages.xml')).text();
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toMatch(/Sitemap: http:\/\/localhost:\d+\/sitemap\.xml/);
   expect(sitemap).toContain('/legal/refund</loc>');

@@ -5,6 +5,7 @@ import { seatLineId } from '../choices.ts';
 import { type Endpoint, id, message, perAddress, perUser, selection } from '../endpoint.ts';
 import { declaredWords, seatFact } from '../facts.ts';
 import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
+import { questionSheet } from '../questions.ts';
 import { seasonDates } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 
@@ -44,6 +45,15 @@ export const dataEndpoints = {
     params: selection,
     reply: z.object({ data: z.object({ courses: z.array(courseOption) }) }),
     rate: perAddress(120, 60),
+  },
+  questions: {
+    method: 'GET',
+    path: '/api/enhanced-prediction/questions/:counsellingId',
+    access: 'visitor',
+    summary: 'Returns the questions that a counselling asks beyond rank, quota and category.',
+    params: z.object({ counsellingId: id }),
+    reply: z.object({ data: questionSheet }),
+    rate: perAddress(240, 60),
   },
   allLegacy: {
     method: 'GET',

@@ -14,6 +14,7 @@ export const rowsRequest = z.pick(predictionRequest, {
   categoryId: true,
   baseCategory: true,
   isPwD: true,
+  answers: true,
   budget: true,
   budgetMeans: true,
   preferredCourses: true,

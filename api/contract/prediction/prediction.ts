@@ -9,6 +9,7 @@ import {
   MAX_CLOSED_QUOTAS,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
+import { answersSchema } from '../questions.ts';
 import { verdict } from '../season/verdict.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
@@ -27,6 +28,8 @@ export const predictionRequest = z.object({
   categoryId: z._default(integerSchema, DEFAULT_ID),
   baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),
+  /** To the questions of the counselling; absent where it asks none. */
+  answers: z.optional(answersSchema),
   /** Largest yearly course fee or total cost in rupees; null for no limit. Seats that may fit are included, unknown ones too. */
   budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
   /** What `budget` limits; the yearly fee where it is absent. */
@@ -78,6 +81,8 @@ export const predictionData = z.object({
     /** What the closing ranks rest on: years, missing rounds, age. Empty in predictions recorded before it existed. */
     dataYears: z._default(z.string(), ''),
     rankLabel: z.string(),
+    /** The answers to the questions of the counselling, in words. */
+    answers: z.optional(z.array(z.string())),
     /** Whether the candidate may take these seats. Absent in predictions recorded before it existed. */
     verdict: z.optional(verdict),
   }),

@@ -1,6 +1,6 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../facts.ts';
-import { CHANCE_LEVELS, chanceColor, chanceText } from '../labels.ts';
+import { CHANCE_LEVELS, chanceColor, chanceText, UNSETTLED } from '../labels.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
@@ -23,6 +23,7 @@ export function toItem(
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
   const level = CHANCE_LEVELS[chance.level] ?? null;
   const isGiven = level !== null;
+  const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
   const trend = isGiven ? compareLikeRounds(line.history, context.heldRounds) : NO_TREND;
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
@@ -37,14 +38,14 @@ export function toItem(
     quota: line.quota,
     category,
     allotted_category: line.allotted_category,
-    given_by: line.given_by,
+    given_by: givenBy,
     chance_level: level,
     chance_text: chanceText(level),
     chance_color: chanceColor(level),
     chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
     chance_by_round: isGiven ? listScores(chance, context) : [],
-    closing_rank_low: line.low,
-    closing_rank_high: line.high,
+    closing_rank_low: isGiven ? line.low : null,
+    closing_rank_high: isGiven ? line.high : null,
     demand_rank: line.demand_rank,
     user_rank: rank,
     trend: trend.direction,
@@ -62,7 +63,7 @@ export function toItem(
       yearsOnRecord,
       vacant: line.vacant,
       ongoingYear,
-      givenBy: line.given_by,
+      givenBy,
       rank,
     }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),

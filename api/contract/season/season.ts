@@ -18,6 +18,7 @@ export const RULE_TOPICS = [
   'schedule',
   'scope',
   'eligibility',
+  'domicile',
   'qualifying',
   'category',
   'disability',

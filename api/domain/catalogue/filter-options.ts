@@ -10,7 +10,7 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { listSelectionLines } from '../prediction/pools.ts';
+import { listPossibleKeys } from '../prediction/pools.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];
@@ -39,8 +39,8 @@ export function courseNames(seats: SeatIndex, selection: Selection): string[] {
   return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
 }
 
-const selectLines = (seats: SeatIndex, selection: Selection): number[] =>
-  listSelectionLines(seats, { ...selection, isPwD: false });
+const selectLines = (seats: SeatIndex, { quotaId, categoryId }: Selection): number[] =>
+  listPossibleKeys(seats, { quotaId, categoryId }).flatMap((key) => [...(seats.pools.get(key) ?? [])]);
 
 function countValues(values: readonly (string | null | undefined)[]): Choice[] {
   const counts = new Map<string, number>();

@@ -3,6 +3,7 @@ import { EVERY_QUOTA } from '../../contract/limits.ts';
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
+import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
@@ -19,7 +20,7 @@ export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   };
 }
 
-function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOption {
+function counsellingOption({ counselling, dataYears, seatRules }: SeatIndex): CounsellingOption {
   return {
     id: counselling.id,
     name: counselling.name,
@@ -30,6 +31,8 @@ function counsellingOption({ counselling, dataYears }: SeatIndex): CounsellingOp
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
     rank_space: formatRankSpace(counselling),
+    ...(seatRules?.state && { state: seatRules.state }),
+    ...(seatRules && seatRules.questions.length > 0 && { asks: true }),
   };
 }
 
@@ -47,7 +50,8 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
 }
 
 function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
-  const quotas = [...seats.quotas.values()];
+  const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
+  const quotas = [...seats.quotas.values()].filter(hasPool);
   const single = quotas.map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,
@@ -69,8 +73,13 @@ function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption
 
 function categoryOptions(seats: SeatIndex): CategoryOption[] {
   const quotaId = seats.quotas.keys().next().value ?? 0;
+  // With seat rules the pools depend on the quota and on the answers.
   const names = (categoryId: number, isPwD: boolean): string[] =>
-    findPools(seats, { quotaId, categoryId, isPwD }).map((pool) => seats.categories.get(pool)?.name ?? String(pool));
+    seats.seatRules
+      ? []
+      : findPools(seats, { quotaId, categoryId, isPwD }).map(
+          (pool) => seats.categories.get(pool)?.name ?? String(pool),
+        );
   return [...seats.categories.values()]
     .filter((category) => category.selectable)
     .map((category) => ({

@@ -3,12 +3,20 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { listPoolKeys, type PoolSelection } from './pools.ts';
-import { goesByRank, selectQuotas } from './quotas.ts';
+import { selectQuotas } from './quotas.ts';
 import { findPoolPositions, type RankedLines, rankAllLines, rankLinesByQuota } from './ranked-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
-  'rank' | 'quotaId' | 'closedQuotas' | 'categoryId' | 'isPwD' | 'budget' | 'budgetMeans' | 'preferredCourses'
+  | 'rank'
+  | 'quotaId'
+  | 'closedQuotas'
+  | 'categoryId'
+  | 'isPwD'
+  | 'answers'
+  | 'budget'
+  | 'budgetMeans'
+  | 'preferredCourses'
 >;
 
 /** The level of a line that does not match. */
@@ -29,15 +37,15 @@ export function levelLines(seats: SeatIndex, criteria: Criteria): LeveledLines {
   return { ranked, levels, counts: assignLevels(ranked, levels, criteria, selectPools(seats, criteria), seats) };
 }
 
-const [CLOSED_POOL, BY_RANK, BY_OTHER_RANK] = [0, 1, 2] as const;
+const [CLOSED_POOL, WITH_CHANCE, WITHOUT_CHANCE] = [0, 1, 2] as const;
 
 /** @returns by position of a pool: whether the candidate may take it, and whether the rank tells the chance */
 function selectPools(seats: SeatIndex, criteria: PoolSelection): Uint8Array {
   const positions = findPoolPositions(seats);
   const pools = new Uint8Array(positions.size).fill(CLOSED_POOL);
-  for (const { key, quota } of listPoolKeys(seats, criteria)) {
+  for (const { key, hasChance } of listPoolKeys(seats, criteria)) {
     const position = positions.get(key);
-    if (position !== undefined) pools[position] = goesByRank(quota) ? BY_RANK : BY_OTHER_RANK;
+    if (position !== undefined) pools[position] = hasChance ? WITH_CHANCE : WITHOUT_CHANCE;
   }
   return pools;
 }
@@ -66,7 +74,7 @@ function assignLevels(
       (((moderate[place] as number) - rank) >>> 31) +
       (((low[place] as number) - rank) >>> 31);
     const listed = reached === NO_LEVEL ? NO_MATCH : reached;
-    const level = kind === CLOSED_POOL || !isFitting ? NO_MATCH : kind === BY_RANK ? listed : NO_LEVEL;
+    const level = kind === CLOSED_POOL || !isFitting ? NO_MATCH : kind === WITH_CHANCE ? listed : NO_LEVEL;
     levels[place] = level;
     counts[level] = (counts[level] as number) + 1;
   }

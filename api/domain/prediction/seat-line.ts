@@ -9,13 +9,14 @@ import { buildHistory } from './closing-history.ts';
 import { findDemandRanks } from './demand.ts';
 import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
+import { findSeatPool } from './seat-pools.ts';
 
 const NO_INTERVAL = { low: null, high: null };
 
 /** @throws RangeError where the line has no closing rank on record */
 export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   const { years, opening } = buildHistory(seats, line);
-  const givenBy = findQuota(seats, line)?.givenBy ?? null;
+  const givenBy = findQuota(seats, line)?.givenBy ?? findSeatPool(seats, line)?.unsettled ?? null;
   const interval = givenBy === null ? roundOutward(closingInterval(seats, line), seats.knownStages > 0) : NO_INTERVAL;
   return {
     key: seatLineCodes(seats, line),

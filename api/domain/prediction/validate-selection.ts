@@ -3,11 +3,16 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findCourses } from './pools.ts';
+import { requireKnownAnswers } from './seat-pools.ts';
 
-type Selection = Pick<PredictionRequest, 'quotaId' | 'closedQuotas' | 'categoryId' | 'isPwD' | 'preferredCourses'>;
+type Selection = Pick<
+  PredictionRequest,
+  'quotaId' | 'closedQuotas' | 'categoryId' | 'isPwD' | 'answers' | 'preferredCourses'
+>;
 
-/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
 export function validateSelection(seats: SeatIndex, selection: Selection): void {
+  requireKnownAnswers(seats.seatRules, selection.answers ?? {});
   const offered = findCourses(seats, selection);
   if (offered.size === 0) throw new Refusal('NO_SEATS');
   if (selection.preferredCourses.length === 0) return;

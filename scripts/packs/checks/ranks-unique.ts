@@ -4,9 +4,9 @@ import type { Finding, Rule } from './rule.ts';
 
 export const ranksUnique: Rule = {
   name: 'ranks-unique',
-  description: 'A rank occurs once in a round.',
+  description: 'A rank occurs once in a list of allotments.',
   tip: 'Look the rank up in the published list: a row was read twice or a digit was lost.',
-  check: ({ files }) => files.flatMap(repeatedRanks),
+  check: ({ files }) => files.filter((file) => !file.isClosingTable).flatMap(repeatedRanks),
 };
 
 function repeatedRanks(file: RoundFile): Finding[] {

@@ -8,12 +8,14 @@ import { ranksUnique } from './ranks-unique.ts';
 import { roundsOnce } from './rounds-once.ts';
 import type { Rule } from './rule.ts';
 import { splitInstitutes } from './split-institutes.ts';
+import { tableRanksApart } from './table-ranks-apart.ts';
 import { unmatchedFew } from './unmatched-few.ts';
 
 export const RULES: Rule[] = [
   roundsOnce,
   publishedCounts,
   ranksUnique,
+  tableRanksApart,
   unmatchedFew,
   onePinPerInstitute,
   splitInstitutes,

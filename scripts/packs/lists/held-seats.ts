@@ -1,5 +1,5 @@
 // Finds the new seats of cumulative lists, which name everybody who holds a seat so far.
-import type { RoundName } from '../names/round-words.ts';
+import { findSeries, type RoundName } from '../names/round-words.ts';
 import type { SeatRow } from '../seat-row.ts';
 import type { Tables } from '../tables.ts';
 
@@ -12,9 +12,9 @@ export type HeldSeats = {
 export function makeHeldSeats(tables: Tables): HeldSeats {
   const held = new Map<string, string>();
   return {
-    isNew({ counselling, year }, { rank, ...line }) {
+    isNew({ counselling, year, code }, { rank, ...line }) {
       if (tables.listKinds.get(counselling) !== 'holders') return true;
-      const candidate = `${counselling}|${year}|${rank}`;
+      const candidate = `${counselling}|${year}|${findSeries(code)}|${rank}`;
       const seat = Object.values(line).join('|');
       const isNew = held.get(candidate) !== seat;
       held.set(candidate, seat);

@@ -7,7 +7,7 @@ import { replaceFile } from '../write.ts';
 import { listCsvFiles, type RoundFile, readRoundFile } from './rows.ts';
 
 /** Changes with the shape of a parsed row: an older cache is then not read. */
-const SHAPE = 3;
+const SHAPE = 4;
 
 export type ReadRounds = { files: RoundFile[]; parsed: string[] };
 

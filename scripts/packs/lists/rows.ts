@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemarkMark } from '../seat-row.ts';
+import { isClosingTable, readClosingTable } from './closing-table.ts';
 import { locateColumns, readCsv, TableError } from './csv.ts';
 
 export type AllotmentRow = {
@@ -17,6 +18,8 @@ export type AllotmentRow = {
   /** The source merged two courses and does not say which: not used for closing ranks. */
   doubtful: boolean;
   mark?: RemarkMark;
+  /** In a closing table: the rank is that of an earlier list, so no seat was given at it since. */
+  isCarried?: true;
 };
 
 /** One published list, as printed: `counselling` and `round` are the words of the source. */
@@ -29,6 +32,8 @@ export type RoundFile = {
   rows: AllotmentRow[];
   /** Lines without a rank: counted as unmatched, because nothing is dropped in silence. */
   unreadable: number[];
+  /** Each row is a seat line with its closing rank, not a candidate: how many seats it has is not known. */
+  isClosingTable?: true;
 };
 
 const COLUMNS = [
@@ -52,10 +57,11 @@ export function listCsvFiles(dir: string): string[] {
     .sort();
 }
 
-/** The rounds of one file; normally one. */
+/** The rounds of one file: one of a list of allotments, one for each list of a closing table. */
 export function readRoundFile(path: string, shownAs: string, bytes = readFileSync(path)): RoundFile[] {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { header, rows } = readCsv(shownAs, bytes.toString('utf8'));
+  if (isClosingTable(header)) return readClosingTable({ path: shownAs, sha256, header, rows });
   const at = locateColumns(shownAs, header, COLUMNS);
   const remarks = header.indexOf('remarks');
   const rounds = new Map<string, RoundFile>();

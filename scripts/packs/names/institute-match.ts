@@ -5,6 +5,7 @@ import { certainAnywhere, certainBareName, certainByName, certainInState } from 
 import { listKnownInstitutes } from './known-institutes.ts';
 import { type Candidate, findCandidates, makeBlock } from './match-candidates.ts';
 import { type PrintedInstitute, parsePrinted } from './printed-institute.ts';
+import { lettersOnly } from './spelling.ts';
 import { makeStateInference } from './state-inference.ts';
 import { findTown } from './town.ts';
 
@@ -62,11 +63,23 @@ function makeMatcher(tables: Tables): InstituteMatcher {
     return { institute, how: institute ? 'spelling' : 'none', candidates };
   };
   const decided = new Map<string, ReturnType<typeof decide>>();
+  const short = readShortNames(tables);
   return (text, stateColumn) => {
     const printed = parse(text, stateColumn);
+    const known = short.get(`${printed.state}|${lettersOnly(text)}`);
+    if (known) return { printed, institute: known, how: 'reviewed', candidates: [] };
     const key = `${printed.state}|${printed.key}|${printed.nameKey}|${printed.pins}`;
     const decision = decided.get(key) ?? decide(printed);
     decided.set(key, decision);
     return { printed, ...decision };
   };
 }
+
+/** By state and letters: the names that closing tables print. They are not spellings to compare other names with. */
+const readShortNames = ({ shortInstitutes, sameInstitutes }: Tables): Map<string, string> =>
+  new Map(
+    shortInstitutes.map(({ printed, state, institute }) => [
+      `${state}|${lettersOnly(printed)}`,
+      sameInstitutes.get(institute) ?? institute,
+    ]),
+  );

@@ -17,6 +17,9 @@ export type PrintedInstitute = {
 
 const PIN = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
 
+/** `OMCH(011) - ` before a name is a code of the list. */
+const CODE = /^[A-Z]{2,8}\s?\(\d{3}\)\s?-\s*/;
+
 /** The longest state word that ends the letters of a text. */
 export function stateAtEnd(text: string, stateWords: Map<string, string>): { state: string; word: string } | null {
   const letters = lettersOnly(text);
@@ -36,13 +39,13 @@ export function parsePrinted(
   key: (text: string) => string,
 ): PrintedInstitute {
   const pins = [...text.matchAll(PIN)].map(([pin]) => pin.replace(/\s/g, '')).reverse();
-  const letters = lettersOnly(removeContacts(text));
+  const letters = lettersOnly(removeContacts(text.replace(CODE, '')));
   const inText = stateAtEnd(letters, stateWords);
   const body = inText ? letters.slice(0, -inText.word.length) : letters;
   return {
     text,
     key: key(body),
-    nameKey: key(text.split(',')[0] ?? ''),
+    nameKey: key(text.replace(CODE, '').split(',')[0] ?? ''),
     state: inText?.state ?? stateAtEnd(stateColumn, stateWords)?.state ?? null,
     pins,
   };

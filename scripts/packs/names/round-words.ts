@@ -15,7 +15,9 @@ export type RoundName = {
   publishedRows: number | null;
 };
 
-export function nameRound(printed: { counselling: string; year: number; round: string }, tables: Tables): RoundName {
+type PrintedRound = { counselling: string; year: number; round: string; isClosingTable?: true };
+
+export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
   const counselling = tables.counsellingWords.get(lettersAndDigits(printed.counselling));
   if (!counselling) {
     throw new Error(
@@ -25,13 +27,28 @@ export function nameRound(printed: { counselling: string; year: number; round: s
   const word = lettersAndDigits(printed.round);
   const code = tables.roundWords.find((row) => row.counselling === counselling && row.printed === word)?.round;
   const known = tables.rounds.filter((row) => row.counselling === counselling && row.code === code);
-  const model = known.at(-1);
+  const model = known.at(-1) ?? findModel(code, tables);
   if (!code || !model) {
     throw new Error(`Unknown round "${printed.round}" of ${counselling}. Add it to aliases/rounds.csv and rounds.csv`);
   }
   const own = known.find((row) => Number(row.year) === printed.year);
-  return { counselling, year: printed.year, code, label: printed.round, ...place(model), ...published(own) };
+  const label = printed.isClosingTable ? model.label : printed.round;
+  return { counselling, year: printed.year, code, label, ...place(model), ...published(own) };
 }
+
+/** A list that is no allotment, such as a mock list: its row of aliases/rounds.csv names no round. */
+export function isDroppedList({ counselling, round }: PrintedRound, tables: Tables): boolean {
+  const code = tables.counsellingWords.get(lettersAndDigits(counselling));
+  const word = lettersAndDigits(round);
+  return tables.roundWords.some((row) => row.counselling === code && row.printed === word && row.round === '');
+}
+
+/** A counselling without lists so far: its rounds are placed as those of the same code elsewhere. */
+export const findModel = (code: string | undefined, tables: Tables): RoundRow | undefined =>
+  tables.rounds.findLast((row) => row.code === code);
+
+/** Lists of one code letter follow each other; those of another are of another series (`CQ1`, `MQ1`). */
+export const findSeries = (code: string): string => code.replace(/\d+$/, '');
 
 const place = (row: RoundRow) => ({ stage: Number(row.stage), order: Number(row.order) });
 

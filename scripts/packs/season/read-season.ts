@@ -92,7 +92,9 @@ function readDates(path: string, year: number): Season['dates'] {
 /** Parsing alone would turn 31 February into a day of March. */
 const exists = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
-const splitCodes = (text: string): string[] => (text === '*' ? [] : text.split(' ').filter(Boolean));
+/** Codes with spaces are separated by `|`. */
+const splitCodes = (text: string): string[] =>
+  text === '*' ? [] : text.split(text.includes('|') ? '|' : ' ').filter(Boolean);
 
 function readRules(path: string, year: number, quotas: ReadonlySet<string>): Season['rules'] {
   if (!existsSync(path)) return null;
@@ -105,7 +107,7 @@ function readRules(path: string, year: number, quotas: ReadonlySet<string>): Sea
     ids.add(row.id);
     const rule = {
       ...row,
-      quotas: splitCodes(row.quotas),
+      quotas: quotas.has(row.quotas) ? [row.quotas] : splitCodes(row.quotas),
       rounds: row.rounds === '' ? null : splitCodes(row.rounds),
       outcomes: splitCodes(row.outcomes),
       verdict: row.verdict || null,

@@ -7,8 +7,16 @@ import { fillSeason } from '../../../api/contract/data-years.ts';
 import { findSeason } from './claims.ts';
 import { builtPacks } from './packs.ts';
 
+/** Thousands of pages have the same header and footer. */
+const readParts = new Map<ContentPart, unknown>();
+
 /** @throws when a file of data/content does not fit the schema of the content service */
 export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
+  if (!readParts.has(part)) readParts.set(part, readPart(part));
+  return readParts.get(part) as ContentPartData<Part>;
+}
+
+function readPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
   const file = join('data', 'content', `${part}.json`);
   const read: unknown = fillSeason(JSON.parse(readFileSync(file, 'utf8')), findSeason(builtPacks()));
   const parsed = z.safeParse(contentParts[part], read);

@@ -16,26 +16,46 @@ export const STYLE = 15 * KB;
 export type Weight = { page: string; script: number; style: number; budget: number };
 
 export function weigh(dist: string): Weight[] {
+  const sizes = new Map<string, number>();
+  const measure = (text: string): number => {
+    const size = sizes.get(text) ?? gzipSync(text).length;
+    sizes.set(text, size);
+    return size;
+  };
+  const read = makeReader(dist);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   return pages.map((page) => {
     const html = readFileSync(join(dist, page), 'utf8');
     const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     return {
       page,
-      script: sum([...findScripts(dist, html)].map((file) => gzipped(dist, file))) + inlineScript(html),
-      style: sum(styles.map((file) => gzipped(dist, file))) + inlineStyle(html),
+      script: sum([...findScripts(html, read)].map((file) => measure(read(file)))) + inlineScript(html, measure),
+      style: sum(styles.map((file) => measure(read(file)))) + inlineStyle(html, measure),
       budget: APP_PAGES[page] ?? TEXT_PAGE,
     };
   });
 }
 
-/** Scripts that run without an interaction, with everything that they import statically. */
-export function findScripts(dist: string, html: string): Set<string> {
+/** Reads a file of the site once, because thousands of pages name the same scripts and style sheets. */
+export function makeReader(dist: string): (file: string) => string {
+  const texts = new Map<string, string>();
+  return (file) => {
+    const text = texts.get(file) ?? readFileSync(join(dist, file), 'utf8');
+    texts.set(file, text);
+    return text;
+  };
+}
+
+/**
+ * Scripts that run without an interaction, with everything that they import statically.
+ * @param read returns the text of a file of the site
+ */
+export function findScripts(html: string, read: (file: string) => string): Set<string> {
   const found = new Set<string>();
   const follow = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    const code = readFileSync(join(dist, file), 'utf8');
+    const code = read(file);
     for (const [, name = ''] of code.matchAll(/(?:import|from)\s*["'](\.[^"']+)["']/g))
       follow(posix.join(posix.dirname(file), name));
   };
@@ -47,15 +67,16 @@ export function findScripts(dist: string, html: string): Set<string> {
   return found;
 }
 
-const inlineScript = (html: string): number =>
+type Measure = (text: string) => number;
+
+const inlineScript = (html: string, measure: Measure): number =>
   sum(
-    [...html.matchAll(/<script(?! type="application\/ld)[^>]*>([^<]+)<\/script>/g)].map(
-      ([, code]) => gzipSync(code ?? '').length,
+    [...html.matchAll(/<script(?! type="application\/ld)[^>]*>([^<]+)<\/script>/g)].map(([, code]) =>
+      measure(code ?? ''),
     ),
   );
 
-const inlineStyle = (html: string): number =>
-  sum([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => gzipSync(text ?? '').length));
+const inlineStyle = (html: string, measure: Measure): number =>
+  sum([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => measure(text ?? '')));
 
-const gzipped = (dist: string, file: string): number => gzipSync(readFileSync(join(dist, file))).length;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -14,7 +14,7 @@ const SPECIALITIES = [
   'MD Pathology',
 ];
 const AXIS = { from: 20, to: 200_000 };
-const AXIS_RANKS = [100, 1_000, 10_000, 100_000];
+export const AXIS_RANKS = [100, 1_000, 10_000, 100_000];
 
 export type Strip = { name: string; ticks: number[]; median: number; medianRank: number; seats: number };
 export type PictureData = {
@@ -24,7 +24,8 @@ export type PictureData = {
   scale: (rank: number) => number;
 };
 
-const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
+/** The axis of every picture of closing ranks, in percent. */
+export const scaleOfPicture = scaleBetweenRanks(AXIS.from, AXIS.to);
 
 /** Open seats of the All India quota; a tick is the final closing rank of one college. */
 export function buildRankPicture({ packs }: BuiltPacks): PictureData | null {
@@ -34,7 +35,7 @@ export function buildRankPicture({ packs }: BuiltPacks): PictureData | null {
   const closings = findFinalClosings(pack, year);
   const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, closings, name));
   strips.sort((one, other) => one.medianRank - other.medianRank);
-  return { year, strips, marks: AXIS_RANKS.map((rank) => ({ at: scale(rank), rank })), scale };
+  return { year, strips, marks: AXIS_RANKS.map((rank) => ({ at: scaleOfPicture(rank), rank })), scale: scaleOfPicture };
 }
 
 /** Seat line → largest closing rank over the rounds of the year. */
@@ -60,5 +61,7 @@ function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: str
     .sort((one, other) => one - other);
   const medianRank = ranks[Math.floor(ranks.length / 2)];
   if (course < 0 || medianRank === undefined) return [];
-  return [{ name, ticks: ranks.map(scale), median: scale(medianRank), medianRank, seats: ranks.length }];
+  return [
+    { name, ticks: ranks.map(scaleOfPicture), median: scaleOfPicture(medianRank), medianRank, seats: ranks.length },
+  ];
 }

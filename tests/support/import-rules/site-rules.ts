@@ -81,6 +81,7 @@ export const siteRules: readonly ImportRule[] = [
       'api/content/',
       'api/packs/',
       'api/domain/prediction/predict.ts',
+      'api/domain/prediction/seat-facts.ts',
       'type astro',
       'csv-parse',
       'sharp',

@@ -143,8 +143,22 @@ describe('canonicalRequest', () => {
     expect(canonicalRequest({ ...base, preferredCourses: ['MS', 'MD'], isPdfRequest: true })).toBe(one);
   });
 
+  it('ignores empty answers and their order', () => {
+    expect(canonicalRequest({ ...base, answers: {} })).toBe(canonicalRequest(base));
+    const one = canonicalRequest({ ...base, answers: { area: 'local', gender: 'woman' } });
+    expect(canonicalRequest({ ...base, answers: { gender: 'woman', area: 'local' } })).toBe(one);
+  });
+
   it('distinguishes requests with different rows', () => {
-    const variants = [{ rank: 2 }, { quotaId: 2 }, { isPwD: true }, { budget: 5 }, { preferredCourses: ['MD'] }];
+    const variants = [
+      { answers: { area: 'local' } },
+      { answers: { area: 'mbbs' } },
+      { rank: 2 },
+      { quotaId: 2 },
+      { isPwD: true },
+      { budget: 5 },
+      { preferredCourses: ['MD'] },
+    ];
     const texts = variants.map((change) => canonicalRequest({ ...base, ...change }));
     expect(new Set([canonicalRequest(base), ...texts]).size).toBe(variants.length + 1);
   });

@@ -10,7 +10,8 @@ const { counsellings } = minimalOptions(loadPacks(join(repositoryRoot, 'data/pac
 describe('minimalOptions', () => {
   it('forecasts the running season in every active counselling', () => {
     const years = counsellings.filter(({ is_active }) => is_active).map(({ neet_pg_year }) => neet_pg_year);
-    expect(years).toEqual([2026, 2026]);
+    expect(years.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(years)).toEqual(new Set([2026]));
   });
 
   it('names the rounds that are missing from the lists', () => {

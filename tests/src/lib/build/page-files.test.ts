@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { skipStubs } from '../../../../src/lib/build/entry-stubs.ts';
 import { inlinePage } from '../../../../src/lib/build/inline-page.ts';
+import { makeReader } from '../../../../src/lib/build/page-weight.ts';
 import { listStaticImports } from '../../../../src/lib/build/static-imports.ts';
 
 function writeFolder(files: Readonly<Record<string, string>>): string {
@@ -47,12 +48,12 @@ describe('skipStubs', () => {
   const island = (file: string) => `<astro-island component-url="/${file}" component-export="Form"></astro-island>`;
 
   it('replaces an entry that only imports another file', () => {
-    expect(skipStubs(dist, script('stub.js'))).toBe(script('deep/code.js'));
+    expect(skipStubs(script('stub.js'), makeReader(dist))).toBe(script('deep/code.js'));
   });
 
   it('keeps entries with code of their own, and islands', () => {
     const html = script('own.js') + island('island.js');
-    expect(skipStubs(dist, html)).toBe(html);
+    expect(skipStubs(html, makeReader(dist))).toBe(html);
   });
 });
 

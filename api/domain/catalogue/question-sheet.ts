@@ -1,0 +1,52 @@
+// The questions of a counselling for its form, and what it has for candidates of other states.
+import type { QuestionSheet } from '../../contract/questions.ts';
+import type { Season } from '../../contract/season/season.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { SeatRules } from '../../packs/seat-rules-schema.ts';
+import { listNeededQuestions, selectPossiblePools } from '../prediction/seat-pools.ts';
+import { citeRule } from '../season/season-rules.ts';
+
+/** A counselling without seat rules asks nothing. */
+export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined): QuestionSheet {
+  const { counselling, seatRules, quotas } = seats;
+  const year = counselling.neetPgYear;
+  if (!seatRules) return { year, state: null, questions: [], outsiders: null };
+  const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
+  return {
+    year,
+    state: seatRules.state,
+    questions: seatRules.questions.map((question) => ({
+      ...question,
+      quotas: needed.filter(({ questions }) => questions.has(question.id)).map(({ id }) => id),
+    })),
+    outsiders: seatRules.state === null ? null : describeOutsiders(seats, seatRules, season),
+  };
+}
+
+function describeOutsiders(
+  { quotas }: SeatIndex,
+  seatRules: SeatRules,
+  season: Season | undefined,
+): QuestionSheet['outsiders'] {
+  const answers = answerAsOutsider(seatRules);
+  return {
+    quotas: [...quotas.keys()].filter((id) => selectPossiblePools(seatRules, id, answers).length > 0),
+    rules: (season?.rules ?? []).filter(({ topic }) => topic === 'domicile').map(citeRule),
+  };
+}
+
+/** The usual answers of a candidate whose domicile is another state. */
+const answerAsOutsider = ({ questions }: SeatRules): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ id, answers }) => {
+      const other = answers.find(({ domicile }) => domicile === 'other');
+      return other ? [[id, other.id]] : [];
+    }),
+  );
+
+/** @returns the answers in words, in the order of the questions: `In-service doctor of Avanti: Yes` */
+export const formatAnswers = ({ seatRules }: SeatIndex, answers: Readonly<Record<string, string>>): string[] =>
+  (seatRules?.questions ?? []).flatMap(({ id, text, answers: offered }) => {
+    const answer = offered.find((one) => one.id === answers[id]);
+    return answer ? [`${text.replace(/\?$/, '')}: ${answer.text}`] : [];
+  });

@@ -1,0 +1,53 @@
+// The format of the seat rules of a counselling: what each pool needs of a candidate, and the questions that tell it.
+import { z } from 'zod';
+
+/** How the meaning of a pool is known: from a printed rule, from the words of the list, or not at all. */
+export const POOL_CONFIDENCES = ['official', 'inferred', 'unknown'] as const;
+
+const question = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  hint: z.string(),
+  answers: z.array(
+    z.strictObject({
+      id: z.string(),
+      text: z.string(),
+      /** The answer of a candidate whose domicile is the state of the counselling, or another state. */
+      domicile: z.enum(['own', 'other']).optional(),
+    }),
+  ),
+  source: z.string(),
+  confidence: z.enum(['high', 'medium', 'low']),
+});
+
+const need = z.strictObject({
+  /** Id of a question, or one of FORM_QUESTIONS. */
+  question: z.string(),
+  /** Answers that meet the need. */
+  met: z.array(z.string()),
+  /** Answers that leave open whether it is met. */
+  open: z.array(z.string()),
+});
+
+const pool = z.strictObject({
+  quotaId: z.int(),
+  /** Id of the allotted category. */
+  categoryId: z.int(),
+  needs: z.array(need),
+  /** By what the seats go where no answer settles it; absent where the answers do. */
+  unsettled: z.string().optional(),
+  meaning: z.string(),
+  confidence: z.enum(POOL_CONFIDENCES),
+});
+
+export const seatRules = z.strictObject({
+  /** Code of the state whose candidates it is for, as in `states.csv`; null for all India. */
+  state: z.string().nullable(),
+  questions: z.array(question),
+  pools: z.array(pool),
+});
+
+export type SeatRules = z.infer<typeof seatRules>;
+export type SeatPool = SeatRules['pools'][number];
+export type PoolNeed = SeatPool['needs'][number];
+export type PoolQuestion = SeatRules['questions'][number];

@@ -1,0 +1,113 @@
+// Reads a foreign table of closing ranks, with a row for each seat line and a column for each list, into parts by counselling and year.
+import { readCsv } from '../packs/lists/csv.ts';
+import { lettersAndDigits } from '../packs/names/spelling.ts';
+import type { Tables } from '../packs/tables.ts';
+import { Refusal } from './refusal.ts';
+
+export const TABLE_LAYOUT = 'closing-table';
+
+/** A seat line as printed, with its closing rank by list; empty where the list has none. */
+export type TableLine = {
+  quota: string;
+  category: string;
+  institute: string;
+  state: string;
+  course: string;
+  closings: string[];
+};
+
+/** What the table has of one counselling and year. */
+export type TablePart = { counselling: string; printed: string; year: number; lines: TableLine[] };
+
+const NEEDED = ['quota', 'allotted_category', 'institute', 'course'] as const;
+
+type Columns = { at: Map<string, number>; lists: { year: number | null; list: number; column: number }[] };
+
+/** @returns null where the header is not that of a closing table */
+export function findTableColumns(header: readonly string[], tables: Tables): Columns | null {
+  const names = header.map(lettersAndDigits);
+  const words = tables.columnWords.filter(({ layout }) => layout === TABLE_LAYOUT);
+  const at = new Map<string, number>();
+  for (const { column, printed } of words) {
+    const position = names.indexOf(printed);
+    if (position >= 0 && !at.has(column)) at.set(column, position);
+  }
+  const lists = words
+    .filter(({ column }) => column === 'closing')
+    .flatMap(({ printed }) => names.flatMap((name, column) => readListColumn(name, printed, column)));
+  return lists.length > 0 && NEEDED.every((column) => at.has(column)) ? { at, lists } : null;
+}
+
+/** `CLOSING@#`: `@` is a year, `#` the number of a list. */
+function readListColumn(name: string, printed: string, column: number): Columns['lists'] {
+  const pattern = new RegExp(`^${printed.replace('@', '(?<year>20\\d\\d)').replace('#', '(?<list>\\d)')}$`);
+  const groups = pattern.exec(name)?.groups;
+  if (!groups) return [];
+  return [{ year: groups['year'] === undefined ? null : Number(groups['year']), list: Number(groups['list']), column }];
+}
+
+type Given = { counselling?: string | undefined; year?: string | undefined };
+
+/**
+ * @param given counselling and year where the table does not say them; where it does, only that part is read
+ * @returns null for a file of another layout
+ * @throws Refusal for an unknown counselling, a missing year, or a cell that is no rank
+ */
+export function readClosingParts(path: string, given: Given, tables: Tables): TablePart[] | null {
+  if (/\.pdf$/i.test(path)) return null;
+  const { header, rows } = readCsv(path);
+  const columns = findTableColumns(header, tables);
+  if (!columns) return null;
+  const parts = new Map<string, TablePart>();
+  rows.forEach((cells, index) => {
+    const read = (name: string) => (cells[columns.at.get(name) ?? -1] ?? '').trim();
+    const printed = read('counselling') || (given.counselling ?? '');
+    const counselling = findCounselling(printed, `line ${index + 2}`, tables);
+    if (given.counselling && given.counselling !== counselling) return;
+    for (const [year, closings] of readYears(cells, columns, read('year') || given.year, index + 2)) {
+      if (given.year && Number(given.year) !== year) continue;
+      const key = `${counselling}|${year}`;
+      const part = parts.get(key) ?? { counselling, printed, year, lines: [] };
+      parts.set(key, part);
+      const [quota, category, course] = [read('quota'), read('allotted_category'), read('course')];
+      part.lines.push({ quota, category, institute: read('institute'), state: read('state'), course, closings });
+    }
+  });
+  if (parts.size === 0) throw new Refusal('the table has no closing rank');
+  return [...parts.values()];
+}
+
+function findCounselling(printed: string, place: string, tables: Tables): string {
+  const code =
+    tables.counsellingWords.get(lettersAndDigits(printed)) ??
+    tables.counsellings.find((row) => row.code === printed)?.code;
+  if (code) return code;
+  throw new Refusal(
+    `${place}: the counselling "${printed}" is unknown. Add it to aliases/counsellings.csv, or name it: --counselling CODE`,
+  );
+}
+
+/** Only years in which the line has a rank. */
+function readYears(cells: string[], { lists }: Columns, ownYear: string | undefined, line: number) {
+  const years = new Map<number, string[]>();
+  for (const { year: named, list, column } of lists) {
+    const rank = readRank(cells[column] ?? '', line);
+    if (rank === '') continue;
+    const year = named ?? Number(ownYear);
+    if (!Number.isInteger(year))
+      throw new Refusal('the year of the table is unknown. Add it, for example: --year 2026');
+    const closings = years.get(year) ?? [];
+    while (closings.length < list) closings.push('');
+    closings[list - 1] = rank;
+    years.set(year, closings);
+  }
+  return years;
+}
+
+/** `12345` or `12345.0`; empty for none. */
+function readRank(cell: string, line: number): string {
+  const text = cell.trim().replace(/\.0+$/, '');
+  if (text === '' || text === '-' || text === '0') return '';
+  if (!/^[1-9]\d*$/.test(text)) throw new Refusal(`line ${line}: "${cell}" is not a closing rank`);
+  return text;
+}

@@ -1,0 +1,111 @@
+// Saves a part of a closing table as data/raw/<counselling>/<year>-closing.csv, after checking its words and the lists that are there.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { formatCsvRow } from '../../api/contract/csv.ts';
+import { nameList, readClosingTable } from '../packs/lists/closing-table.ts';
+import { readCsv } from '../packs/lists/csv.ts';
+import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
+import type { Tables } from '../packs/tables.ts';
+import { replaceFile } from '../packs/write.ts';
+import { checkWords } from './check-list.ts';
+import type { TableLine, TablePart } from './closing-table.ts';
+import type { PublishedList, Seat } from './list.ts';
+import { Refusal } from './refusal.ts';
+import { type Folders, recordRoundRow, updateDescription } from './save-list.ts';
+import { findUnknownWords, type Understanding } from './unknown-words.ts';
+
+export type SavedTable = {
+  path: string;
+  /** `lists`: allotment lists of the year are there, which say more. */
+  outcome: 'written' | 'unchanged' | 'replaced' | 'lists';
+  unknown: Understanding;
+  seats: Seat[];
+};
+
+const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 'course'];
+
+/** @throws Refusal where too many words are unknown, or another table of the year is there and `replace` is not set */
+export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, replace: boolean): SavedTable {
+  const path = join(to.raw, part.counselling, `${part.year}-closing.csv`);
+  const seats = part.lines.map(toSeat);
+  const unknown = findUnknownWords(seats, part.counselling, tables);
+  if (hasLists(part, to.raw)) return { path, outcome: 'lists', unknown, seats };
+  const text = formatTable(part);
+  if (existsSync(path)) {
+    if (isContained(text, readFileSync(path, 'utf8'))) return { path, outcome: 'unchanged', unknown, seats };
+    if (!replace) throw new Refusal(`${path} is there already and differs. To take this table instead: --replace`);
+  }
+  const list: PublishedList = {
+    title: part.printed,
+    date: null,
+    seats,
+    rowsIn: seats.length,
+    explained: new Map(),
+    unreadable: [],
+  };
+  checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables);
+  const rounds = nameRounds(path, text, tables);
+  const outcome = existsSync(path) ? 'replaced' : 'written';
+  mkdirSync(dirname(path), { recursive: true });
+  replaceFile(path, text);
+  for (const round of rounds) recordRoundRow(round, to);
+  updateDescription(to.raw);
+  return { path, outcome, unknown, seats };
+}
+
+const toSeat = ({ quota, category, institute, state, course }: TableLine): Seat => ({
+  rank: '',
+  quota,
+  institute,
+  state,
+  course,
+  category,
+  candidateCategory: '',
+  remarks: '',
+  courseInSource: '',
+  courseDoubt: '',
+});
+
+/** Lists of allotments name every seat; the table of the same year is not used then. */
+function hasLists({ counselling, year }: TablePart, raw: string): boolean {
+  const folder = join(raw, counselling);
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder).some((name) => name.startsWith(`${year}-`) && name !== `${year}-closing.csv`);
+}
+
+/** The names of all lists of the table; a list that no row of aliases/rounds.csv names is refused. */
+function nameRounds(path: string, text: string, tables: Tables) {
+  const { header, rows } = readCsv(path, text);
+  const files = readClosingTable({ path, sha256: '', header, rows });
+  return files
+    .filter((file) => !isDroppedList(file, tables))
+    .map((file) => ({ ...nameRound(file, tables), rows: file.rows.length }));
+}
+
+function formatTable({ year, printed, lines }: TablePart): string {
+  const lists = Math.max(...lines.map(({ closings }) => closings.length));
+  const columns = Array.from({ length: lists }, (_, at) =>
+    nameList(at + 1)
+      .toLowerCase()
+      .replace('list ', 'closing_'),
+  );
+  const rows = lines.map(({ quota, category, institute, state, course, closings }) => [
+    `${year}`,
+    printed,
+    quota,
+    category,
+    institute,
+    state,
+    course,
+    ...columns.map((_, at) => closings[at] ?? ''),
+  ]);
+  return `${[[...LINE, ...columns], ...rows].map(formatCsvRow).join('\n')}\n`;
+}
+
+/** Every line of `text` is in `other` already, whatever their order. */
+function isContained(text: string, other: string): boolean {
+  const trim = (line: string) => line.replace(/,+$/, '');
+  const there = new Set(other.split('\n').map(trim));
+  const [, ...lines] = text.trimEnd().split('\n');
+  return lines.every((line) => there.has(trim(line)));
+}

@@ -1,0 +1,70 @@
+// Reads a table of closing ranks (data/raw/<counselling>/<year>-closing.csv): a row for each seat line, a column for each published list.
+import { locateColumns, TableError } from './csv.ts';
+import type { AllotmentRow, RoundFile } from './rows.ts';
+
+const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 'course'] as const;
+const LIST = /^closing_(\d+)$/;
+
+type Table = { path: string; sha256: string; header: string[]; rows: string[][] };
+
+export const isClosingTable = (header: readonly string[]): boolean => header.some((name) => LIST.test(name));
+
+/** Title of the list of a column; aliases/rounds.csv says which round of a counselling it is. */
+export const nameList = (list: number): string => `List ${list}`;
+
+/**
+ * One round for each list with a rank. Published tables carry ranks over to later lists: a rank that an earlier list of the
+ * year has for the line is marked, because nobody was given a seat at it again. A line that the table prints twice has both.
+ * @throws TableError for a missing column, or a rank or year that is no whole number
+ */
+export function readClosingTable({ path, sha256, header, rows }: Table): RoundFile[] {
+  const at = locateColumns(path, header, LINE);
+  const lists = header.flatMap((name, column) => {
+    const list = LIST.exec(name)?.[1];
+    return list === undefined ? [] : [{ list: Number(list), column }];
+  });
+  const rounds = new Map<number, RoundFile>();
+  const printed = new Set<string>();
+  rows.forEach((cells, index) => {
+    const [line, year] = [index + 2, Number(cells[at.year])];
+    if (!Number.isInteger(year)) throw new TableError(`${path}:${line}: "${cells[at.year]}" is not a year`);
+    const seat = {
+      quota: cells[at.quota] ?? '',
+      institute: cells[at.institute] ?? '',
+      state: cells[at.state] ?? '',
+      course: cells[at.course] ?? '',
+      category: cells[at.category] ?? '',
+      doubtful: false,
+    };
+    const earlier = new Set<number>();
+    for (const { list, column } of lists) {
+      const rank = readRank(cells[column] ?? '', `${path}:${line}`);
+      if (rank === null) continue;
+      const round = rounds.get(list) ?? {
+        path,
+        sha256,
+        counselling: cells[at.counselling] ?? '',
+        year,
+        round: nameList(list),
+        rows: [],
+        unreadable: [],
+        isClosingTable: true,
+      };
+      rounds.set(list, round);
+      const key = [list, rank, ...Object.values(seat)].join('|');
+      if (!printed.has(key)) round.rows.push({ line, rank, ...seat, ...carry(earlier.has(rank)) });
+      printed.add(key);
+      earlier.add(rank);
+    }
+  });
+  return [...rounds].sort(([a], [b]) => a - b).map(([, round]) => round);
+}
+
+const carry = (isCarried: boolean): Pick<AllotmentRow, 'isCarried'> => (isCarried ? { isCarried } : {});
+
+function readRank(cell: string, place: string): number | null {
+  if (cell === '') return null;
+  const rank = Number(cell);
+  if (!Number.isInteger(rank) || rank < 1) throw new TableError(`${place}: "${cell}" is not a rank`);
+  return rank;
+}

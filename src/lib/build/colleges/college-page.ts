@@ -1,0 +1,90 @@
+// What the page of one college shows, ready to be written.
+import { count } from '../../../../api/contract/labels.ts';
+import { collegeWords } from '../../../copy/colleges.ts';
+import { builtPacks } from '../packs.ts';
+import { type FactLine, formatCount, groupCourses, line, listMoney, listSources, markText } from './figure-text.ts';
+import { findPublicYear } from './public-seats.ts';
+import type { PublicCollege, PublicCourse, PublicWord } from './types.ts';
+
+export const locate = ({ place, state }: Pick<PublicCollege, 'place' | 'state'>): string =>
+  [place, state].filter((part, at, parts) => part !== null && parts.indexOf(part) === at).join(', ');
+
+export function listGlance(college: PublicCollege): FactLine[] {
+  const { management, university, established, beds } = college;
+  const word = (label: string, known: PublicWord | null) =>
+    known && { label, value: known.value, mark: markText(known) };
+  return [
+    word(collegeWords.management, management),
+    word(collegeWords.university, university),
+    line(collegeWords.established, established, (figure) => formatCount(figure, String)),
+    line(collegeWords.beds, beds, (figure) => formatCount(figure)),
+  ].filter((one) => one !== null);
+}
+
+export function listGroups({ courses }: PublicCollege) {
+  const sorted = [...courses].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return groupCourses(sorted).map(({ courses: own, first, seatMark }) => ({
+    quota: first.quota === null ? '' : collegeWords.quota(first.counselling, first.quota),
+    money: listMoney(first, collegeWords),
+    seatMark,
+    hasSeats: own.some(({ intake }) => intake !== null),
+    hasClosing: own.some(({ closing }) => closing !== null),
+    rows: own.map((course) => ({
+      id: course.id,
+      name: course.name,
+      seats: course.intake ? formatCount(course.intake) : '–',
+      seatMark: seatMark === null && course.intake ? markText(course.intake) : '',
+      closing: course.closing ? count(course.closing.rank) : '–',
+    })),
+  }));
+}
+
+/** One sentence for each quota whose closing ranks the page shows, and one for rounds that are not on record. */
+export function describeClosings({ courses }: PublicCollege): string[] {
+  const closed = courses.flatMap((course) =>
+    course.closing && course.quota ? [{ ...course, ...course.closing }] : [],
+  );
+  const sentences = closed.map(({ rankLabel, counselling, quota, year, after }) =>
+    collegeWords.closingOf(rankLabel, collegeWords.quota(counselling, quota ?? ''), year, after),
+  );
+  const missing = [...new Set(closed.map(({ counselling }) => counselling))].flatMap(describeMissing);
+  const dash = courses.some(({ closing }) => closing === null) && closed.length > 0 ? [collegeWords.noClosing] : [];
+  return [...new Set(sentences), ...missing, ...dash];
+}
+
+function describeMissing(counselling: string): string[] {
+  const pack = builtPacks()?.packs.find((one) => one.counselling.name === counselling);
+  const year = pack ? findPublicYear(pack) : null;
+  const labels = pack?.missingRounds?.filter((round) => round.year === year).map(({ label }) => label) ?? [];
+  return labels.length > 0 && year !== null ? [collegeWords.missing(labels.join(', '), year)] : [];
+}
+
+export function listPageSources({ management, university, established, beds, courses }: PublicCollege): string[] {
+  const figures = courses.flatMap(({ intake, fee, stipend, bond, bondPenalty }: PublicCourse) => [
+    intake,
+    fee,
+    stipend,
+    bond,
+    bondPenalty,
+  ]);
+  return listSources([management, university, established, beds, ...figures]);
+}
+
+/** Structured data of the college: a hospital or a college with its town and its year of establishment. */
+export function describeForSearch(college: PublicCollege, address: URL): object {
+  const { name, place, state, established, printedNames } = college;
+  const kind = /college|institute|university|aiims|\bims\b/i.test(name) ? 'CollegeOrUniversity' : 'Hospital';
+  return {
+    '@type': kind,
+    name,
+    ...(printedNames.length > 0 && { alternateName: printedNames }),
+    url: address.href,
+    address: {
+      '@type': 'PostalAddress',
+      ...(place !== null && { addressLocality: place }),
+      ...(state !== null && { addressRegion: state }),
+      addressCountry: 'IN',
+    },
+    ...(established && kind === 'CollegeOrUniversity' && { foundingDate: String(established.value.low) }),
+  };
+}

@@ -1,0 +1,127 @@
+// Builds the public facts of every college from the packs: decision 0045 says what is public.
+import type { Institute, Quota } from '../../../../api/packs/schema.ts';
+import { buildCollegeSlug, slugify } from '../../college-slug.ts';
+import { type BuiltPacks, builtPacks } from '../packs.ts';
+import { readFigure, readSeatFigures, readWord } from './figures.ts';
+import { readPrintedNames, readUniversities, selectOtherNames } from './printed-names.ts';
+import { findPublicYear, type PublicPack, type PublicSeat, selectPublicSeats } from './public-seats.ts';
+import type { PublicClosing, PublicCollege, PublicCourse } from './types.ts';
+
+let built: readonly PublicCollege[] | undefined;
+
+/** @returns every college of the built packs by name; empty without packs */
+export function publicColleges(): readonly PublicCollege[] {
+  const packs = builtPacks();
+  built ??= packs ? buildColleges(packs) : [];
+  return built;
+}
+
+type Described = { printed: ReadonlyMap<string, readonly string[]>; universities: ReturnType<typeof readUniversities> };
+
+/** A college of several counsellings is one; what the first of them says about it is shown. */
+export function buildColleges(packs: BuiltPacks): PublicCollege[] {
+  const colleges = new Map<string, PublicCollege>();
+  const described = { printed: readPrintedNames(), universities: readUniversities(packs) };
+  for (const pack of packs.packs) addPack(colleges, pack, described);
+  const sorted = [...colleges.values()].sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id));
+  separateSlugs(sorted);
+  return sorted;
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function addPack(colleges: Map<string, PublicCollege>, pack: PublicPack, described: Described): void {
+  const quotas = listQuotas(pack);
+  pack.institutes.forEach((institute, at) => {
+    const college = colleges.get(institute.id) ?? describeCollege(pack, institute, described);
+    colleges.set(institute.id, college);
+    const names = quotas.get(at);
+    if (names) college.quotas.push({ counselling: pack.counselling.name, quotas: names });
+  });
+  const ending = describeEnding(pack);
+  for (const seat of selectPublicSeats(pack)) {
+    const college = colleges.get(pack.institutes[seat.institute]?.id ?? '');
+    if (college) addSeat(college, pack, seat, ending);
+  }
+}
+
+function describeCollege(pack: PublicPack, institute: Institute, { printed, universities }: Described): PublicCollege {
+  const { id, name, place, state, managementType, managementMark, beds, established } = institute;
+  return {
+    id,
+    slug: buildCollegeSlug({ college_name: name, place, state }),
+    name,
+    place,
+    state,
+    management: readWord(pack, managementType, managementMark),
+    university: universities.get(id) ?? null,
+    beds: readFigure(pack, beds),
+    established: readFigure(pack, established),
+    quotas: [],
+    courses: [],
+    earlier: [],
+    printedNames: selectOtherNames(name, printed.get(id) ?? []),
+  };
+}
+
+/** By institute: the names of the quotas in which it has had seats in the public year, in the order of the table. */
+function listQuotas(pack: PublicPack): Map<number, string[]> {
+  const year = findPublicYear(pack);
+  const given = new Set(
+    pack.closings.line.filter((_, at) => pack.rounds[pack.closings.round[at] ?? -1]?.year === year),
+  );
+  const ids = new Map<number, Set<number>>();
+  for (const line of given) {
+    const institute = pack.lines.institute[line] ?? -1;
+    ids.set(institute, (ids.get(institute) ?? new Set()).add(pack.lines.quota[line] ?? -1));
+  }
+  const name = (own: ReadonlySet<number>) => pack.quotas.filter(({ id }) => own.has(id)).map(nameQuota);
+  return new Map([...ids].map(([institute, own]) => [institute, name(own)]));
+}
+
+const nameQuota = ({ name }: Quota): string => name;
+
+/** The public year, and the last of its rounds whose list is on record. */
+function describeEnding(pack: PublicPack): Omit<PublicClosing, 'rank'> | null {
+  const year = findPublicYear(pack);
+  const last = pack.rounds.findLast((round) => round.year === year);
+  return last ? { year: last.year, after: last.label } : null;
+}
+
+/** Of a course that several counsellings give, the first one with a main quota is shown. */
+function addSeat(
+  college: PublicCollege,
+  pack: PublicPack,
+  seat: PublicSeat,
+  ending: Omit<PublicClosing, 'rank'> | null,
+): void {
+  const course = pack.courses[seat.course];
+  if (!course || ending === null) return;
+  const { id, name, degree, durationYears } = course;
+  if (college.courses.some((known) => known.id === id)) return;
+  if (seat.lastYear < ending.year) {
+    const known = college.earlier.find((earlier) => earlier.id === id);
+    if (!known) college.earlier.push({ id, name, year: seat.lastYear });
+    return;
+  }
+  const quota = pack.quotas.find((one) => one.id === seat.quota)?.name ?? null;
+  const set = pack.figures[pack.lines.figures[seat.line ?? -1] ?? -1];
+  const shown: PublicCourse = {
+    id,
+    name,
+    degree,
+    counselling: pack.counselling.name,
+    rankLabel: pack.counselling.rankLabel,
+    quota,
+    closing: seat.closing === null ? null : { rank: seat.closing, ...ending },
+    ...readSeatFigures(pack, set, durationYears),
+  };
+  college.courses.push(shown);
+  college.earlier = college.earlier.filter((earlier) => earlier.id !== id);
+}
+
+/** Colleges of one name and town have their id after the address that they would share. */
+function separateSlugs(colleges: readonly PublicCollege[]): void {
+  for (const [slug, own] of Map.groupBy(colleges, (college) => college.slug))
+    if (own.length > 1) for (const college of own) college.slug = `${slug}-${slugify(college.id)}`;
+}

@@ -1,0 +1,53 @@
+// Writes the search index of the public pages.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { buildCollegeSlug } from '../../college-slug.ts';
+import { encodePositions, type IndexedCollege, type SearchIndex } from '../../search-index.ts';
+import { publicColleges } from './colleges.ts';
+import { publicCourses } from './courses.ts';
+import { publicStates } from './states.ts';
+import type { PublicCollege } from './types.ts';
+
+const ABBREVIATIONS = join('data', 'reference', 'college-abbreviations.csv');
+
+export function buildSearchIndex(): SearchIndex {
+  const colleges = publicColleges();
+  const courses = publicCourses();
+  const towns = [...new Set(colleges.flatMap(({ place }) => place ?? []))].sort();
+  const states = publicStates().map(({ name }) => name);
+  const specialities = [...new Set(courses.map(({ speciality }) => speciality))].sort();
+  const specialityOf = new Map(courses.map(({ id, speciality }) => [id, specialities.indexOf(speciality)]));
+  const abbreviations = readAbbreviations();
+  const write = (college: PublicCollege): IndexedCollege => {
+    const { id, name, place, state, slug, courses: own, printedNames } = college;
+    const specialityPositions = [...new Set(own.map((course) => specialityOf.get(course.id) ?? 0))];
+    const also = [...(abbreviations.get(id) ?? []), ...printedNames].join(' ').toLowerCase();
+    const isOwn = slug !== buildCollegeSlug({ college_name: name, place, state });
+    const entry: IndexedCollege = [
+      name,
+      towns.indexOf(place ?? ''),
+      states.indexOf(state ?? ''),
+      encodePositions(specialityPositions),
+    ];
+    if (also || isOwn) entry.push(also);
+    if (isOwn) entry.push(slug);
+    return entry;
+  };
+  return {
+    towns,
+    states,
+    specialities,
+    courses: courses.map(({ id, name }) => [id, name]),
+    colleges: colleges.map(write),
+  };
+}
+
+/** By id of the college: names and abbreviations that people use. */
+function readAbbreviations(): Map<string, string[]> {
+  if (!existsSync(ABBREVIATIONS)) return new Map();
+  const rows: { institute: string; short: string }[] = parse(readFileSync(ABBREVIATIONS), { columns: true, bom: true });
+  const found = new Map<string, string[]>();
+  for (const { institute, short } of rows) found.set(institute, [...(found.get(institute) ?? []), short]);
+  return found;
+}

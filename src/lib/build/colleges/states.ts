@@ -1,0 +1,67 @@
+// Gathers the colleges of each state and finds the counselling of its own.
+import type { Season } from '../../../../api/contract/season/season.ts';
+import { slugify } from '../../college-slug.ts';
+import { type BuiltPacks, builtPacks } from '../packs.ts';
+import { builtSeasons } from '../seasons.ts';
+import { publicColleges } from './colleges.ts';
+import type { PublicCollege } from './types.ts';
+
+export type StatePage = {
+  slug: string;
+  name: string;
+  colleges: readonly PublicCollege[];
+  /** Towns by name, each with its colleges; null is an unknown town. */
+  towns: readonly { town: string | null; colleges: readonly PublicCollege[] }[];
+  /** Seasons of the counsellings that give seats of this state alone. */
+  seasons: readonly Season[];
+};
+
+let built: readonly StatePage[] | undefined;
+
+/** States with a college, by name. */
+export function publicStates(): readonly StatePage[] {
+  built ??= buildStates(publicColleges(), findOwnCounsellings(builtPacks()));
+  return built;
+}
+
+export function buildStates(
+  colleges: readonly PublicCollege[],
+  counsellings: ReadonlyMap<string, readonly number[]>,
+): StatePage[] {
+  const groups = Map.groupBy(colleges, ({ state }) => state);
+  const named = [...groups].flatMap(([name, own]) => (name === null ? [] : [{ name, colleges: own }]));
+  named.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return named.map(({ name, colleges: own }) => ({
+    name,
+    slug: slugify(name),
+    colleges: own,
+    towns: groupTowns(own),
+    seasons: builtSeasons().filter(({ counsellingId }) => counsellings.get(name)?.includes(counsellingId)),
+  }));
+}
+
+function groupTowns(colleges: readonly PublicCollege[]): StatePage['towns'] {
+  const towns = [...Map.groupBy(colleges, ({ place }) => place)].map(([town, own]) => ({ town, colleges: own }));
+  return towns.sort((a, b) => compareTowns(a.town, b.town));
+}
+
+/** An unknown town comes last. */
+function compareTowns(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Most of the colleges of a state's own counselling are in that state. */
+const OWN_SHARE = 0.8;
+
+/** State → ids of the counsellings whose colleges are almost all in it. */
+export function findOwnCounsellings(packs: Pick<BuiltPacks, 'packs'> | null): Map<string, number[]> {
+  const own = new Map<string, number[]>();
+  for (const { counselling, institutes } of packs?.packs ?? []) {
+    const counts = [...Map.groupBy(institutes, ({ state }) => state)].sort((a, b) => b[1].length - a[1].length);
+    const [state, most] = counts[0] ?? [null, []];
+    if (state === null || most.length < institutes.length * OWN_SHARE) continue;
+    own.set(state, [...(own.get(state) ?? []), counselling.id]);
+  }
+  return own;
+}

@@ -1,0 +1,58 @@
+// The public facts of colleges, courses and states, from which their pages are built.
+import type { FactMark, FigureRange } from '../../../../api/contract/facts.ts';
+import type { TotalCost } from '../../../../api/contract/prediction/total-cost.ts';
+
+/** A figure with the way it is known and its source. */
+export type PublicFigure = { value: FigureRange; mark: FactMark; source: string };
+
+/** A word or name with the way it is known and its source. */
+export type PublicWord = { value: string; mark: FactMark; source: string };
+
+/** The one closing rank of a course that is public: final, Open pool, main quota, latest finished year. */
+export type PublicClosing = {
+  rank: number;
+  year: number;
+  /** Label of the last round of the year whose list is on record. */
+  after: string;
+};
+
+export type PublicCourse = {
+  /** Id of the course, which is also its address. */
+  id: string;
+  name: string;
+  degree: string;
+  /** The counselling and its main quota that figures and closing rank belong to; null where no Open seat is on record. */
+  counselling: string;
+  quota: string | null;
+  /** What the ranks of the counselling are called. */
+  rankLabel: string;
+  closing: PublicClosing | null;
+  intake: PublicFigure | null;
+  fee: PublicFigure | null;
+  stipend: PublicFigure | null;
+  bond: PublicFigure | null;
+  bondPenalty: PublicFigure | null;
+  total: TotalCost | null;
+};
+
+/** Quotas in which seats of a college are given, by counselling. */
+export type CollegeQuotas = { counselling: string; quotas: string[] };
+
+export type PublicCollege = {
+  id: string;
+  slug: string;
+  name: string;
+  place: string | null;
+  state: string | null;
+  management: PublicWord | null;
+  university: PublicWord | null;
+  beds: PublicFigure | null;
+  established: PublicFigure | null;
+  quotas: CollegeQuotas[];
+  /** Courses with a seat in the latest lists. */
+  courses: PublicCourse[];
+  /** Courses of earlier lists only. */
+  earlier: { id: string; name: string; year: number }[];
+  /** Names in other lists where they differ from the one that is shown. */
+  printedNames: string[];
+};

@@ -1,0 +1,151 @@
+// The map of pools of every state: no combination of answers opens a pool to a candidate whom the map keeps out.
+import { describe, expect, it } from 'vitest';
+import { judgePool } from '../../../api/domain/prediction/seat-pools.ts';
+import type { Category, Quota } from '../../../api/packs/schema.ts';
+import type { SeatPool, SeatRules } from '../../../api/packs/seat-rules-schema.ts';
+import { buildSeatRules } from '../../../scripts/packs/seat-rules.ts';
+import { realTables } from './real-tables.ts';
+
+const tables = realTables();
+const mapped = [...new Set(tables.seatPools.map(({ counselling }) => counselling))];
+
+type Answers = Record<string, string>;
+type MapRow = (typeof tables.seatPools)[number];
+
+function readState(code: string) {
+  const id = tables.counsellings.find((row) => row.code === code)?.id;
+  const quotas = tables.quotas
+    .filter((row) => row.counselling_id === id)
+    .map((row) => ({ ...row, id: Number(row.id) }));
+  const categories = tables.categories
+    .filter((row) => row.counselling_id === id)
+    .map((row) => ({ ...row, id: Number(row.id), selectable: row.selectable === '1' }));
+  const rules = buildSeatRules(
+    code,
+    { quotas, categories } as unknown as { quotas: Quota[]; categories: Category[] },
+    [],
+    tables,
+  );
+  if (!rules) throw new Error(`${code} has no map`);
+  const rows = new Map(
+    tables.seatPools.filter((row) => row.counselling === code).map((row) => [`${row.quota} ${row.category}`, row]),
+  );
+  const codeOf = (entries: readonly { id: number; code: string }[], of: number) =>
+    entries.find((entry) => entry.id === of)?.code ?? '';
+  const pools = rules.pools.map((pool) => {
+    const row = rows.get(`${codeOf(quotas, pool.quotaId)} ${codeOf(categories, pool.categoryId)}`);
+    if (!row) throw new Error(`${code}: a pool without a row`);
+    return { pool, row };
+  });
+  return { rules, pools, offered: categories.filter(({ selectable }) => selectable) };
+}
+
+/** Every combination of answers, categories and disability. */
+function* listCandidates({ questions }: SeatRules, categories: readonly { code: string }[]): Generator<Answers> {
+  const choices = [
+    ...questions.map(({ id, answers }) => ({ id, values: answers.map((answer) => answer.id) })),
+    { id: 'category', values: categories.map(({ code }) => code) },
+    { id: 'pwd', values: ['yes', 'no'] },
+  ];
+  const total = choices.reduce((product, { values }) => product * values.length, 1);
+  for (let number = 0; number < total; number++) {
+    let left = number;
+    yield Object.fromEntries(
+      choices.map(({ id, values }) => {
+        const value = values[left % values.length] ?? '';
+        left = Math.floor(left / values.length);
+        return [id, value];
+      }),
+    );
+  }
+}
+
+const FAITHS = ['Muslim', 'Christian', 'Sikh', 'Telugu', 'Malayalam'];
+const NOT_LOCAL = new Set(['', 'any', 'any (until 2024)', 'not established', 'outside MP', 'CMC alumni', 'MP first']);
+
+/** What the map itself says against this candidate; written from its words, apart from the code under test. */
+function* listObjections(row: MapRow, answers: Answers, group: string): Generator<string> {
+  const { gender, service, region, special, horizontal, cand_category } = row;
+  const isIn = answers.service === 'yes';
+  if (gender === 'female' && answers.gender !== 'yes') yield 'not a woman';
+  if (service === 'in' && !isIn) yield 'not in service';
+  if (service === 'out' && isIn) yield 'in service';
+  if (horizontal === 'PwD' && answers.pwd !== 'yes') yield 'no disability';
+  if (horizontal === 'orphan' && answers.orphan !== 'yes') yield 'no orphan';
+  if (['ESM', 'FF', 'MSP'].includes(horizontal) && ![horizontal.toLowerCase(), 'yes'].includes(answers.ward ?? ''))
+    yield 'no ward';
+  if (special.includes('NRI') && answers.nri !== 'yes') yield 'no NRI';
+  const faith = FAITHS.find((one) => special.includes(one));
+  if (faith && !special.includes('sponsor') && ![faith.toLowerCase(), 'yes'].includes(answers.minority ?? ''))
+    yield 'another faith or language';
+  if (special.includes('sponsor') && answers.cmc !== 'sponsored') yield 'not sponsored';
+  if (special.includes('alumni') && ![answers.cmc, answers.adesh].some((one) => one === 'graduate' || one === 'yes'))
+    yield 'no graduate';
+  if (!NOT_LOCAL.has(region) && region !== 'UP' && region !== 'TSP area') {
+    const asksMbbs = region.startsWith('MBBS');
+    const answer = asksMbbs ? answers.mbbs : (answers.area ?? answers.mbbs);
+    if (answer === 'no' || answer === 'other') yield 'a stranger';
+    if (region === 'TN native' && answers.area === 'mbbs') yield 'no native';
+  }
+  if (region === 'outside MP' && answers.area === 'yes') yield 'a local';
+  if (['SC', 'ST', 'EWS', 'OBC'].includes(cand_category) && group !== cand_category) yield 'another category';
+  if (cand_category !== 'any' && group === 'GEN') yield 'no reserved category';
+}
+
+/** Pools that no answer settles: the own university of a graduate, and an OBC group that the list does not print. */
+const isNeverSettled = ({ special, cand_category }: MapRow): boolean =>
+  special === 'own university' || cand_category === 'OBC (WB)';
+
+describe.each(mapped)('the map of %s', (code) => {
+  const { rules, pools, offered } = readState(code);
+  const groups = new Map(offered.map((category) => [category.code, category.base]));
+
+  it('opens no pool to a candidate whom it keeps out', () => {
+    const wrong = new Set<string>();
+    const reached = new Set<SeatPool>();
+    for (const answers of listCandidates(rules, offered)) {
+      for (const { pool, row } of pools) {
+        const state = judgePool(pool, answers);
+        if (state === 'closed') continue;
+        if (state === 'open') reached.add(pool);
+        for (const objection of listObjections(row, answers, groups.get(answers.category ?? '') ?? ''))
+          wrong.add(`${row.quota} ${row.category}: ${state} to ${objection}`);
+      }
+    }
+    expect([...wrong]).toEqual([]);
+    const unreached = pools.filter(({ pool }) => pool.unsettled === undefined && !reached.has(pool));
+    expect(unreached.map(({ row }) => row).filter((row) => !isNeverSettled(row))).toEqual([]);
+  });
+
+  it('would open wrong pools without its needs', () => {
+    const wrong = [...listCandidates(rules, offered)].some((answers) =>
+      pools.some(({ row }) => !listObjections(row, answers, groups.get(answers.category ?? '') ?? '').next().done),
+    );
+    expect(wrong).toBe(true);
+  });
+
+  it('opens nothing that needs an answer before it is given', () => {
+    const [category] = offered;
+    const known = { category: category?.code ?? '', pwd: 'no' };
+    const open = pools.filter(({ pool }) => judgePool(pool, known) === 'open');
+    for (const { row } of open) {
+      expect([row.gender, row.horizontal, row.special, row.cand_category]).toEqual(['any', '', '', 'any']);
+      expect(row.service).toBe('any');
+      expect(row.region).toBe('any');
+    }
+  });
+});
+
+describe('the maps of all states', () => {
+  it('keep the pools of unknown meaning unsettled', () => {
+    const unknown = mapped.flatMap((code) => readState(code).pools).filter(({ row }) => row.confidence === 'unknown');
+    expect(unknown.length).toBeGreaterThan(3);
+    expect(unknown.filter(({ pool }) => pool.unsettled === undefined)).toEqual([]);
+  });
+
+  it('are of the counsellings with a closing table, and no other', () => {
+    expect(mapped).toHaveLength(16);
+    expect(mapped).not.toContain('mcc');
+    expect(mapped).not.toContain('kea');
+  });
+});

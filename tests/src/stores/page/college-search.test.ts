@@ -1,0 +1,56 @@
+// The search of the public pages, with questions as people type them: abbreviations, towns, courses, typing errors.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import Fuse from 'fuse.js/basic';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publicColleges } from '../../../../src/lib/build/colleges/colleges.ts';
+import { buildSearchIndex } from '../../../../src/lib/build/colleges/search-file.ts';
+import { type Hit, prepareSearch } from '../../../../src/lib/college-search.ts';
+import type { SearchIndex } from '../../../../src/lib/search-index.ts';
+import { makeFinder } from '../../../../src/stores/page/college-search.ts';
+
+const file = join('tests', 'fixtures', 'college-queries.csv');
+const queries: { query: string; institute: string }[] = parse(readFileSync(file), { columns: true });
+let text = '';
+let find: (typed: string) => Hit[] = () => [];
+
+beforeAll(() => {
+  text = JSON.stringify(buildSearchIndex());
+  find = makeFinder(prepareSearch(JSON.parse(text) as SearchIndex), Fuse);
+});
+
+describe('the search of colleges', () => {
+  it('finds the right college in the first three hits for 95 of 100 questions', () => {
+    const paths = new Map(publicColleges().map(({ id, slug }) => [id, `/colleges/${slug}`]));
+    expect(queries).toHaveLength(200);
+    expect(queries.filter(({ institute }) => !paths.has(institute))).toEqual([]);
+    const missed = queries.filter(({ query, institute }) => {
+      const first = find(query).slice(0, 3);
+      return !first.some(({ path }) => path === paths.get(institute));
+    });
+    expect(missed.length / queries.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each([
+    ['md radiodiagnosis', '/courses/md-radiodiagnosis'],
+    ['karnatka', '/states/karnataka'],
+    ['kem', '/colleges/kem-hospital-pune'],
+  ])('finds %s first', (query, path) => {
+    expect(find(query)[0]?.path).toBe(path);
+  });
+
+  it.each(['', ' ', 'a', 'zzzzqqq', '<script>'])('finds nothing for %j', (query) => {
+    expect(find(query)).toEqual([]);
+  });
+
+  it('has an index of at most 60 KB, without a rank', () => {
+    expect(gzipSync(text).length).toBeLessThan(60_000);
+    const { colleges, towns, states } = JSON.parse(text) as SearchIndex;
+    for (const [, town, state] of colleges) {
+      expect(town).toBeLessThan(towns.length);
+      expect(state).toBeLessThan(states.length);
+    }
+  });
+});
