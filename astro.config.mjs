@@ -24,19 +24,37 @@ const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
 /**
  * Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. The
- * schemas of a season load with the calls that need them.
+ * schemas of a season and of a prediction load with the calls that need them.
  */
-const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/)/;
+const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
   /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value|line-files)|stores\/results\/prediction-state)\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
-const FORM_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Predictor.tsx', import.meta.url)));
-const RESULTS_MODULES = listStaticImports(fileURLToPath(new URL('src/islands/Results.tsx', import.meta.url)));
+const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
+const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
+const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
+/** Everything that a page without the results loads, at once or on demand. */
+const OTHER_MODULES = new Set(
+  [
+    'islands/form/LaterSteps.tsx',
+    'islands/profile/Erasure.tsx',
+    'islands/profile/Tables.tsx',
+    'islands/Account.tsx',
+    'islands/Notices.tsx',
+    'islands/Popups.tsx',
+    'islands/PricingCards.tsx',
+    'islands/Profile.tsx',
+    'islands/PurchaseDialogs.tsx',
+  ].flatMap((file) => [...listImportsOf(file)]),
+);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
 /** What the results need too has a chunk of its own. */
 const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
 const isFormModule = (id) => FORM_MODULES.has(id);
+/** The results and their dialogs share these: in one chunk they are compressed together. */
+const isResultsModule = (id) => RESULTS_MODULES.has(id);
+const isSharedModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
   /\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration)|elements\/(page-start|policy-reports|splash))\.ts$/;
@@ -82,6 +100,8 @@ export default defineConfig({
                   { name: 'start', test: isStartModule, priority: 3 },
                   { name: 'form', test: isFormModule, priority: 2 },
                   { name: 'call', test: CALL_MODULES, priority: 1 },
+                  { name: 'shared', test: isSharedModule, priority: 0.7 },
+                  { name: 'results', test: isResultsModule, priority: 0.5 },
                   { name: 'app', test: APP_MODULES, minShareCount: 5 },
                 ],
               },

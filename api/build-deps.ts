@@ -2,6 +2,7 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { liveContent } from './content/live.ts';
 import { loadReference } from './content/reference.ts';
@@ -43,7 +44,7 @@ export const cryptoRandom: Random = {
 /** @param packs opened by the caller, because the server and the scripts treat a missing pack differently */
 export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
   const { log, accessLog } = openLogs(config);
-  const now = Date.now;
+  const now = openClock();
   const store = await openConfiguredStore(config, log);
   const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
   return {

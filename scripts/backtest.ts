@@ -7,6 +7,8 @@ import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
 import { measureEdges } from './backtest/edges.ts';
 import { goalTable } from './backtest/edges-report.ts';
+import { listTestYears, runLeaveOneOut } from './backtest/leave-one-out.ts';
+import { drawLists, formatCalibration, groupTenths } from './backtest/list-calibration.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
@@ -19,6 +21,7 @@ import { readOptions } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 
 const USAGE = `npm run backtest
+npm run backtest -- --lists
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
 const { values: options } = readOptions('backtest', {
@@ -30,6 +33,8 @@ const { values: options } = readOptions('backtest', {
     counselling: { type: 'string' },
     json: { type: 'string' },
     out: { type: 'string' },
+    /** Prints the calibration of random choice lists, and nothing else. */
+    lists: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -63,12 +68,17 @@ function writeFile(path: string, text: string): void {
   console.log(`backtest: wrote ${path}`);
 }
 
-/** Measures every step of the largest counselling and writes what docs and site show. */
-function runReport({ packs, sources }: Lists): void {
+function findLargest(packs: readonly UnfittedPack[]): UnfittedPack {
   const pack = packs
     .filter((one) => listRollingSteps(one).length > 0)
     .sort((a, b) => b.lines.institute.length - a.lines.institute.length)[0];
   if (!pack) throw new Error(`${options.raw} holds no counselling with two years of lists`);
+  return pack;
+}
+
+/** Measures every step of the largest counselling and writes what docs and site show. */
+function runReport({ packs, sources }: Lists): void {
+  const pack = findLargest(packs);
   const { measurements, season } = measureAll(pack);
   const edges = measureEdges(pack, season);
   const pick = (known: number) =>
@@ -88,6 +98,13 @@ function runReport({ packs, sources }: Lists): void {
   printMeasurements(measurements);
   console.log(`\n${rollingTable(averageSteps(measurements))}`);
   console.log(`\n${goalTable(edges.goals)}`);
+}
+
+/** Each complete year by the others. */
+function printListCalibration({ packs }: Lists): void {
+  const pack = findLargest(packs);
+  const forecasts = listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
+  console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
 }
 
 const roundFigures = (_: string, value: unknown): unknown =>
@@ -150,7 +167,8 @@ try {
     for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
     const isRequested =
       options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
-    if (isRequested) runRequested(lists, request);
+    if (options.lists) printListCalibration(lists);
+    else if (isRequested) runRequested(lists, request);
     else runReport(lists);
     console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }

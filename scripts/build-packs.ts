@@ -6,10 +6,11 @@ import { showProblem } from './packs/checks/rule.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-markdown.ts';
 import { crossCheckReference } from './packs/compare/cross-check.ts';
+import { formatTrace, traceClosings } from './packs/compare/trace-closings.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 
 const { values: options } = readOptions('packs', {
-  options: { ...DATA_FOLDERS, 'cross-check': { type: 'boolean', default: false } },
+  options: { ...DATA_FOLDERS, 'cross-check': { type: 'boolean', default: false }, trace: { type: 'string' } },
 });
 
 const say = (text: string) => console.log(`packs: ${text}`);
@@ -22,10 +23,17 @@ function reportCrossCheck({ compiled, tables }: Build): void {
   say(`cross-check: ${result ?? `${options.reference} has no independent reading`}`);
 }
 
+/** `--trace 10`: ten closing ranks of each counselling with the rows that they come from. */
+function reportTraces({ compiled, files, tables }: Build, count: number): void {
+  const { harmonised, unfitted } = compiled;
+  for (const trace of traceClosings({ files, harmonised, packs: unfitted, tables }, count)) say(formatTrace(trace));
+}
+
 /** @returns whether the packs are published */
 async function build(): Promise<boolean> {
   const compiled = await buildPacks(options, say);
   if (options['cross-check']) reportCrossCheck(compiled);
+  if (options.trace) reportTraces(compiled, Number(options.trace));
   for (const problem of compiled.problems) console.error(`packs: ${showProblem(problem)}`);
   if (compiled.manifest && compiled.before) console.log(formatChanges(compiled.changes));
   if (compiled.manifest) reportPacks(compiled.manifest);
@@ -40,7 +48,7 @@ function reportPacks({ packs, version }: Manifest): void {
 
 const started = performance.now();
 try {
-  const unchanged = options['cross-check'] ? null : findUnchangedBuild(options);
+  const unchanged = options['cross-check'] || options.trace ? null : findUnchangedBuild(options);
   if (unchanged) {
     say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
     reportPacks(unchanged);

@@ -92,6 +92,42 @@ export const starterList = z.object({
   safe: z.int(),
 });
 
+export const nearRequest = z.object({ request: predictionRequest });
+
+export const nearSeat = z.object({
+  course: z.string(),
+  college: z.string(),
+  place: z.string(),
+  quota: z.string(),
+  candidates: z.int(),
+});
+
+export const seatsNearRank = z.object({
+  /** First and last rank that count as near. */
+  low: z.int(),
+  high: z.int(),
+  years: z.array(
+    z.object({
+      year: z.int(),
+      /** Candidates near the rank whose last seat is of a pool that this candidate may take. */
+      candidates: z.int(),
+      /** By college, course and quota, the most frequent first. */
+      seats: z.array(nearSeat),
+      /** Candidates whose seats are left out to keep the list short, and whose seats the plan does not show. */
+      unlisted: z.int(),
+      notShown: z.int(),
+    }),
+  ),
+});
+
+export const SHEET_LANGUAGES = ['en', 'hi'] as const;
+/** Seats of a family sheet. */
+export const SHEET_SEATS = 10;
+
+export const familySheetRequest = z.extend(listRequest, { language: z.enum(SHEET_LANGUAGES) });
+
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+export type FamilySheetRequest = z.infer<typeof familySheetRequest>;
 export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export type ChoicePosition = z.infer<typeof choicePosition>;
 export type ListPositions = z.infer<typeof listPositions>;
@@ -99,4 +135,6 @@ export type ReplayRound = z.infer<typeof replayRound>;
 export type ReplayYear = z.infer<typeof replayYear>;
 export type ListReplay = z.infer<typeof listReplay>;
 export type StarterRequest = z.infer<typeof starterRequest>;
+export type NearSeat = z.infer<typeof nearSeat>;
+export type SeatsNearRank = z.infer<typeof seatsNearRank>;
 export type StarterList = z.infer<typeof starterList>;

@@ -1,26 +1,19 @@
 // Schemas of the questions that a counselling asks beyond rank, quota and category, and of their answers.
 import * as z from 'zod/mini';
+import { answerWord } from './answers.ts';
 import { citedRule } from './season/verdict.ts';
 
 /** What the form asks in every counselling. Pools may need it too, but it is never among the answers of a request. */
 export const FORM_QUESTIONS = { category: 'category', pwd: 'pwd' } as const;
 
-const word = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,23}$/));
-const MAX_ANSWERS = 12;
-
-/** By id of a question: the id of the answer. */
-export const answersSchema = z
-  .record(word, word)
-  .check(z.refine((answers) => Object.keys(answers).length <= MAX_ANSWERS));
-
 export const question = z.object({
-  id: word,
+  id: answerWord,
   text: z.string(),
   /** What the answer means; empty where the text says it. */
   hint: z.string(),
   answers: z.array(
     z.object({
-      id: word,
+      id: answerWord,
       text: z.string(),
       /** The usual answer of a candidate whose domicile is the state of the counselling, or another state. */
       domicile: z.optional(z.enum(['own', 'other'])),
@@ -51,4 +44,3 @@ export const questionSheet = z.object({
 
 export type Question = z.infer<typeof question>;
 export type QuestionSheet = z.infer<typeof questionSheet>;
-export type Answers = z.infer<typeof answersSchema>;

@@ -1,26 +1,22 @@
 // Serves PDF jobs in a worker thread: builds the document definition, prints it with pdfmake and posts the bytes in chunks.
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname, join, sep } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Printed } from './pdf.ts';
+import { skipMissingAnchors } from './pdf-anchors.ts';
+import { isFontFile, pdfFonts } from './pdf-fonts.ts';
 import { tagDocuments } from './pdf-tags.ts';
-
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const font = (file: string): string => join(FONTS, file);
 
 /** On Linux it applies to this thread alone: a report takes hundreds of milliseconds, for which short replies must not wait. */
 const NICENESS = 5;
 
 /** Documents may only read our fonts: no other file and no URL. */
 function prepare(): void {
-  pdfmake.setFonts({
-    Roboto: { normal: font('Roboto-Regular.ttf'), bold: font('Roboto-Medium.ttf'), italics: font('Roboto-Italic.ttf') },
-  });
+  pdfmake.setFonts(pdfFonts);
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS + sep));
+  pdfmake.setLocalAccessPolicy(isFontFile);
+  skipMissingAnchors();
 }
 
 /** Prints the jobs of the pool, one after the other. */

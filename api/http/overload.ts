@@ -1,4 +1,5 @@
 // Refuses requests while the process is too busy to answer in time, before they are read, charged or sent anywhere.
+import { performance } from 'node:perf_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../contract/refusal.ts';
 
@@ -11,21 +12,28 @@ export type LoadMeter = {
 /** Milliseconds between two samples. */
 const SAMPLE = 20;
 /** A sample counts as late from this delay on. Milliseconds. */
-const LATE = 60;
+const LATE = 80;
+/** A loop that rests more than this is late because other programs use the processor: refusals would not help. */
+const LEAST_BUSY = 0.7;
 /** A shorter delay is a stall, such as loading new packs, and ends by itself. Milliseconds. */
-const SUSTAINED = 500;
+const SUSTAINED = 700;
 
 /** @param now monotonic milliseconds */
 export function openLoadMeter(now: () => number = () => performance.now()): LoadMeter {
   let dueAt = now() + SAMPLE;
   let lateSince: number | null = null;
   let smoothed = 0;
+  let busy = 0;
+  let use = performance.eventLoopUtilization();
   setInterval(() => {
     const at = now();
     const late = Math.max(0, at - dueAt);
     dueAt = at + SAMPLE;
     smoothed = Math.max(late, 0.8 * smoothed);
-    if (smoothed < LATE) lateSince = null;
+    const total = performance.eventLoopUtilization();
+    busy = 0.8 * busy + 0.2 * performance.eventLoopUtilization(total, use).utilization;
+    use = total;
+    if (smoothed < LATE || busy < LEAST_BUSY) lateSince = null;
     else lateSince ??= at;
   }, SAMPLE).unref();
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
 import type { FactBook } from './fact-book.ts';
 import { openFactFile } from './fact-file.ts';
+import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Pack, packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
@@ -16,6 +17,8 @@ export type LoadedPacks = {
   lineFiles: LineFiles;
   /** By counselling. */
   facts: ReadonlyMap<number, FactBook>;
+  /** The last seats of candidates of past seasons, by counselling. */
+  finalSeats: ReadonlyMap<number, FinalSeats>;
   /** Dates and rules by counselling. */
   seasons: ReadonlyMap<number, Season>;
 };
@@ -54,7 +57,9 @@ export function loadPacks(dir: string): LoadedPacks {
     ),
   );
   const seasons = loadSeasons(dir, manifest);
-  return { version: manifest.version, manifest, counsellings, lineFiles: loadLineFiles(dir, manifest), facts, seasons };
+  const finalSeats = loadFinalSeats(dir, manifest);
+  const lineFiles = loadLineFiles(dir, manifest);
+  return { version: manifest.version, manifest, counsellings, lineFiles, facts, finalSeats, seasons };
 }
 
 function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
@@ -62,6 +67,20 @@ function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons']
   const rows = parse(seasonsSchema, readVerified(dir, seasons), seasons.file);
   return new Map(rows.map((row) => [row.counsellingId, row]));
 }
+
+const loadFinalSeats = (dir: string, { packs }: Manifest): LoadedPacks['finalSeats'] =>
+  new Map(
+    packs.flatMap(({ counsellingId, finalSeats }) =>
+      finalSeats
+        ? [
+            [
+              counsellingId,
+              readFinalSeats(parse(finalSeatsFile, readVerified(dir, finalSeats), finalSeats.file)),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
 
 function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {
   const byName = new Map<string, LineFile>();

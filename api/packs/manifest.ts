@@ -23,6 +23,8 @@ export const manifestSchema = z.strictObject({
       rounds: z.array(round),
       /** The facts with everything that was beaten, see fact-book.ts; absent for a pack without facts. */
       facts: z.strictObject({ file: z.string(), sha256: z.string(), bytes: z.int(), summary: factSummary }).optional(),
+      /** The last seat of each candidate of past seasons, see final-seats.ts; absent in packs written before it existed. */
+      finalSeats: z.strictObject({ file: z.string(), sha256: z.string() }).optional(),
       /** Seat lines of each pool, compressed with Brotli; the file is `<name>.json.br`. */
       lineFiles: z.array(
         z.strictObject({

@@ -109,6 +109,8 @@ export const packSchema = z.strictObject({
     id: z.int(),
     code: z.string(),
     name: z.string(),
+    /** Code of its state, as in `states.csv`; absent for all India. */
+    state: z.string().optional(),
     /** Ranks are only comparable within a space: All India Rank or a state merit list. */
     rankSpace: z.enum(['air', 'state-merit']),
     /** Label of the form's rank field. */
@@ -116,6 +118,8 @@ export const packSchema = z.strictObject({
     pwdHandling: z.enum(['derived', 'separate']),
     /** Exam year of the counselling that is forecast. */
     neetPgYear: z.int(),
+    /** Of closing tables, which name no seats: where they come from, in words to show, and how sure they are. */
+    compiled: z.strictObject({ note: z.string(), confidence: z.enum(CONFIDENCES) }).optional(),
   }),
   /** Candidates with a rank, by exam year; absent where unknown. */
   candidates: z.array(z.strictObject({ year: z.int(), count: z.int() })).optional(),
@@ -148,6 +152,7 @@ export const packSchema = z.strictObject({
   closings: z.strictObject({
     line: integers,
     round: integers,
+    /** 0 where the source has closing ranks only, as `admitted`: neither can be 0 otherwise. */
     opening: integers,
     closing: integers,
     admitted: integers,

@@ -50,6 +50,7 @@ export type SeatIndex = {
   /** The closings of line i are at positions closingStart[i] … closingStart[i + 1] - 1. */
   readonly closingStart: Uint32Array;
   readonly closingRound: Uint16Array;
+  /** 0 where only closing ranks are known, as the number of seats. */
   readonly opening: Uint32Array;
   readonly closing: Uint32Array;
   readonly admitted: Uint16Array;

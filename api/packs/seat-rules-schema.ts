@@ -41,8 +41,6 @@ const pool = z.strictObject({
 });
 
 export const seatRules = z.strictObject({
-  /** Code of the state whose candidates it is for, as in `states.csv`; null for all India. */
-  state: z.string().nullable(),
   questions: z.array(question),
   pools: z.array(pool),
 });

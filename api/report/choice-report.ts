@@ -21,12 +21,15 @@ export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   ]);
 }
 
-function lead({ rows, listChance, filters }: ChoiceInput): string {
+function lead({ rows, listChance, nothing, filters }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
   if (listChance.chance === null) return choices;
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
-  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.`;
+  const none = nothing === null ? '' : ` Chance that nothing comes: ${formatShare(nothing)}.`;
+  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}`;
 }
+
+const formatShare = (percent: number): string => (percent === 0 ? 'below 1%' : `${percent}%`);
 
 const table = ({ rows }: ChoiceInput): Content => ({
   layout: 'choices',
@@ -38,14 +41,24 @@ const table = ({ rows }: ChoiceInput): Content => ({
   },
 });
 
-function row({ number, college, place, course, quota, pools, best }: ChoiceInput['rows'][number]): TableCell[] {
+function row({
+  number,
+  college,
+  place,
+  course,
+  quota,
+  pools,
+  best,
+  code,
+  here,
+}: ChoiceInput['rows'][number]): TableCell[] {
   return [
     { text: count(number), bold: true, fontSize: 10 },
     {
       stack: [
         { text: college, bold: true, lineHeight: 1.1 },
         { text: course, color: colour.accent, bold: true, fontSize: 8.5 },
-        { text: place, style: 'small' },
+        { text: [place, code && `MCC code ${code}`].filter(Boolean).join(' · '), style: 'small' },
       ],
     },
     {
@@ -54,7 +67,7 @@ function row({ number, college, place, course, quota, pools, best }: ChoiceInput
         { text: pools.join(' / '), style: 'small' },
       ],
     },
-    best ? chance(best) : { text: 'Not in this prediction', style: 'small' },
+    best ? chance(best, here) : { text: 'Not in this prediction', style: 'small' },
     best
       ? {
           stack: [
@@ -69,11 +82,10 @@ function row({ number, college, place, course, quota, pools, best }: ChoiceInput
 
 const dash = (): TableCell => ({ text: '–', color: colour.faint });
 
-const chance = ({
-  chance_level,
-  chance_text,
-  chance_score,
-}: NonNullable<ChoiceInput['rows'][number]['best']>): Content => ({
+const chance = (
+  { chance_level, chance_text, chance_score }: NonNullable<ChoiceInput['rows'][number]['best']>,
+  here: number | null,
+): Content => ({
   columns: [
     { width: 12, canvas: chanceDisc(chance_level), margin: [0, 1.2, 0, 0] },
     {
@@ -81,6 +93,7 @@ const chance = ({
       stack: [
         ...(chance_score === null ? [] : [{ text: `${chance_score}%`, bold: true, color: levelColour(chance_level) }]),
         { text: chance_text, style: 'small', color: levelColour(chance_level) },
+        ...(here === null ? [] : [{ text: `this one: ${formatShare(here)}`, style: 'small' }]),
       ],
     },
   ],

@@ -1,6 +1,8 @@
 // Types of the jobs of the PDF pool.
+import type { SheetLanguage } from '../contract/choice-tools.ts';
 import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { SeasonDate } from '../contract/season/season.ts';
 import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
 /** The input of the header and the footer of every page. */
@@ -34,11 +36,26 @@ export type ChoiceInput = {
     pools: readonly string[];
     /** Null if the prediction does not contain the seat. */
     best: PredictionItem | null;
+    /** MCC's code of the institute; null where there is none. */
+    code: string | null;
+    /** The chance that this choice is the one that comes, in percent; null without a chance. */
+    here: number | null;
   }[];
   listChance: ListChance;
+  /** The chance that no choice comes, in percent; null where no choice has a chance. */
+  nothing: number | null;
+} & Framed;
+
+export type FamilyInput = Pick<ChoiceInput, 'rows' | 'listChance' | 'nothing'> & {
+  language: SheetLanguage;
+  /** Number of choices of the whole list. */
+  all: number;
+  /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
+  dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
 } & Framed;
 
 export type PrintJob =
+  | { kind: 'family'; input: FamilyInput }
   | { kind: 'report'; input: ReportInput }
   | { kind: 'choices'; input: ChoiceInput }
   | { kind: 'receipt'; input: ReceiptPage };

@@ -1,5 +1,6 @@
 // Text of reports: dates, file names, short round labels, and names that the font can draw.
 import type { Content } from 'pdfmake/interfaces.js';
+import { INDIC, JOINERS } from './indic-scripts.ts';
 import { colour } from './theme.ts';
 
 const longDate = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
@@ -21,6 +22,9 @@ export const reportFileName = (rank: number, at: number): string =>
 export const choiceFileName = (rank: number, at: number, extension: 'csv' | 'pdf'): string =>
   `NEET-PG-choices-rank-${rank}-${isoDate.format(at)}.${extension}`;
 
+export const familyFileName = (rank: number, at: number): string =>
+  `NEET-PG-family-sheet-rank-${rank}-${isoDate.format(at)}.pdf`;
+
 const NUMBERED = /round\s*(\d+)/i;
 
 /** `Round 1` → `R1`, `Stray Vacancy Round` → `Stray`, `Special Stray Vacancy Round` → `Special`. */
@@ -32,9 +36,14 @@ export function shortRound(label: string): string {
   return label.replace(/\s*round\s*$/i, '');
 }
 
-/** Characters that the font lacks: all but accented Latin, Greek, Cyrillic and the punctuation of names and courses. */
-const UNDRAWABLE =
-  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u0218-\u021b\u0391-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2013-\u2014\u2018-\u2019\u201c-\u201d]/gu;
+/**
+ * Characters that the fonts lack: all but accented Latin, Greek, Cyrillic, the Indian scripts and the punctuation of names
+ * and courses. A joiner is drawn within an Indian script only.
+ */
+const UNDRAWABLE = new RegExp(
+  `(?<![${INDIC}${JOINERS}])[${JOINERS}]|[^${JOINERS}${INDIC}\\u0020-\\u007e\\u00a1-\\u00ac\\u00ae-\\u017f\\u0218-\\u021b\\u0391-\\u03a1\\u03a3-\\u03ce\\u0400-\\u045f\\u1ea0-\\u1ef9\\u2013-\\u2014\\u2018-\\u2019\\u201c-\\u201d]`,
+  'gu',
+);
 
 /** @returns the text without characters that the font lacks, cut to `maxLength` characters */
 export function printable(text: string, maxLength: number): string {
@@ -42,7 +51,7 @@ export function printable(text: string, maxLength: number): string {
   return [...drawable].slice(0, maxLength).join('');
 }
 
-/** @returns an empty text if letters would be lost: a Malayalam name is omitted, not shown as boxes or in part */
+/** @returns an empty text if letters would be lost: an Arabic name is omitted, not shown as boxes or in part */
 export const printableName = (text: string, maxLength: number): string =>
   losesLetters(text) ? '' : printable(text, maxLength);
 

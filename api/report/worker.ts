@@ -2,6 +2,8 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { servePdf } from '../gateways/pdf-worker.ts';
 import { choiceReport } from './choice-report.ts';
+import { familySheet } from './family-sheet.ts';
+import { applyScriptFonts } from './indic-scripts.ts';
 import type { PrintJob } from './job.ts';
 import { layouts } from './layouts.ts';
 import { predictionReport } from './prediction-report.ts';
@@ -13,9 +15,11 @@ function buildDocument(job: PrintJob): TDocumentDefinitions {
       return predictionReport(job.input);
     case 'choices':
       return choiceReport(job.input);
+    case 'family':
+      return familySheet(job.input);
     case 'receipt':
       return receiptDocument(job.input);
   }
 }
 
-servePdf(buildDocument, layouts);
+servePdf((job: PrintJob) => applyScriptFonts(buildDocument(job)), layouts);

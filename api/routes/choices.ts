@@ -11,6 +11,7 @@ import {
   choiceListFileName,
   loadChoiceLists,
   loadListWithPrediction,
+  positionsOfList,
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
@@ -47,7 +48,8 @@ export const choiceHandlers: Pick<Handlers, Names> = {
 
   async choiceListCsv(context) {
     const { body } = context;
-    const rows = buildListRows(await loadListWithPrediction(context, body));
+    const found = await loadListWithPrediction(context, body);
+    const rows = buildListRows(found, positionsOfList(found, body.request));
     const filename = choiceListFileName(context, body.request.rank, 'csv');
     return new FileReply(Buffer.from(BYTE_ORDER_MARK + choiceCsv(rows)), 'text/csv; charset=utf-8', filename);
   },

@@ -1,11 +1,13 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
+import type { ListPositions } from '../contract/choice-tools.ts';
 import type { ChoiceList, ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -89,8 +91,11 @@ export async function loadListWithPrediction(
   return { list, data, seats, visibility, listChance: computeListChance(seats, request, ids, visibility) };
 }
 
-export const buildListRows = ({ list, data }: ListWithPrediction): ChoiceRow[] =>
-  choiceRows(list.lines, data.predictions);
+export const positionsOfList = (found: ListWithPrediction, request: PredictionRequest): ListPositions =>
+  listPositions(found.seats, request, found.list.lines, found.visibility, found.data.predictions);
+
+export const buildListRows = ({ list, data }: ListWithPrediction, { choices }: ListPositions): ChoiceRow[] =>
+  choiceRows(list.lines, data.predictions, choices);
 
 /** @throws Refusal NO_PREDICTION for an empty list, RATE_LIMITED, PDF_FAILED */
 export function printChoiceList(
@@ -99,12 +104,24 @@ export function printChoiceList(
   found: ListWithPrediction,
 ): Promise<Readable> {
   const { deps } = context;
-  const rows = buildListRows(found);
+  const positions = positionsOfList(found, request);
+  const rows = buildListRows(found, positions);
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
   const { list, listChance } = found;
-  const input = { name: list.name, rows, listChance, request, filters, metadata, dataTime, madeAt: deps.now() };
+  const { nothing } = positions;
+  const input = {
+    name: list.name,
+    rows,
+    listChance,
+    nothing,
+    request,
+    filters,
+    metadata,
+    dataTime,
+    madeAt: deps.now(),
+  };
   return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 

@@ -1,18 +1,25 @@
 // What is made of a choice list under the limits of a plan: chances by position, replay in past seasons, a starter list.
-import type { ListPositions, ListReplay, StarterList, StarterRequest } from '../contract/choice-tools.ts';
+import type {
+  ListPositions,
+  ListReplay,
+  SeatsNearRank,
+  StarterList,
+  StarterRequest,
+} from '../contract/choice-tools.ts';
 import { groupChoices } from '../contract/choices.ts';
-import { listPositions } from '../domain/choice-lists/list-positions.ts';
+import { UNLIMITED } from '../contract/limits.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
+import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
 import type { CallContext } from './call-context.ts';
-import { type ListWithPrediction, loadListWithPrediction } from './choice-lists.ts';
+import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
+import { requirePacks } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';
 
 type ListRequest = Parameters<typeof loadListWithPrediction>[1];
-
-export const positionsOfList = (found: ListWithPrediction, request: ListRequest['request']): ListPositions =>
-  listPositions(found.seats, request, found.list.lines, found.visibility, found.data.predictions);
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListPositions(context: CallContext, body: ListRequest): Promise<ListPositions> {
@@ -35,6 +42,17 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
     years: replayList(seats, replayed, body.request.rank),
     uncounted: choices.length - replayed.length,
   };
+}
+
+/** @throws Refusal those of the prediction */
+export function findNear(context: CallContext, { request }: { request: PredictionRequest }): Promise<SeatsNearRank> {
+  const finalSeats = requirePacks(context).finalSeats.get(request.counsellingId) ?? [];
+  return matchForUser(context, request, ({ seats, matches, plan }) => {
+    const shown = new Set(matches.lines);
+    const isShown = (line: number) => plan.match_limit === UNLIMITED || shown.has(line);
+    const isEligible = createEligibilityCheck(seats, request);
+    return findSeatsNearRank(seats, finalSeats, request.rank, { isEligible, isShown });
+  });
 }
 
 /** @throws Refusal those of the prediction */

@@ -13,7 +13,7 @@ const BATCH = 500;
  * A snapshot of one moment: SQLite gives a reader the state at its first read.
  * @param file of the SQLite store
  */
-export async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
+async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = database
@@ -33,7 +33,7 @@ export async function* listSqlite(file: string, now: number): AsyncGenerator<Ent
  * out: they last for minutes.
  * @param urls one address, or several nodes of a cluster, of which every master is read
  */
-export async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
+async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
   const seen = new Set<string>();
   for (const url of await findMasters(urls)) {
     const client = createClient({ url });
@@ -90,3 +90,7 @@ function readMaster(node: string, known: string): string[] {
   url.host = address.split('@')[0] ?? '';
   return [url.toString()];
 }
+
+/** Listing of the store that a server with these settings uses. */
+export const listEntries = (place: { redisUrls: readonly string[]; storeFile: string }, now: number) =>
+  place.redisUrls.length > 0 ? listRedis(place.redisUrls, now) : listSqlite(place.storeFile, now);

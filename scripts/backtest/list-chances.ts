@@ -18,7 +18,7 @@ export type ListForecast = {
   open: number;
 };
 
-type Selection = { name: string; quota: string; category: string };
+export type Selection = { name: string; quota: string; category: string };
 
 export const SELECTIONS: readonly Selection[] = [
   { name: 'All India, General', quota: 'AI', category: 'GEN' },
@@ -87,14 +87,14 @@ function sortByChance({ seats }: Trial, lines: readonly number[], lnRank: number
 }
 
 /** Lines of the candidate's pools that were offered in the test year. */
-function selectLines({ seats, truth }: Trial, { quota, category }: Selection): number[] {
+export function selectLines({ seats, truth }: Trial, { quota, category }: Selection): number[] {
   const quotaId = [...seats.quotas.values()].find(({ code }) => code === quota)?.id ?? 0;
   const categoryId = [...seats.categories.values()].find(({ code }) => code === category)?.id ?? 0;
   const lines = findPoolLines(seats, quotaId, findPools(seats, { quotaId, categoryId, isPwD: false }));
   return Array.from(lines).filter((line) => !Number.isNaN(truth.closings.at(-1)?.[line] ?? Number.NaN));
 }
 
-function draw(lines: readonly number[], size: number, random: () => number): number[] {
+export function draw(lines: readonly number[], size: number, random: () => number): number[] {
   const rest = [...lines];
   return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
 }

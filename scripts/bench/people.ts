@@ -54,7 +54,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 const buildAddress = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
 
-const buildUser = (number: number, planCode: string): UserRecord => ({
+export const buildUser = (number: number, planCode: string): UserRecord => ({
   id: `bench-${number}`,
   mobile: String(9_300_000_000 + number),
   name: 'Asha Menon',

@@ -29,8 +29,13 @@ export async function findFreePort(): Promise<number> {
 /**
  * @param env added to a configuration with a SQLite store in a temporary folder
  * @param root folder of the product's files
+ * @param onOutput gets what the server prints once it listens
  */
-export async function startProduct(env: Record<string, string> = {}, root = process.cwd()): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  root = process.cwd(),
+  onOutput: (text: string) => void = () => {},
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await findFreePort();
   const outbox = join(folder, 'outbox.jsonl');
@@ -48,6 +53,7 @@ export async function startProduct(env: Record<string, string> = {}, root = proc
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await waitUntilListening(child);
+  child.stdout?.removeAllListeners('data').on('data', (text: Buffer) => onOutput(text.toString()));
   return {
     pid: child.pid ?? 0,
     port,

@@ -1,5 +1,5 @@
 // Allotments of each stage of a year alone: the largest rank, and how many seats were given.
-import { STAGES, type UnfittedPack } from './seat-table.ts';
+import { KNOWN_SEATS, STAGES, type UnfittedPack } from './seat-table.ts';
 
 export type RoundTable = {
   year: number;
@@ -24,7 +24,7 @@ export function buildRoundTable({ lines, rounds, closings }: UnfittedPack, year:
     if (!largest || !count) return;
     const rank = Math.log(closings.closing[position] ?? 1);
     largest[line] = Number.isNaN(largest[line]) ? rank : Math.max(largest[line] ?? rank, rank);
-    count[line] = (count[line] ?? 0) + (closings.admitted[position] ?? 0);
+    count[line] = (count[line] ?? 0) + Math.max(KNOWN_SEATS, closings.admitted[position] ?? 0);
   });
   return { year, stages, closing, given };
 }

@@ -19,6 +19,9 @@ export type YearTable = {
   stages: number;
 };
 
+/** A closing rank without a number of seats is of one seat at least: features of the model count it so, and nothing else does. */
+export const KNOWN_SEATS = 1;
+
 export type QuotaTrait = keyof Quota['traits'];
 
 export type SeatTable = {
@@ -108,7 +111,7 @@ function buildYearTable(pack: UnfittedPack, year: number): YearTable {
     const round = pack.rounds[pack.closings.round[position] ?? -1];
     if (round?.year !== year) return;
     const closing = Math.log(pack.closings.closing[position] ?? 1);
-    const seats = pack.closings.admitted[position] ?? 0;
+    const seats = Math.max(KNOWN_SEATS, pack.closings.admitted[position] ?? 0);
     stages = Math.max(stages, round.stage + 1);
     for (let stage = round.stage; stage < STAGES.length; stage++) {
       raiseTo(closings[stage], line, closing);

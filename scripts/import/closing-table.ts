@@ -41,9 +41,8 @@ export function findTableColumns(header: readonly string[], tables: Tables): Col
 /** `CLOSING@#`: `@` is a year, `#` the number of a list. */
 function readListColumn(name: string, printed: string, column: number): Columns['lists'] {
   const pattern = new RegExp(`^${printed.replace('@', '(?<year>20\\d\\d)').replace('#', '(?<list>\\d)')}$`);
-  const groups = pattern.exec(name)?.groups;
-  if (!groups) return [];
-  return [{ year: groups['year'] === undefined ? null : Number(groups['year']), list: Number(groups['list']), column }];
+  const { year, list } = pattern.exec(name)?.groups ?? {};
+  return list === undefined ? [] : [{ year: year === undefined ? null : Number(year), list: Number(list), column }];
 }
 
 type Given = { counselling?: string | undefined; year?: string | undefined };

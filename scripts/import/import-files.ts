@@ -31,6 +31,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const read: { path: string; list: PublishedList; identity: Identity }[] = [];
   const imported: Imported[] = [];
   for (const path of paths) {
+    await naming(path, () => refuseTooLarge(path));
     const parts = await naming(path, () => readClosingParts(path, options, tables));
     if (parts) {
       imported.push(...(await naming(path, () => importClosingParts(parts, tables, options, say))));
@@ -56,9 +57,12 @@ async function naming<Result>(path: string, run: () => Result | Promise<Result>)
   }
 }
 
-async function readList(path: string, tables: Tables, say: Say): Promise<PublishedList> {
+function refuseTooLarge(path: string): void {
   const bytes = statSync(path).size;
   if (bytes > MOST_BYTES) throw new Refusal(`${Math.round(bytes / 1e6)} MB is too large for a list of allotments`);
+}
+
+async function readList(path: string, tables: Tables, say: Say): Promise<PublishedList> {
   say(`reading ${path}`);
   if (!/\.pdf$/i.test(path)) return readCsvList(path, tables);
   return readPdf(path, tables, (page, pages) => {

@@ -24,17 +24,26 @@ export type Place = {
 
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** @param env of the server, in addition */
-export async function openPlace(kind: StoreName, workers: number, env: Record<string, string> = {}): Promise<Place> {
+/**
+ * @param env of the server, in addition
+ * @param onOutput gets what the server prints
+ */
+export async function openPlace(
+  kind: StoreName,
+  workers: number,
+  env: Record<string, string> = {},
+  onOutput: (text: string) => void = () => {},
+): Promise<Place> {
   const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
   const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
   const urls = cluster?.urls ?? (redis ? [redis.url] : []);
   const gateway = await startGateway();
-  const product = await startProduct({
+  const settings = {
     ...gateway.env,
     ...(urls.length > 0 && { REDIS_URL: urls.join(','), WORKERS: `${workers}` }),
     ...env,
-  });
+  };
+  const product = await startProduct(settings, process.cwd(), onOutput);
   return {
     product,
     gatewayUrl: gateway.url,

@@ -31,7 +31,8 @@ export type Sender = {
 const TIMEOUT = 10_000;
 /** More would measure the machine of the load generator. */
 const MAX_SOCKETS = 1_500;
-const TRIES = 5;
+/** As long as the proxy of ops/Caddyfile: five seconds. */
+const TRIES = 25;
 const PAUSE = 200;
 
 export function openSender(port: number, { repeats = false } = {}): Sender {

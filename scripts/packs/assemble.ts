@@ -1,6 +1,7 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { describeTables, leaveOutEnded } from './closing-tables.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
@@ -35,6 +36,7 @@ export function assembleSeats(
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
   const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
+  const state = tables.counsellingStates.get(code);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -47,10 +49,12 @@ export function assembleSeats(
       id: Number(counselling.id),
       code,
       name: counselling.name,
+      ...(state !== undefined && { state }),
       rankSpace: counselling.rank_space === 'air' ? 'air' : 'state-merit',
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
+      ...describeTables(code, rounds, tables),
     },
     ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
@@ -89,17 +93,6 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
-}
-
-/** Nobody can get a seat of a quota that ended before the season. */
-function leaveOutEnded(rounds: HarmonisedRound[], { code, neet_pg_year }: CounsellingRow, tables: Tables) {
-  const ended = new Set(
-    tables.endedQuotas.flatMap(({ counselling, quota, last_year }) =>
-      counselling === code && Number(last_year) < Number(neet_pg_year) ? [quota] : [],
-    ),
-  );
-  if (ended.size === 0) return rounds;
-  return rounds.map((round) => ({ ...round, seats: round.seats.filter(({ quota }) => !ended.has(quota)) }));
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };

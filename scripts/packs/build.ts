@@ -10,6 +10,7 @@ import { comparePacks, type PackChange, readPackSet } from './compare/compare-pa
 import { type Compiled, compile } from './compile.ts';
 import type { BuildFolders } from './data-folders.ts';
 import { readRoundsCached } from './lists/row-cache.ts';
+import type { RoundFile } from './lists/rows.ts';
 import { writeReview } from './review/review-table.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
@@ -17,6 +18,7 @@ import { writePacks } from './write.ts';
 
 export type Build = {
   tables: Tables;
+  files: RoundFile[];
   compiled: Compiled;
   /** Packs that were there before; null when there were none, or of another format. */
   before: Map<string, Pack> | null;
@@ -56,11 +58,12 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
       ? await writePacks(packs, compiled.extras, folders.out, {
           cacheDir: folders.cache || null,
           facts: compiled.facts,
+          finalSeats: compiled.finalSeats,
           seasons,
         })
       : null;
   if (manifest) keepStamp(folders);
-  return { tables, compiled, before, after, problems, changes, manifest };
+  return { tables, files, compiled, before, after, problems, changes, manifest };
 }
 
 /** Null when there are no packs or they have another format: then there is no comparison. */

@@ -1,10 +1,13 @@
 // Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
+
+import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assembleSeats } from './assemble.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
+import { collectFinalSeats } from './final-seats.ts';
 import type { Fitted } from './fit-pack.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
@@ -18,6 +21,8 @@ export type Compiled = {
   harmonised: Harmonised;
   /** By counselling code. */
   facts: Map<string, WrittenFacts>;
+  /** By counselling code. */
+  finalSeats: Map<string, FinalSeatsFile>;
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };
 
@@ -34,8 +39,11 @@ export function compile(files: RoundFile[], tables: Tables, cacheDir: string | n
   const fitted = seats.map((pack) => fitForecastCached(pack, cacheDir));
   const unfitted = seats.map((pack) => addFacts(pack, harmonised, tables));
   const facts = new Map(unfitted.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
+  const finalSeats = new Map(
+    unfitted.map((pack) => [pack.counselling.code, collectFinalSeats(pack, harmonised.rounds)]),
+  );
   const packs = Promise.all(unfitted.map(async (pack, place) => ({ ...pack, ...((await fitted[place]) as Fitted) })));
-  return { unfitted, packs, harmonised, facts, extras: manifestExtras(harmonised, tables) };
+  return { unfitted, packs, harmonised, facts, finalSeats, extras: manifestExtras(harmonised, tables) };
 }
 
 function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {

@@ -44,7 +44,6 @@ export function buildSeatRules(
     .map(([, { quota, category }]) => describeUnknown(findId(quotas, quota, code), findId(categories, category, code)));
   const used = new Set(pools.flatMap(({ needs }) => needs.map((need) => need.question)));
   return {
-    state: tables.counsellingStates.get(code) ?? null,
     questions: tables.questions
       .filter((row) => row.counselling === code && used.has(row.id))
       .map((row) => buildQuestion(row, answers)),

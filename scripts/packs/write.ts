@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
+import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
@@ -15,6 +16,8 @@ export type WriteOptions = {
   cacheDir?: string | null;
   /** Facts by counselling code. */
   facts?: ReadonlyMap<string, WrittenFacts>;
+  /** The last seats of candidates of past seasons, by counselling code. */
+  finalSeats?: ReadonlyMap<string, FinalSeatsFile>;
   /** Dates and rules of the counsellings. */
   seasons?: readonly Season[];
 };
@@ -24,7 +27,7 @@ export async function writePacks(
   packs: Pack[],
   extras: ManifestExtras,
   outDir: string,
-  { cacheDir = null, facts = new Map(), seasons = [] }: WriteOptions = {},
+  { cacheDir = null, facts = new Map(), finalSeats = new Map(), seasons = [] }: WriteOptions = {},
 ): Promise<Manifest> {
   mkdirSync(outDir, { recursive: true });
   // Together, because threads encode the line files of a large pack.
@@ -32,15 +35,25 @@ export async function writePacks(
     packs.map(async (pack) => {
       const written = facts.get(pack.counselling.code);
       const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
-      return { ...entry, ...(written && writeFacts(pack, written, outDir)) };
+      const taken = finalSeats.get(pack.counselling.code);
+      return {
+        ...entry,
+        ...(written && writeFacts(pack, written, outDir)),
+        ...(taken && { finalSeats: writeJson(`${pack.counselling.code}-final-seats`, taken, outDir) }),
+      };
     }),
   );
-  const season = seasons.length > 0 ? writeSeasons(seasons, outDir) : undefined;
+  const season = seasons.length > 0 ? writeJson('seasons', seasons, outDir) : undefined;
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
     version: sha256(
       entries
-        .flatMap(({ sha256: pack, lineFiles, facts }) => [pack, ...lineFiles.map((file) => file.sha256), facts?.sha256])
+        .flatMap((entry) => [
+          entry.sha256,
+          ...entry.lineFiles.map((file) => file.sha256),
+          entry.facts?.sha256,
+          entry.finalSeats?.sha256,
+        ])
         .concat(season?.sha256)
         .join('\n'),
     ).slice(0, 12),
@@ -85,10 +98,10 @@ function writeFacts({ counselling }: Pack, { text, summary }: WrittenFacts, outD
   return { facts: { file, sha256: hash, bytes: Buffer.byteLength(text), summary } };
 }
 
-function writeSeasons(seasons: readonly Season[], outDir: string) {
-  const text = JSON.stringify(seasons);
+function writeJson(name: string, content: unknown, outDir: string) {
+  const text = JSON.stringify(content);
   const hash = sha256(text);
-  const file = `seasons-${hash.slice(0, 12)}.json`;
+  const file = `${name}-${hash.slice(0, 12)}.json`;
   replaceFile(join(outDir, file), text);
   return { file, sha256: hash };
 }
@@ -102,11 +115,11 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 function removeOld(manifest: Manifest, outDir: string): void {
   const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
-  const factFiles = manifest.packs.flatMap((entry) => entry.facts?.file ?? []);
+  const further = manifest.packs.flatMap(({ facts, finalSeats }) => [facts?.file, finalSeats?.file]);
   const keep = new Set([
     ...manifest.packs.map((entry) => entry.file),
     ...lineFiles,
-    ...factFiles,
+    ...further,
     manifest.seasons?.file,
   ]);
   const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;

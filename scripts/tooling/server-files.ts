@@ -13,6 +13,8 @@ export const SERVER_FILES = [
   'scripts/admin.ts',
   'scripts/admin',
   'scripts/reconcile.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
 ] as const;
 
 /** Packages of the site, the pipeline and the tests; `npm ci --omit=dev` installs none of them. */

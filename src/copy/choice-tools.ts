@@ -67,3 +67,25 @@ export const replayWords = {
     'The same rank is not the same score in each year, and seats were added and withdrawn since.',
   ],
 };
+
+export const familyWords = {
+  lead: 'One page for the family: the ten choices that are most likely to be the one that comes, with chance, total cost, bond and dates.',
+  language: 'Language',
+  languages: { en: 'English', hi: 'हिन्दी' },
+  download: 'Family sheet as PDF',
+  send: 'Send to my WhatsApp',
+  sent: 'The family sheet was sent to your WhatsApp.',
+};
+
+const candidates = (number: number): string => (number === 1 ? '1 candidate' : `${count(number)} candidates`);
+
+export const nearWords = {
+  lead: (low: string, high: string) =>
+    `The last seats that candidates with ranks ${low} to ${high} were given, in pools that you may take:`,
+  year: (year: number, number: number) => `${year}: ${candidates(number)}`,
+  unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
+  notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
+  empty: 'No lists of past seasons are on record.',
+  limits:
+    'The lists say which seat was given, not whether it was joined. Most of them do not print the category of the candidate.',
+};

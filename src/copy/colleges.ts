@@ -61,7 +61,6 @@ export const collegeWords = {
   listSource: 'Closing ranks: the published allotment lists of the counselling.',
   report: 'How figures are chosen, and where sources differ',
   unknownTown: 'Town not known',
-  about: 'About this college',
 };
 
 export const collegesWords = {
@@ -81,6 +80,7 @@ export const collegesWords = {
   typeTitle: (type: string) => `${type} colleges`,
   typeLead: (number: string, type: string) =>
     `${plural(number, 'college', 'colleges')} under ${type} management, by state.`,
+  sameTitle: (name: string, where: string) => `Colleges with the name ${name}${where ? `, ${where}` : ''}`,
   same: (number: string) => `${number} colleges have this name in this town.`,
 };
 

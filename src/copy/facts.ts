@@ -1,6 +1,7 @@
 // Copy of the sheet of facts, and of the page about data, conflicts and corrections.
 export const factWords = {
   title: 'Figures and their sources',
+  college: 'About this college (new tab)',
   loading: 'Loading the sources...',
   failed: 'The sources could not be loaded. Please try again.',
   unknown: 'No Info',

@@ -23,7 +23,7 @@ const formatComing = (row: SeasonDate): string =>
   );
 
 /** Open events by round: `Round 2: reporting until 23 Nov.` */
-function formatOpenEvents({ open }: CalendarState, now: number): string {
+function formatOpenEvents({ open }: Pick<CalendarState, 'open'>, now: number): string {
   const rounds = [...new Set(open.map(({ label }) => label))];
   const lines = rounds.map((label) => {
     const events = open.filter((row) => row.label === label).map((row) => formatOpen(row, now));
@@ -46,6 +46,18 @@ export function formatCalendar({ status, printed, rows }: Omit<SeasonDates, 'sou
   const open = state.open.length > 0 ? formatOpenEvents(state, now) : seasonWords.nothingOpen;
   const next = state.next.length > 0 ? ` ${seasonWords.next(state.next.map(formatComing).join(', '))}` : '';
   return `${open}${next} ${schedule}`;
+}
+
+/**
+ * Until when candidates of a round report, while they do: a deadline of each decision about a seat.
+ * @returns empty while no reporting is open
+ */
+export function formatDeadline({ status, printed, rows }: Omit<SeasonDates, 'source'>, now: number): string {
+  const { open } = readCalendar(rows, now);
+  const reporting = open.filter(({ event }) => event === 'reporting');
+  if (reporting.length === 0) return '';
+  const schedule = seasonWords.schedule(status, formatPrinted(printed));
+  return `${formatOpenEvents({ open: reporting }, now)} (${schedule})`;
 }
 
 /** `12 Oct to 21 Oct, 12:00` */

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
 import { loadLists } from '../stores/choices/choices.ts';
+import { $view } from '../stores/results/filters.ts';
 import { $isWide, restoreView } from '../stores/results/list-view.ts';
 import { openPredictions } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
@@ -12,12 +13,13 @@ import { Boundary } from '../ui/controls/Boundary.tsx';
 import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
 import { LoadingScreen } from '../ui/results/LoadingScreen.tsx';
 import { Filters } from './results/Filters.tsx';
-import { List } from './results/List.tsx';
+import { List, loadTable } from './results/List.tsx';
 import { Top } from './results/Top.tsx';
 
 export function Results({ facts }: { facts: readonly string[] }) {
   useEffect(() => {
     restoreView();
+    if ($view.get() === 'table') void loadTable();
     void openPredictions();
   }, []);
   const { status, data } = useStore($prediction);

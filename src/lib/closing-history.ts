@@ -2,8 +2,8 @@
 // Shapes: rounds keyed by name, as an object or as JSON text; flat entries of one round; round-wise figures of the seat.
 
 type Loose = Record<string, unknown>;
-type Round = { year: number; round: string; rank: number; admitted: number };
-type Entry = { year: number; rounds: Record<string, { closing_rank: number; admitted_number: number }> };
+type Round = { year: number; round: string; rank: number; admitted: number | null };
+type Entry = { year: number; rounds: Record<string, { closing_rank: number; admitted_number: number | null }> };
 
 export const NO_ROUND = 'No Round Data';
 const DEFAULT_YEAR = 2023;
@@ -26,7 +26,7 @@ export function buildHistory(item: Loose): Entry[] {
     const known = rounds[round] ?? { closing_rank: 0, admitted_number: 0 };
     rounds[round] = {
       closing_rank: Math.max(known.closing_rank, rank),
-      admitted_number: known.admitted_number + admitted,
+      admitted_number: known.admitted_number === null || admitted === null ? null : known.admitted_number + admitted,
     };
     byYear.set(year, rounds);
   }
@@ -43,7 +43,8 @@ function readEntry(entry: unknown): Round[] {
   }
   return Object.entries(readKeyed(entry.rounds)).map(([round, figures]) => {
     const { closing_rank, admitted_number } = isRecord(figures) ? figures : {};
-    return { year, round, rank: readNumber(closing_rank, 0), admitted: readNumber(admitted_number, 1) };
+    const admitted = admitted_number === null ? null : readNumber(admitted_number, 1);
+    return { year, round, rank: readNumber(closing_rank, 0), admitted };
   });
 }
 

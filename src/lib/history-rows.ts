@@ -6,7 +6,8 @@ export type HistoryRow = {
   year: number;
   round: string;
   rank: number;
-  admitted: number;
+  /** Null if unknown. */
+  admitted: number | null;
   /** Where several rank lists share the seats and the published list names them. */
   lists?: readonly RankListClosing[];
 };

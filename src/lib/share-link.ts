@@ -8,6 +8,7 @@ export type SharedInputs = {
   closedQuotas?: readonly number[];
   categoryId?: number;
   pwd?: 'yes' | 'no';
+  answers?: Record<string, string>;
 };
 
 type Shareable = {
@@ -17,12 +18,13 @@ type Shareable = {
   closedQuotas?: readonly number[] | undefined;
   categoryId: number;
   isPwD?: boolean;
+  answers?: Readonly<Record<string, string>> | undefined;
 };
 
 const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
 
 export function buildShareLink(shared: Shareable): string {
-  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, isPwD } = shared;
+  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, isPwD, answers } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
@@ -31,6 +33,7 @@ export function buildShareLink(shared: Shareable): string {
   });
   if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
   if (isPwD) query.set('pwd', 'yes');
+  for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
   return `/?${query}`;
 }
 
@@ -48,5 +51,7 @@ export function parseShareLink(here: string): SharedInputs {
   if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
   const pwd = query.get('pwd');
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
+  const answers = query.getAll('answer').map((pair) => pair.split('.'));
+  if (answers.length > 0) shared.answers = Object.fromEntries(answers);
   return shared;
 }

@@ -9,6 +9,8 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 export const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+export const isTextRecord = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
 export const isIntegerOrNull = (value: unknown): value is number | null =>
   value === null || Number.isSafeInteger(value);
 export const isIntegerList = (value: unknown): value is number[] =>

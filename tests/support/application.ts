@@ -50,6 +50,11 @@ const nested = (value: unknown): unknown[][] => {
   return Array.isArray(value[0]) ? value : [value];
 };
 
+/** Candidates of 2024 near rank 4,000, and their seat lines in the wide pack. */
+const FINAL_SEATS = [
+  { year: 2024, ranks: Uint32Array.of(3_000, 3_950, 4_000, 4_020, 4_100), lines: Uint32Array.of(0, 0, 2, 1, 100) },
+];
+
 export function loadedPacks(copies = 0): LoadedPacks {
   const seats = indexSeats(widePack(copies));
   const inactive = [{ id: 8, code: 'closed', name: 'Closed Counselling', reason: 'No list is loaded yet' }];
@@ -59,6 +64,7 @@ export function loadedPacks(copies = 0): LoadedPacks {
     counsellings: new Map([[COUNSELLING, seats]]),
     lineFiles: loadedLineFiles(seats),
     facts: new Map(),
+    finalSeats: new Map([[COUNSELLING, FINAL_SEATS]]),
     seasons: new Map(),
   };
 }

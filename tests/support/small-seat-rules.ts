@@ -8,7 +8,6 @@ const yesNo = [
 
 /** Quota 1: Open for everybody, OBC for OBC, OBC PwD for women in service. Quota 2: locals; an MBBS of the state leaves it open. */
 export const smallSeatRules: SeatRules = {
-  state: 'KA',
   questions: [
     { id: 'gender', text: 'Gender', hint: '', answers: yesNo, source: 'Notice', confidence: 'high' },
     { id: 'service', text: 'In service?', hint: '', answers: yesNo, source: 'Notice', confidence: 'medium' },

@@ -1,6 +1,16 @@
-// Endpoints of what is made of a choice list: chances by position, replay, starter list.
-import { listPositions, listReplay, listRequest, starterList, starterRequest } from '../choice-tools.ts';
-import { type Endpoint, perUser } from '../endpoint.ts';
+// Endpoints of what is made of a choice list: chances by position, replay, starter list, family sheet.
+import * as z from 'zod/mini';
+import {
+  familySheetRequest,
+  listPositions,
+  listReplay,
+  listRequest,
+  nearRequest,
+  seatsNearRank,
+  starterList,
+  starterRequest,
+} from '../choice-tools.ts';
+import { type Endpoint, message, perUser } from '../endpoint.ts';
 
 export const choiceToolEndpoints = {
   choiceListPositions: {
@@ -32,5 +42,35 @@ export const choiceToolEndpoints = {
     body: starterRequest,
     reply: starterList,
     rate: perUser(60, 60),
+  },
+  seatsNearRank: {
+    method: 'POST',
+    path: '/api/users/seats-near-rank',
+    access: 'session',
+    summary:
+      'Returns the seats that candidates within 3 per cent of the rank were last given in past seasons, by college and course. Seats that the plan does not show are counted without a name.',
+    body: nearRequest,
+    reply: seatsNearRank,
+    rate: perUser(60, 60),
+  },
+  familySheet: {
+    method: 'POST',
+    path: '/api/users/family-sheet',
+    access: 'session',
+    summary:
+      'Prints ten choices of a list on one page for the family, in English or Hindi. Only seats that the plan shows have figures.',
+    body: familySheetRequest,
+    reply: z.object({}),
+    file: 'application/pdf',
+    rate: perUser(10, 60),
+  },
+  sendFamilySheet: {
+    method: 'POST',
+    path: '/api/users/send-family-sheet',
+    access: 'session',
+    summary: "Sends the family sheet to the person's own WhatsApp number.",
+    body: familySheetRequest,
+    reply: z.object({ message, demo: z.optional(z.boolean()) }),
+    rate: perUser(10, 60),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,7 +16,8 @@ const closingByRound = z.record(
   z.string(),
   z.object({
     closing_rank: z.int(),
-    admitted_number: z.int(),
+    /** Null where the source has closing ranks only. */
+    admitted_number: z.nullable(z.int()),
     /** Where several rank lists share the seats and the published list names them. */
     lists: z.optional(z.array(rankListClosing)),
   }),
@@ -94,9 +95,10 @@ export const predictionItem = z.object({
   fee: seatMoney,
   /** Final closing rank of the latest year with allotments. */
   closingRank: z.int(),
-  openingRank: z.int(),
+  /** Null where the source has closing ranks only, as the next one. */
+  openingRank: z.nullable(z.int()),
   /** Largest number of seats allotted in one round of that year. */
-  seats: z.int(),
+  seats: z.nullable(z.int()),
   quota: z.string(),
   /** The category that the candidate chose. */
   category: z.string(),

@@ -1,5 +1,6 @@
 // Schemas of a prediction: the request, and the reply with its metadata.
 import * as z from 'zod/mini';
+import { answersSchema } from '../answers.ts';
 import {
   BASIC_UPGRADE_INTERVAL,
   BUDGET_MEANINGS,
@@ -9,7 +10,6 @@ import {
   MAX_CLOSED_QUOTAS,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
-import { answersSchema } from '../questions.ts';
 import { verdict } from '../season/verdict.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';

@@ -2,8 +2,8 @@
 import { count, noChanceLabel } from '../labels.ts';
 import { findFinalClosing } from './final-closing.ts';
 
-/** The close of a year for a seat line. `seats` is the largest number allotted in one round. */
-export type YearClose = { year: number; closing: number; round: string; seats: number };
+/** The close of a year for a seat line. `seats` is the largest number allotted in one round; null if unknown. */
+export type YearClose = { year: number; closing: number; round: string; seats: number | null };
 
 export type Circumstances = {
   /** In how many of the years on record the line was offered. */
@@ -34,8 +34,9 @@ export function formatReason(
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
     .join(' and at ');
-  const seats = ends[0]?.seats ?? 0;
-  const parts = [`Closed at ${closed}`, `${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`];
+  const seats = ends[0]?.seats ?? null;
+  const parts = [`Closed at ${closed}`];
+  if (seats !== null) parts.push(`${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`);
   const isGone = offered === 0 && yearsOnRecord > 0;
   if (isGone) parts.push(`not offered since ${ends[0]?.year}`);
   else if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
@@ -45,7 +46,7 @@ export function formatReason(
   return `${closings}${isPassed ? PASSED : ''}${isGone ? GONE : ''}${vacant ? VACANT : ''}`;
 }
 
-type ClosedRound = { round: string; closing: number; admitted: number };
+type ClosedRound = { round: string; closing: number; admitted: number | null };
 
 /** @param rounds in the order in which they were held */
 export function closeYear(year: number, rounds: readonly ClosedRound[]): YearClose {
@@ -54,6 +55,9 @@ export function closeYear(year: number, rounds: readonly ClosedRound[]): YearClo
     year,
     closing: final?.closing ?? 0,
     round: final?.round ?? '',
-    seats: rounds.reduce((largest, { admitted }) => Math.max(largest, admitted), 0),
+    seats: rounds.reduce<number | null>(
+      (largest, { admitted }) => (admitted === null ? largest : Math.max(largest ?? 0, admitted)),
+      null,
+    ),
   };
 }

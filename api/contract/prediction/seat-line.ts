@@ -17,8 +17,8 @@ export const seatLine = z.object({
   allotted_category,
   /** By figure: the position of its source in the labels and marks of the context. */
   sources: z.partialRecord(z.enum(FIGURES), z.int()),
-  /** Smallest rank of the latest year with allotments. */
-  opening: z.int(),
+  /** Smallest rank of the latest year with allotments; null where the source has closing ranks only. */
+  opening: z.nullable(z.int()),
   /** By what the seat goes, where that is not the candidate's rank alone: then no chance is given. */
   given_by: z.nullable(z.string()),
   /** 80 % interval of the closing rank by the end of the season; null where no chance is given. */
@@ -36,7 +36,8 @@ export const seatLine = z.object({
         z.object({
           round: z.string(),
           closing: z.int(),
-          admitted: z.int(),
+          /** Null where the source has closing ranks only. */
+          admitted: z.nullable(z.int()),
           /** The rank lists that share the seats, where the published list names them. */
           lists: z.array(rankListClosing),
         }),

@@ -6,7 +6,7 @@ import type { SeatLine } from './seat-line.ts';
 
 export const NO_TREND: Trend = { direction: 'Neutral', percent: 0 };
 
-/** With so few seats a closing rank moves by chance alone. */
+/** With so few seats a closing rank moves by chance alone; an unknown number may be as small. */
 const FEW_SEATS = 2;
 
 /**
@@ -23,7 +23,7 @@ export function compareLikeRounds(
   const like = ({ rounds }: SeatLine['history'][number]) =>
     rounds.filter(({ round }) => isHeldIn(latest.year, round) && isHeldIn(before.year, round));
   const [now, then] = [like(latest), like(before)];
-  const seats = [now, then].map((rounds) => Math.max(0, ...rounds.map(({ admitted }) => admitted)));
+  const seats = [now, then].map((rounds) => Math.max(0, ...rounds.map(({ admitted }) => admitted ?? 0)));
   const [closing, earlier] = [findFinalClosing(now)?.closing, findFinalClosing(then)?.closing];
   if (closing === undefined || earlier === undefined || Math.min(...seats) <= FEW_SEATS) return NO_TREND;
   return computeTrend(closing, earlier);

@@ -31,7 +31,7 @@ function counsellingOption({ counselling, dataYears, seatRules }: SeatIndex): Co
     pwd_handling: counselling.pwdHandling,
     rank_label: counselling.rankLabel,
     rank_space: formatRankSpace(counselling),
-    ...(seatRules?.state && { state: seatRules.state }),
+    ...(counselling.state !== undefined && { state: counselling.state }),
     ...(seatRules && seatRules.questions.length > 0 && { asks: true }),
   };
 }

@@ -10,16 +10,17 @@ import { citeRule } from '../season/season-rules.ts';
 export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined): QuestionSheet {
   const { counselling, seatRules, quotas } = seats;
   const year = counselling.neetPgYear;
-  if (!seatRules) return { year, state: null, questions: [], outsiders: null };
+  const state = counselling.state ?? null;
+  if (!seatRules) return { year, state, questions: [], outsiders: null };
   const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
   return {
     year,
-    state: seatRules.state,
+    state,
     questions: seatRules.questions.map((question) => ({
       ...question,
       quotas: needed.filter(({ questions }) => questions.has(question.id)).map(({ id }) => id),
     })),
-    outsiders: seatRules.state === null ? null : describeOutsiders(seats, seatRules, season),
+    outsiders: state === null ? null : describeOutsiders(seats, seatRules, season),
   };
 }
 

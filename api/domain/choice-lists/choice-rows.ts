@@ -1,4 +1,5 @@
 // Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice.
+import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { formatCsvRow } from '../../contract/csv.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
@@ -12,17 +13,25 @@ export type ChoiceRow = {
   pools: string[];
   /** The item of the pool with the largest chance; null if the prediction does not contain the seat. */
   best: PredictionItem | null;
+  /** MCC's code of the institute; null where there is none. */
+  code: string | null;
+  /** The chance that this choice is the one that comes, in percent; null without a chance. */
+  here: number | null;
 };
 
-export function choiceRows(lines: readonly ChoiceLine[], shown: readonly PredictionItem[]): ChoiceRow[] {
+export function choiceRows(
+  lines: readonly ChoiceLine[],
+  shown: readonly PredictionItem[],
+  positions: readonly Pick<ChoicePosition, 'code' | 'here'>[],
+): ChoiceRow[] {
   const items = new Map(shown.map((item) => [item.id, item]));
-  return groupChoices(lines).map(({ ids, ...choice }) => {
+  return groupChoices(lines).map(({ ids, ...choice }, place) => {
     const known = ids.flatMap((id) => items.get(id) ?? []);
     const best = known.reduce<PredictionItem | null>(
       (top, item) => (top === null || (item.chance_score ?? 0) > (top.chance_score ?? 0) ? item : top),
       null,
     );
-    return { ...choice, best };
+    return { ...choice, best, code: positions[place]?.code ?? null, here: positions[place]?.here ?? null };
   });
 }
 
@@ -38,13 +47,15 @@ const HEADER = [
   'Round',
   'Year',
   'Fee a year (rupees)',
+  'MCC institute code',
+  'This one comes (%)',
 ];
 
 /** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
   [HEADER, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
 
-const buildCells = ({ number, college, place, course, quota, pools, best }: ChoiceRow): string[] => [
+const buildCells = ({ number, college, place, course, quota, pools, best, code, here }: ChoiceRow): string[] => [
   String(number),
   college,
   place,
@@ -56,6 +67,8 @@ const buildCells = ({ number, college, place, course, quota, pools, best }: Choi
   best?.round ?? '',
   String(best?.year ?? ''),
   String(best?.fee.course_fee ?? ''),
+  code ?? '',
+  String(here ?? ''),
 ];
 
 /** Some spreadsheets read the full-width signs of East Asian keyboards as the ASCII ones. */

@@ -1,12 +1,12 @@
 // The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
-import type { ChoicePosition, ListPositions } from '../../contract/choice-tools.ts';
+import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { readFee } from '../../contract/money-labels.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
-import { isVisible, judgeSeats, type SeatStatus, type StatusOfSeat, type Visibility } from './visible-lines.ts';
+import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './visible-lines.ts';
 
 /** Institutes without a code of MCC have a slug as their id. */
 const MCC_CODE = /^\d{6}$/;

@@ -9,13 +9,15 @@ export type PositionChances = { here: number[]; nothing: number };
  * A choice is the one that comes if one of its lines is given to the rank by the end of the season and no line of a choice
  * above it is: a held seat is upgraded to every higher choice. Lines depend on each other as in `chanceOfAny`.
  * @param choices the lines of every choice, in the order of the list
+ * @param stage the chances are those by the end of this stage
  */
 export function chancesByPosition(
   seats: SeatIndex,
   choices: readonly (readonly number[])[],
   lnRank: number,
+  stage = seats.stages.length - 1,
 ): PositionChances {
-  const chances = createCaseChances(seats, lnRank);
+  const chances = createCaseChances(seats, lnRank, stage);
   const left = new Float64Array(chances.count).fill(1);
   let before = 1;
   const here = choices.map((lines) => {

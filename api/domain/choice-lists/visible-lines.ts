@@ -1,5 +1,6 @@
 // Which seats of a choice list a person may see with figures, in any quota, and what is said about the others.
 
+import type { SeatStatus } from '../../contract/choice-tools.ts';
 import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
@@ -16,7 +17,6 @@ import { createEligibilityCheck } from './choice-list-chance.ts';
 /** `shown`: ids that the plan shows for this request. `limit`: of the plan; a plan without one shows every quota. */
 export type Visibility = { shown: ReadonlySet<string>; limit: number };
 
-export type SeatStatus = 'counted' | 'other-rank' | 'not-eligible' | 'not-shown' | 'gone';
 export type StatusOfSeat = { id: string; line: number; status: SeatStatus };
 
 /** @returns the seats in the order of the ids; `line` is -1 for a seat that the packs do not have any more */

@@ -1,7 +1,7 @@
 // The chances of one rank on many lines by the end of every stage, for the screens.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceInStage, findStages, knownClosing, SAME_RANK } from './forecast.ts';
-import { chanceOfPassed } from './from-now.ts';
+import { chanceOfPassed, limitBeyond } from './from-now.ts';
 import { findOfferFactors } from './offer-factor.ts';
 
 /**
@@ -30,11 +30,22 @@ export function chancesOfLines(seats: SeatIndex, lines: Uint32Array, lnRank: num
   });
   const factors = findOfferFactors(seats);
   for (let place = 0; place < lines.length; place++) {
-    const factor = factors[lines[place] as number] as number;
-    if (factor === 1) continue;
-    for (const chances of stages) chances[place] = factor * (chances[place] as number);
+    const line = lines[place] as number;
+    const factor = factors[line] as number;
+    if (factor < 1) for (const chances of stages) chances[place] = factor * (chances[place] as number);
+    if (seats.knownStages > 0) limitAll(seats, line, lnRank, stages, place);
   }
   return stages;
+}
+
+/** After all stages: each is computed of the one before it without the limit. */
+function limitAll(seats: SeatIndex, line: number, lnRank: number, stages: readonly Float64Array[], place: number) {
+  const closing = knownClosing(seats, line, seats.stages.length - 1);
+  if (closing < 0 || lnRank <= closing + SAME_RANK) return;
+  for (let stage = seats.knownStages; stage < stages.length; stage++) {
+    const chances = stages[stage] as Float64Array;
+    chances[place] = limitBeyond(seats, line, stage, chances[place] as number);
+  }
 }
 
 const whatHappened = (seats: SeatIndex, lines: Uint32Array, lnRank: number, stage: number): Float64Array =>

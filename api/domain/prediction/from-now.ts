@@ -11,8 +11,9 @@ import { DISTANCE_KNOTS, distancePart } from './further-distance.ts';
  */
 export function chanceFromNow(seats: SeatIndex, line: number, lnRank: number, stage = seats.stages.length - 1): number {
   const closing = knownClosing(seats, line, stage);
-  if (lnRank > closing + SAME_RANK || isOver(seats)) return chanceOfLine(seats, line, lnRank, stage);
+  if (closing < 0 || isOver(seats)) return chanceOfLine(seats, line, lnRank, stage);
   if (stage < seats.knownStages) return 0;
+  if (lnRank > closing + SAME_RANK) return limitBeyond(seats, line, stage, chanceOfLine(seats, line, lnRank, stage));
   let chance = 0;
   for (let next = seats.knownStages; next <= stage; next++) {
     chance = chanceOfPassed(seats, line, closing - lnRank, next, chance);
@@ -31,24 +32,39 @@ export const chanceOfPassed = (
   distance: number,
   stage: number,
   before: number,
-): number =>
-  // A seat given beyond the closing rank so far is given beyond this rank too.
-  Math.max(before, findBeyond(seats)[stage]?.[line] ?? 0, chanceOfFurther(seats, line, distance, stage));
+): number => Math.max(before, findBorders(seats)[stage]?.[line] ?? 0, chanceOfFurther(seats, line, distance, stage));
 
-/** By stage and line: the chance of a closing rank beyond that so far. It is the same for every candidate. */
-const findBeyond = memoizeByObject((seats: SeatIndex): readonly Float64Array[] =>
-  seats.stages.map((_, stage) => {
-    const beyond = new Float64Array(seats.size);
-    if (stage < seats.knownStages) return beyond;
-    return beyond.map((__, line) => {
+/** The chance by a stage of a rank beyond the closing rank so far is at most that of the closing rank itself. */
+export const limitBeyond = (seats: SeatIndex, line: number, stage: number, chance: number): number =>
+  Math.min(chance, findBorders(seats)[stage]?.[line] ?? 1);
+
+/**
+ * By stage and line: the chance at the closing rank so far, where two forecasts meet: of a further allotment up to it, and of
+ * a closing rank beyond it. A seat given beyond a rank is given beyond every better one, so the first must not be smaller.
+ * Where it is, it is raised to the second; but in the stray rounds, of which both know as little, each moves to their mean,
+ * as in isotonic regression: the larger of two such estimates is too large on average.
+ */
+const findBorders = memoizeByObject((seats: SeatIndex): readonly Float64Array[] => {
+  let before = new Float64Array(seats.size);
+  return seats.stages.map((_, stage) => {
+    if (stage < seats.knownStages) return before;
+    before = before.map((earlier, line) => {
       const closing = knownClosing(seats, line, stage);
-      return closing < 0 ? 0 : chanceOfLine(seats, line, closing + 2 * SAME_RANK, stage);
+      if (closing < 0) return 1;
+      const beyond = chanceOfLine(seats, line, closing + 2 * SAME_RANK, stage);
+      const further = isFurtherKnown(seats, stage) ? chanceOfFurther(seats, line, 0, stage) : beyond;
+      const border = stage === seats.stages.length - 1 ? (further + beyond) / 2 : beyond;
+      return Math.max(earlier, further, further < beyond ? border : 0);
     });
-  }),
-);
+    return before;
+  });
+});
 
 /** Nothing is to come: what happened counts. */
 const isOver = ({ knownStages, stages }: SeatIndex): boolean => knownStages >= stages.length;
+
+const isFurtherKnown = ({ further, knownStages }: SeatIndex, stage: number): boolean =>
+  further[stage - knownStages] !== undefined;
 
 /** P(a further allotment by the stage), at a distance before the closing rank so far; 0 where no past season tells it. */
 function chanceOfFurther({ further, knownStages }: SeatIndex, line: number, distance: number, stage: number): number {

@@ -19,32 +19,21 @@ export const nameList = (list: number): string => `List ${list}`;
  */
 export function readClosingTable({ path, sha256, header, rows }: Table): RoundFile[] {
   const at = locateColumns(path, header, LINE);
-  const lists = header.flatMap((name, column) => {
-    const list = LIST.exec(name)?.[1];
-    return list === undefined ? [] : [{ list: Number(list), column }];
-  });
+  const lists = listColumns(header);
   const rounds = new Map<number, RoundFile>();
   const printed = new Set<string>();
   rows.forEach((cells, index) => {
-    const [line, year] = [index + 2, Number(cells[at.year])];
-    if (!Number.isInteger(year)) throw new TableError(`${path}:${line}: "${cells[at.year]}" is not a year`);
-    const seat = {
-      quota: cells[at.quota] ?? '',
-      institute: cells[at.institute] ?? '',
-      state: cells[at.state] ?? '',
-      course: cells[at.course] ?? '',
-      category: cells[at.category] ?? '',
-      doubtful: false,
-    };
+    const place = `${path}:${index + 2}`;
+    const seat = readSeat(cells, at);
     const earlier = new Set<number>();
     for (const { list, column } of lists) {
-      const rank = readRank(cells[column] ?? '', `${path}:${line}`);
+      const rank = readRank(cells[column] ?? '', place);
       if (rank === null) continue;
       const round = rounds.get(list) ?? {
         path,
         sha256,
         counselling: cells[at.counselling] ?? '',
-        year,
+        year: readYear(cells[at.year] ?? '', place),
         round: nameList(list),
         rows: [],
         unreadable: [],
@@ -52,12 +41,32 @@ export function readClosingTable({ path, sha256, header, rows }: Table): RoundFi
       };
       rounds.set(list, round);
       const key = [list, rank, ...Object.values(seat)].join('|');
-      if (!printed.has(key)) round.rows.push({ line, rank, ...seat, ...carry(earlier.has(rank)) });
+      if (!printed.has(key)) round.rows.push({ line: index + 2, rank, ...seat, ...carry(earlier.has(rank)) });
       printed.add(key);
       earlier.add(rank);
     }
   });
   return [...rounds].sort(([a], [b]) => a - b).map(([, round]) => round);
+}
+
+const listColumns = (header: readonly string[]): { list: number; column: number }[] =>
+  header.flatMap((name, column) => {
+    const list = LIST.exec(name)?.[1];
+    return list === undefined ? [] : [{ list: Number(list), column }];
+  });
+
+const readSeat = (cells: readonly string[], at: Record<(typeof LINE)[number], number>) => ({
+  quota: cells[at.quota] ?? '',
+  institute: cells[at.institute] ?? '',
+  state: cells[at.state] ?? '',
+  course: cells[at.course] ?? '',
+  category: cells[at.category] ?? '',
+  doubtful: false,
+});
+
+function readYear(cell: string, place: string): number {
+  if (!/^20\d\d$/.test(cell)) throw new TableError(`${place}: "${cell}" is not a year`);
+  return Number(cell);
 }
 
 const carry = (isCarried: boolean): Pick<AllotmentRow, 'isCarried'> => (isCarried ? { isCarried } : {});

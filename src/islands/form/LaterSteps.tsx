@@ -1,20 +1,31 @@
 // The second and third step of the form, which load once the first one is usable.
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { searchCourses } from '../../stores/form/course-search.ts';
 import { $preferencesView, $rankView } from '../../stores/form/later-steps-view.ts';
 import { loadOptions } from '../../stores/form/options.ts';
+import { answerQuestion, loadQuestions } from '../../stores/form/questions.ts';
+import { $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
+import { $chosen } from '../../stores/form/wizard.ts';
 import * as fields from '../../stores/form/wizard-fields.ts';
 import { PreferenceFields } from '../../ui/form/PreferenceFields.tsx';
+import { QuestionFields } from '../../ui/form/QuestionFields.tsx';
 import { RankFields } from '../../ui/form/RankFields.tsx';
 
 const parseId = (text: string): number | null => (text === '' ? null : Number(text));
 
-export const LaterStep = ({ step }: { step: 2 | 3 }) => (step === 2 ? <RankStep /> : <PreferenceStep />);
+export function LaterStep({ step }: { step: 2 | 3 }) {
+  const { counselling } = useStore($chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another counselling has other questions
+  useEffect(() => void loadQuestions(), [counselling]);
+  return step === 2 ? <RankStep /> : <PreferenceStep />;
+}
 
 function RankStep() {
   return (
     <RankFields
       {...useStore($rankView)}
+      outside={useStore($outsideWarning)}
       onRank={fields.typeRank}
       onCounselling={(id) => fields.chooseCounselling(parseId(id))}
       onQuota={(id) => fields.chooseQuota(parseId(id))}
@@ -36,6 +47,11 @@ function PreferenceStep() {
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
       onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
       onBudgetMeaning={fields.chooseBudgetMeaning}
+      questions={<Questions />}
     />
   );
 }
+
+const Questions = () => (
+  <QuestionFields {...useStore($questionsView)} onAnswer={answerQuestion} onRetry={() => void loadQuestions()} />
+);

@@ -1,18 +1,23 @@
-// What is made of the open choice list: limits of its warnings, starter list, replay. It loads with the opened list.
+// What is made of the open choice list: limits of its warnings, starter list, replay, seats near the rank, family sheet. It loads with the dialogs of the list.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toolWords } from '../../copy/choice-tools.ts';
+import * as family from '../../stores/choices/family-sheet.ts';
 import * as positions from '../../stores/choices/list-positions.ts';
+import * as near from '../../stores/choices/near.ts';
 import * as replay from '../../stores/choices/replay.ts';
 import * as starter from '../../stores/choices/starter.ts';
+import { FamilySheetForm } from '../../ui/choices/FamilySheetForm.tsx';
 import { LimitFields } from '../../ui/choices/LimitFields.tsx';
+import { NearPanel } from '../../ui/choices/NearPanel.tsx';
 import { ReplayPanel } from '../../ui/choices/ReplayPanel.tsx';
 import { StarterForm } from '../../ui/choices/StarterForm.tsx';
 
-const TOOLS = { starter: Starter, replay: Replay };
+/** Order of the buttons. */
+const TOOLS = { starter: Starter, replay: Replay, near: Near, family: Family };
 type Tool = keyof typeof TOOLS;
 
-export default function ChoiceTools() {
+export function ChoiceTools() {
   const [open, setOpen] = useState<Tool | null>(null);
   useEffect(positions.followPositions, []);
   const Opened = open === null ? null : TOOLS[open];
@@ -61,4 +66,21 @@ function Starter() {
 function Replay() {
   useEffect(replay.followReplay, []);
   return <ReplayPanel {...useStore(replay.$replayView)} />;
+}
+
+function Family() {
+  return (
+    <FamilySheetForm
+      language={useStore(family.$sheetLanguage)}
+      busy={useStore(family.$sheetBusy)}
+      onLanguage={(language) => family.$sheetLanguage.set(language)}
+      onDownload={() => void family.downloadSheet()}
+      onSend={() => void family.sendSheet()}
+    />
+  );
+}
+
+function Near() {
+  useEffect(() => void near.loadNear(), []);
+  return <NearPanel {...useStore(near.$nearView)} />;
 }

@@ -11,7 +11,6 @@ import { $isWide, chooseView } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { openReport } from '../../stores/seats/mistakes.ts';
-import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
 import * as tableView from '../../stores/seats/table-view.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
@@ -21,8 +20,11 @@ import { ListBar } from '../../ui/results/ListBar.tsx';
 import { Legend } from '../../ui/results/ResultsHead.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
-import { SeatTable } from '../../ui/seats/SeatTable.tsx';
 import { ListTools } from './ListTools.tsx';
+
+/** Fetched ahead where the device shows the table. */
+export const loadTable = () => import('./Table.tsx');
+const Table = lazy(loadTable);
 
 export function List() {
   const list = useStore(view.$listView);
@@ -41,7 +43,7 @@ export function List() {
         onTurn={view.turnTo}
         onReset={filters.resetFilters}
       >
-        {mode === 'table' ? <Table /> : <Cards />}
+        <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
       {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
@@ -102,9 +104,8 @@ const renderPools = (id: string) => (
   </Suspense>
 );
 
-/** Cards or rows in one batch. A visible one takes a frame of a slow phone. */
+/** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
-const rowBatchSize = (drawn: number) => (drawn < 8 ? 1 : 2);
 
 /** The count renders first, the cards follow in batches. */
 function Cards() {
@@ -122,21 +123,6 @@ function Cards() {
       onReport={openReport}
       onFacts={openFacts}
       renderPools={renderPools}
-    />
-  );
-}
-
-function Table() {
-  const { items } = useStore(filters.$page);
-  const shown = useProgressiveList(items, rowBatchSize);
-  return (
-    <SeatTable
-      columns={useStore(tableView.$columns)}
-      rows={useMemo(() => shown.map(tableView.findRow), [shown])}
-      size={items.length}
-      starred={useStore($starred)}
-      onStar={toggleStar}
-      onOpen={openSeat}
     />
   );
 }

@@ -1,6 +1,6 @@
 // The dialogs of the list: choice lists, comparison, details of a seat, report of a mistake, decision after a round.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { factWords } from '../../copy/facts.ts';
@@ -22,11 +22,10 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { ChoiceTools } from './ChoiceTools.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 export { SeatPools } from './SeatPools.tsx';
-
-const ChoiceTools = lazy(() => import('./ChoiceTools.tsx'));
 
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
@@ -55,7 +54,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onDecision={openDecision}
           calendar={useStore($calendarText)}
         >
-          <Suspense fallback={null}>{open === 'lists' && <ChoiceTools />}</Suspense>
+          {open === 'lists' && <ChoiceTools />}
         </ChoicePanel>
       </Dialog>
       <Dialog

@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_RANK } from '../../../api/contract/limits.ts';
-import type { QuotaOption } from '../../../api/contract/options.ts';
+import type { CounsellingOption, QuotaOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { verdictWords } from '../../copy/verdict.ts';
@@ -34,8 +34,8 @@ const $rankChoices = computed([$wizard, $usedRanks], ({ rank }, used) =>
 );
 
 export const $rankView = computed(
-  [$wizard, $chosen, $options, $lockedRank, $rankCost, $rankChoices],
-  (wizard, chosen, options, locked, rankCost, usedRanks) => ({
+  [$wizard, $chosen, $options, $lockedRank, $rankCost, $rankChoices, $session],
+  (wizard, chosen, options, locked, rankCost, usedRanks, { user }) => ({
     rank: wizard.rank,
     rankCost,
     usedRanks,
@@ -44,7 +44,7 @@ export const $rankView = computed(
     rankWrong: locked === null ? formatRankError(wizard.rank) : '',
     counselling: formatId(wizard.counsellingId),
     dataYears: chosen.counselling?.data_years ?? '',
-    counsellings: options.data.counsellings.map((counselling) => ({
+    counsellings: putOwnStateFirst(options.data.counsellings, user?.state ?? wizard.state).map((counselling) => ({
       value: String(counselling.id),
       label: counselling.is_active ? counselling.name : `${counselling.name} (${laterStepWords.locked})`,
       disabled: !counselling.is_active,
@@ -63,12 +63,17 @@ export const $rankView = computed(
 const listClosed = (quotas: readonly QuotaOption[], joined: readonly number[]) =>
   quotas.filter(({ open }) => !open).map(({ id, name, who }) => ({ id, name, who, joined: joined.includes(id) }));
 
+/** The counselling of the own state is offered first. */
+const putOwnStateFirst = (counsellings: readonly CounsellingOption[], domicile: string): CounsellingOption[] =>
+  [...counsellings].sort((a, b) => Number(b.state === domicile) - Number(a.state === domicile));
+
 /** Who may take a quota, and what the rules of the season say of it. */
 function formatQuota(quota: QuotaOption | null | undefined): string {
   if (!quota) return '';
   const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
   const sentences = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
-  return [quota.who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
+  const who = rules.some(({ rule }) => rule.text === quota.who) ? [] : [quota.who];
+  return [...who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
 }
 
 export const $preferencesView = computed(

@@ -3,10 +3,12 @@
 import { cleanName } from '../../../api/contract/names.ts';
 import type { FilterOptions } from '../../../api/contract/options.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
+import { readLinkedCourse } from '../../lib/linked-course.ts';
 import { platform } from '../../lib/platform.ts';
+
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
-import { $options, loadCourses, loadFilterOptions, loadOptions, type Selection } from './options.ts';
+import { $courses, $options, loadCourses, loadFilterOptions, loadOptions, type Selection } from './options.ts';
 import { $complete, $isPwD, $wizard, change, type Wizard } from './wizard.ts';
 
 const person: PersonStore = { get: () => $wizard.get(), change };
@@ -34,7 +36,7 @@ const noChoices = {
 export function chooseCounselling(id: number | null): void {
   const counselling = $options.get().data.counsellings.find((option) => option.id === id);
   const counsellingId = counselling?.is_active ? counselling.id : null;
-  change({ counsellingId, quotaId: null, ...noChoices });
+  change({ counsellingId, quotaId: null, answers: {}, ...noChoices });
 }
 
 export const chooseQuota = (quotaId: number | null): void => change({ quotaId, ...noChoices });
@@ -50,7 +52,19 @@ export const confirmQuota = (quotaConfirmed: boolean): void => change({ quotaCon
 
 export function chooseCategory(categoryId: number | null): void {
   change({ categoryId, preferredCourses: [] });
+  awaitsCourse = true;
   loadSelection();
+}
+
+/** The course of a link is chosen once for each category, so that a person can remove it. */
+let awaitsCourse = false;
+
+function chooseLinkedCourse(): void {
+  const { names, status } = $courses.get();
+  if (!awaitsCourse || status !== 'loaded') return;
+  awaitsCourse = false;
+  const course = readLinkedCourse(platform().here());
+  if (names.includes(course)) chooseCourses([course]);
 }
 
 export function choosePwd(pwd: Wizard['pwd']): void {
@@ -113,7 +127,7 @@ export function loadSelection(): void {
   const { step, counsellingId, quotaId, categoryId } = $wizard.get();
   if (step !== 3 || counsellingId === null || quotaId === null || categoryId === null) return;
   const selection = { counsellingId, quotaId, categoryId };
-  void loadCourses(selection);
+  void loadCourses(selection).then(chooseLinkedCourse);
   void loadFilterOptions(selection).then((options) => options && cacheLines(selection, options));
 }
 

@@ -19,7 +19,7 @@ import {
   type LoginSource,
   SESSION_CHECK_AGE,
 } from '../session/session.ts';
-import { $chosen, $complete, $isPwD, $lockedRank, $usedRanks, $wizard, change } from './wizard.ts';
+import { $asked, $chosen, $complete, $isPwD, $lockedRank, $usedRanks, $wizard, change } from './wizard.ts';
 
 /** The rank of the request for a code: after the login the plan may fix another one. */
 let requestedRank = 0;
@@ -96,6 +96,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       categoryId,
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
+      ...selectAnswers(),
       budget,
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
@@ -110,4 +111,13 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
 function selectClosedQuotas(quotaId: number, ticked: readonly number[]): { closedQuotas?: number[] } {
   const closed = $chosen.get().quotas.filter(({ id, open }) => !open && ticked.includes(id));
   return quotaId === EVERY_QUOTA && closed.length > 0 ? { closedQuotas: closed.map(({ id }) => id) } : {};
+}
+
+/** The answers that the chosen quota depends on; nothing where it depends on none. */
+function selectAnswers(): { answers?: Record<string, string> } {
+  const { answers } = $wizard.get();
+  const given = ($asked.get() ?? []).flatMap(({ id }) =>
+    answers[id] === undefined ? [] : [[id, answers[id]] as const],
+  );
+  return given.length > 0 ? { answers: Object.fromEntries(given) } : {};
 }

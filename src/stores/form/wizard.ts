@@ -1,7 +1,8 @@
 // The three-step form: its values, what is complete, what this tab remembers.
-import { computed, map } from 'nanostores';
-import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
+import { atom, computed, map } from 'nanostores';
+import { BUDGET_MEANINGS, EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
@@ -12,6 +13,7 @@ import {
   isOneOf,
   isText,
   isTextList,
+  isTextRecord,
   readStoredFields,
 } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
@@ -31,6 +33,8 @@ type Inputs = {
   closedQuotas: readonly number[];
   categoryId: number | null;
   pwd: '' | 'yes' | 'no';
+  /** To the questions of the counselling, by their ids. */
+  answers: Readonly<Record<string, string>>;
   preferredCourses: readonly string[];
   budget: number | null;
   budgetMeans: (typeof BUDGET_MEANINGS)[number];
@@ -48,6 +52,7 @@ const inputChecks = {
   closedQuotas: isIntegerList,
   categoryId: isIntegerOrNull,
   pwd: isOneOf('', 'yes', 'no'),
+  answers: isTextRecord,
   preferredCourses: isTextList,
   budget: isIntegerOrNull,
   budgetMeans: isOneOf(...BUDGET_MEANINGS),
@@ -74,6 +79,7 @@ const noInputs: Inputs = {
   closedQuotas: [],
   categoryId: null,
   pwd: '',
+  answers: {},
   preferredCourses: [],
   budget: null,
   budgetMeans: 'year',
@@ -128,13 +134,38 @@ export const $lockedRank = computed([$session, $usedRanks, $wizard], ({ user }, 
   return used.find((known) => String(known) === rank) ?? last;
 });
 
-export const $complete = computed([$wizard, $session, $chosen], (wizard, session, chosen) => {
+export type QuestionsState = {
+  counsellingId: number;
+  status: 'loading' | 'loaded' | 'error';
+  sheet: QuestionSheet | null;
+};
+
+/** Of the counselling that was chosen last; null before one that asks is chosen. */
+export const $questions = atom<QuestionsState | null>(null);
+
+/** Questions on which the chosen quota depends; null while they are not known. */
+export const $asked = computed(
+  [$chosen, $questions],
+  ({ counselling, quota }, questions): readonly Question[] | null => {
+    if (!counselling?.asks) return [];
+    if (questions?.counsellingId !== counselling.id || questions.sheet === null) return null;
+    return questions.sheet.questions.filter(
+      ({ quotas }) => !quota || quota.id === EVERY_QUOTA || quotas.includes(quota.id),
+    );
+  },
+);
+
+export const $complete = computed([$wizard, $session, $chosen, $asked], (wizard, session, chosen, asked) => {
   const loggedIn = session.status === 'in';
   const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
   return {
     step1: loggedIn || isPersonComplete(wizard),
     step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
-    step3: chosen.category !== null && !wizard.submitting && session.user?.canPredict !== false,
+    step3:
+      asked?.every(({ id }) => wizard.answers[id] !== undefined) === true &&
+      chosen.category !== null &&
+      !wizard.submitting &&
+      session.user?.canPredict !== false,
   };
 });
 

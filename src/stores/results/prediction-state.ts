@@ -20,6 +20,7 @@ const predictionInputs = z.object({
     categoryId: z.int(),
     baseCategory: z.string(),
     isPwD: z.boolean(),
+    answers: z.optional(z.record(z.string(), z.string())),
     budget: z.nullable(z.number()),
     budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
     preferredCourses: z.array(z.string()),

@@ -50,7 +50,10 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
-    chips: listChips(inputs.request).map(({ key, label, remove }) => ({ key, label, removable: remove !== null })),
+    chips: [
+      ...(metadata.answers ?? []).map((label) => ({ key: label, label, removable: false })),
+      ...listChips(inputs.request).map(({ key, label, remove }) => ({ key, label, removable: remove !== null })),
+    ],
     chipCost:
       user && user.predictionsLimit !== UNLIMITED
         ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))

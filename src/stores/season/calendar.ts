@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { findStart } from '../../../api/contract/season/calendar.ts';
 import { seasonWords } from '../../copy/season.ts';
-import { formatCalendar } from '../../copy/season-text.ts';
+import { formatCalendar, formatDeadline } from '../../copy/season-text.ts';
 import { call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { $prediction } from '../results/prediction-state.ts';
@@ -26,6 +26,12 @@ export async function loadDates(): Promise<Dates | null> {
 /** @returns how many rounds have published their result by the calendar */
 export const countResults = (found: Dates | null, now: number): number =>
   found?.dates?.rows.filter((row) => row.event === 'result' && findStart(row) <= now).length ?? 0;
+
+/** Until when seats are reported, while they are; empty otherwise. */
+export const $deadline = computed($dates, (known) => {
+  const dates = known?.data.dates;
+  return dates ? formatDeadline(dates, platform().now()) : '';
+});
 
 /** What is open now and what comes next; empty until it is known. */
 export const $calendarText = computed($dates, (known) => {

@@ -8,7 +8,7 @@ import { decisionWords } from '../../copy/decision.ts';
 import { viewRule } from '../../copy/rule-text.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { formatFact } from '../seats/fact-sheet.ts';
-import { $calendarText } from './calendar.ts';
+import { $calendarText, $deadline } from './calendar.ts';
 import { $compared, $input } from './decision.ts';
 
 /** Seats that a search shows at once. */
@@ -44,39 +44,43 @@ export const $found = computed([$prediction, $search], ({ data }, search) => {
   };
 });
 
-export const $outcomes = computed([$compared, $calendarText, $input], (compared, now, { holding, stage }) => {
-  if (compared.status !== 'ready') {
-    return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
-  }
-  const { data } = compared;
-  const seat = data.held ? formatSeat(data.held.line) : null;
-  const view = (rules: CitedRule[] | undefined) => rules?.map((rule) => viewRule(rule, data.year)) ?? null;
-  return {
-    status: compared.status,
-    message: '',
-    outcomes: {
-      holding,
-      noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
-      coming: formatComing(data.rounds.slice(stage + 1)),
-      now,
-      keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
-      lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
-      any: data.canUpgrade ? formatAny(data.any, data.later.length) : decisionWords.noUpgrade,
-      hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
-      later: data.later.map(({ line, chance, given, without }) => ({
-        id: line.id,
-        seat: formatSeat(line),
-        chance: chance === null ? '' : `${chance}%`,
-        note: formatNote(given, without),
-      })),
-      facts: data.held?.facts.map(formatFact) ?? null,
-      keep: view(data.rules?.keep),
-      upgrade: view(data.rules?.upgrade),
-      leave: view(data.rules?.leave),
-      none: view(data.rules?.none),
-    },
-  };
-});
+export const $outcomes = computed(
+  [$compared, $calendarText, $deadline, $input],
+  (compared, now, deadline, { holding, stage }) => {
+    if (compared.status !== 'ready') {
+      return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
+    }
+    const { data } = compared;
+    const seat = data.held ? formatSeat(data.held.line) : null;
+    const view = (rules: CitedRule[] | undefined) => rules?.map((rule) => viewRule(rule, data.year)) ?? null;
+    return {
+      status: compared.status,
+      message: '',
+      outcomes: {
+        holding,
+        noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
+        coming: formatComing(data.rounds.slice(stage + 1)),
+        now,
+        deadline,
+        keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
+        lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
+        any: data.canUpgrade ? formatAny(data.any, data.later.length) : decisionWords.noUpgrade,
+        hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
+        later: data.later.map(({ line, chance, given, without }) => ({
+          id: line.id,
+          seat: formatSeat(line),
+          chance: chance === null ? '' : `${chance}%`,
+          note: formatNote(given, without),
+        })),
+        facts: data.held?.facts.map(formatFact) ?? null,
+        keep: view(data.rules?.keep),
+        upgrade: view(data.rules?.upgrade),
+        leave: view(data.rules?.leave),
+        none: view(data.rules?.none),
+      },
+    };
+  },
+);
 
 const formatComing = (rounds: readonly string[]): string =>
   rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;

@@ -7,6 +7,8 @@ import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';
 import { ApiError, call } from '../../lib/api.ts';
+import { buildCollegeSlug } from '../../lib/college-slug.ts';
+import { $prediction, findItem } from '../results/prediction-state.ts';
 import { $factsOf } from './fact-sheet-state.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
@@ -24,7 +26,14 @@ export async function loadFacts(seatLine: string): Promise<void> {
   }
 }
 
-export const $factSheet = computed($loaded, (loaded) => ({
+/** Address of the public page of the seat's college. */
+const $collegePath = computed([$factsOf, $prediction], (opened, { data }) => {
+  const item = opened ? findItem(data, opened.id) : null;
+  return item ? `/colleges/${buildCollegeSlug(item.college)}` : '';
+});
+
+export const $factSheet = computed([$loaded, $collegePath], (loaded, college) => ({
+  college,
   status: loaded.status,
   message: loaded.status === 'failed' ? loaded.message : '',
   facts: loaded.status === 'ready' ? loaded.data.facts.map(formatFact) : [],

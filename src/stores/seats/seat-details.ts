@@ -18,7 +18,7 @@ export const buildSeatDetails = (item: PredictionItem) => ({
     year,
     round,
     closing: [count(rank), formatRankLists(lists)].filter(Boolean).join(': '),
-    admitted: count(admitted),
+    admitted: write(admitted, count),
   })),
   facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],

@@ -97,7 +97,7 @@ const buildTrend = (item: PredictionItem) =>
   isTrendNotable(item)
     ? {
         eased: item.trend === 'Easier',
-        text: cardWords.trend(item.trend, Math.abs(item.trend_percent), count(item.seats)),
+        text: cardWords.trend(item.trend, Math.abs(item.trend_percent), count(item.seats ?? 0)),
         explained: cardWords.trendExplained(item.year),
       }
     : null;
@@ -132,6 +132,6 @@ function buildFacts({ course, fee, marks, seats }: PredictionItem): Fact[] {
       mark: buildMark(marks.stipend),
     },
     { label: cardWords.bond, value: bondYearsLabel(fee), mark: buildMark(marks.bond) },
-    { label: cardWords.seats, value: count(seats), mark: null },
+    { label: cardWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
 }

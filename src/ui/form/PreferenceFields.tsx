@@ -1,4 +1,5 @@
 // Fields for category, disability, preferred courses and budget.
+import type { ReactNode } from 'react';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { type Option, SelectField } from '../controls/Field.tsx';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
@@ -18,6 +19,8 @@ export type PreferenceFieldsProps = {
   onPwd: (answer: string) => void;
   onBudget: (rupees: string) => void;
   onBudgetMeaning: (meaning: string) => void;
+  /** What the counselling asks besides. */
+  questions?: ReactNode;
 };
 
 const yesNo = [
@@ -54,6 +57,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
           hint={waits ? laterStepWords.pwdWaits : laterStepWords.pwdHint}
         />
       )}
+      {props.questions}
       <div className="field-pair">
         <CoursePicker {...props.courses} />
         <SelectField

@@ -24,6 +24,8 @@ export type RankFieldsProps = {
   quotaWho: string;
   quotaOpen: boolean;
   quotaConfirmed: boolean;
+  /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
+  outside: string;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
   /** The error of the server; empty when there is none. */
   failure: string;
@@ -98,6 +100,11 @@ export function RankFields(props: RankFieldsProps) {
         hintKind={quota !== '' && !quotaOpen ? 'warning' : undefined}
       />
       {props.closedQuotas.length > 0 && <ClosedQuotas quotas={props.closedQuotas} onToggle={props.onClosedQuota} />}
+      {props.outside && (
+        <p className="hint" data-kind="warning" role="status">
+          {props.outside}
+        </p>
+      )}
       {quota !== '' && !quotaOpen && (
         <label className="tick">
           <input

@@ -31,13 +31,16 @@ export function ResultsHead({
   noteOpen: boolean;
   onCloseNote: () => void;
 }) {
+  // A second sentence says that the lists are old: it is shown on every width.
+  const [years, age] = dataYears.split(/(?<=\.) /);
   return (
     <>
       <header className="results-head">
         <h1>{resultsWords.title}</h1>
         <p>
-          {resultsWords.season(year)} <span className="data-years">{dataYears}</span>
+          {resultsWords.season(year)} <span className="data-years">{years}</span>
         </p>
+        {age && <p className="hint">{age}</p>}
       </header>
       {noteOpen && (
         <div className="note">

@@ -11,7 +11,10 @@ export type DecisionOutcomesProps = {
   /** Why there are no rules; empty where there are. */
   noRules: string;
   coming: string;
+  /** What is open and what comes next. */
   now: string;
+  /** Until when the seat is reported; empty where no date is on record. */
+  deadline: string;
   keepText: string;
   lost: string;
   any: string;
@@ -25,7 +28,7 @@ export type DecisionOutcomesProps = {
 };
 
 export function DecisionOutcomes(props: DecisionOutcomesProps) {
-  const { noRules, coming, now, keep, upgrade, leave, none } = props;
+  const { noRules, coming, now, deadline, keep, upgrade, leave, none } = props;
   return (
     <>
       {noRules && <p className="decision-missing">{noRules}</p>}
@@ -41,16 +44,15 @@ export function DecisionOutcomes(props: DecisionOutcomesProps) {
         </div>
       ) : (
         <div className="decision-outcomes">
-          <Outcome title={decisionWords.keep} rules={keep}>
+          <Outcome title={decisionWords.keep} rules={keep} deadline={deadline}>
             <p>{props.keepText}</p>
-            <p>{now}</p>
           </Outcome>
-          <Outcome title={decisionWords.upgrade} rules={upgrade}>
+          <Outcome title={decisionWords.upgrade} rules={upgrade} deadline={deadline}>
             <p>{coming}</p>
             <Later {...props} />
             <p>{props.lost}</p>
           </Outcome>
-          <Outcome title={decisionWords.leave} rules={leave}>
+          <Outcome title={decisionWords.leave} rules={leave} deadline={deadline}>
             <Facts facts={props.facts} />
           </Outcome>
         </div>
@@ -59,11 +61,12 @@ export function DecisionOutcomes(props: DecisionOutcomesProps) {
   );
 }
 
-type OutcomeProps = { title: string; rules: Rules; children: ReactNode };
+type OutcomeProps = { title: string; rules: Rules; deadline?: string; children: ReactNode };
 
-const Outcome = ({ title, rules, children }: OutcomeProps) => (
+const Outcome = ({ title, rules, deadline, children }: OutcomeProps) => (
   <section>
     <h3>{title}</h3>
+    {deadline && <p className="decision-deadline">{deadline}</p>}
     {children}
     {rules?.length === 0 && <p className="hint">{decisionWords.noRule}</p>}
     {rules !== null && rules.length > 0 && (

@@ -5,6 +5,8 @@ import { RuleList } from '../season/RuleList.tsx';
 
 export type FactSheetProps = {
   seat: string;
+  /** Address of the page of the college; empty where no seat is open. */
+  college: string;
   status: 'loading' | 'failed' | 'ready';
   message: string;
   facts: readonly {
@@ -21,10 +23,17 @@ export type FactSheetProps = {
   rules: readonly RuleView[];
 };
 
-export function FactSheet({ seat, status, message, facts, words, rules }: FactSheetProps) {
+export function FactSheet({ seat, college, status, message, facts, words, rules }: FactSheetProps) {
   return (
     <div className="popup-body fact-sheet">
       <p className="seat-name">{seat}</p>
+      {college && (
+        <p>
+          <a href={college} target="_blank" rel="noopener">
+            {factWords.college}
+          </a>
+        </p>
+      )}
       {status === 'loading' && <p role="status">{factWords.loading}</p>}
       {status === 'failed' && <p role="alert">{message}</p>}
       {facts.map((fact) => (

@@ -25,7 +25,7 @@ describe('overloadGuard', () => {
   });
 
   it('refuses the more, the later the event loop is', async () => {
-    setDelay(150);
+    setDelay(160);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await visit.browser.get('/api/content/faq')).status),
     );
@@ -59,7 +59,7 @@ describe('openLoadMeter', () => {
     block(300);
     await wait(1);
     expect(meter.delay()).toBe(0);
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 12; turn++) {
       block(120);
       await wait(1);
     }

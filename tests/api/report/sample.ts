@@ -1,10 +1,11 @@
 // Sample reports for tests: rows of real seats and a made-up person.
 import { join } from 'node:path';
+import type { SheetLanguage } from '../../../api/contract/choice-tools.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
-import type { PrintJob, ReportInput } from '../../../api/report/job.ts';
+import type { FamilyInput, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { openReportPrinter } from '../../../api/report/printer.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
 import { repositoryRoot } from '../../support/import-rules.ts';
@@ -68,11 +69,50 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
     quota: item.quota,
     pools: [item.allotted_category],
     best: place % 3 === 2 ? null : item,
+    code: '700107',
+    here: place % 3 === 2 ? null : 12,
   }));
   const listChance = { chance: 88, counted: count, uncounted: 0 };
-  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance: listChance } };
+  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance, nothing: 12 } };
   return readBytes(await printer.print(job, 'owner'));
 }
+
+/** A family sheet of ten seats from best to worst, with the dates of a round. */
+export function familyInput(language: SheetLanguage): FamilyInput {
+  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(10);
+  const date = { round: 'R3', label: 'Round 3', opens: null, closes: null };
+  return {
+    ...framed,
+    language,
+    rows: rows.map((item, place) => ({
+      number: place + 1,
+      college: item.college.college_name,
+      place: item.college.place ?? '',
+      course: item.course.course_name,
+      quota: item.quota,
+      pools: [item.allotted_category],
+      best: item,
+      code: null,
+      here: 8,
+    })),
+    all: 45,
+    listChance: { chance: 88, counted: 45, uncounted: 0 },
+    nothing: 12,
+    dates: {
+      rows: [
+        { ...date, event: 'registration', start: '2026-11-23', end: '2026-11-25' },
+        { ...date, event: 'choice-filling', start: '2026-11-24', end: '2026-11-26' },
+        { ...date, event: 'result', start: '2026-11-28', end: '2026-11-28' },
+        { ...date, event: 'reporting', start: '2026-11-29', end: '2026-12-04' },
+      ],
+      tentative: true,
+      printed: '2026-10-07',
+    },
+  };
+}
+
+export const printFamilySheet = async (input: FamilyInput): Promise<Uint8Array> =>
+  readBytes(await printer.print({ kind: 'family', input } satisfies PrintJob, 'owner'));
 
 export const printReceipt = async (input: ReceiptPage): Promise<Uint8Array> =>
   readBytes(await printer.print({ kind: 'receipt', input }, 'owner'));

@@ -5,6 +5,7 @@ import { commands } from '../../../scripts/admin/commands.ts';
 import { type Application, COUNSELLING } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { openWorld } from '../../support/world.ts';
+import { readPdf } from '../report/read-pdf.ts';
 
 const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
 const POSITIONS = '/api/users/choice-list-positions';
@@ -119,6 +120,44 @@ describe('choice tools', () => {
     expect(await ask({ courses: ['General Surgery'] })).toEqual(['MS General Surgery']);
     expect(await ask({ courses: ['MD Anatomy'], states: ['KL'] })).toEqual([]);
     expect(await ask({ courses: ['MS General Surgery', 'MD Anatomy'] })).toEqual(['MS General Surgery', 'MD Anatomy']);
+  });
+
+  it('name seats near the rank only where the plan shows them', async () => {
+    const { body } = await browser.post('/api/users/seats-near-rank', { request });
+    expect(body).toMatchObject({ low: 3_880, high: 4_120 });
+    const [{ year, candidates, seats, notShown }] = body.years;
+    expect([year, candidates]).toEqual([2024, 4]);
+    const named = seats.reduce((sum: number, seat: { candidates: number }) => sum + seat.candidates, 0);
+    expect(named + notShown).toBe(4);
+    expect(notShown).toBeGreaterThan(0);
+    await grant();
+    const { body: whole } = await browser.post('/api/users/seats-near-rank', { request });
+    expect(whole.years[0]).toMatchObject({ notShown: 0, unlisted: 0 });
+    expect(whole.years[0].seats[0]).toMatchObject({
+      course: 'MD General Medicine',
+      college: 'Alpha College',
+      candidates: 2,
+    });
+    const { body: open } = await browser.post('/api/users/seats-near-rank', { request: { ...request, categoryId: 1 } });
+    expect(open.years[0].candidates).toBe(3);
+  });
+
+  it.each(['en', 'hi'])('print and send a family sheet in %s', async (language) => {
+    const id = await save(shown.slice(0, 12));
+    const sheet = await browser.post('/api/users/family-sheet', { request, id, language });
+    expect(sheet.headers['content-type']).toBe('application/pdf');
+    expect(sheet.headers['content-disposition']).toContain('NEET-PG-family-sheet-rank-4000-2026-11-21.pdf');
+    expect((await readPdf(sheet.body)).pages).toHaveLength(1);
+    const sent = await browser.post('/api/users/send-family-sheet', { request, id, language });
+    expect(sent.body.message).toBe('The family sheet was sent to your WhatsApp.');
+  });
+
+  it('refuse a family sheet of an empty list', async () => {
+    const id = await save([]);
+    const body = { request, id, language: 'en' };
+    expect((await browser.post('/api/users/family-sheet', body)).body.error).toBe('NO_PREDICTION');
+    expect((await browser.post('/api/users/send-family-sheet', body)).body.error).toBe('NOTHING_TO_SEND');
+    expect((await browser.post('/api/users/family-sheet', { ...body, language: 'fr' })).status).toBe(400);
   });
 
   it('cost no further prediction and belong to their owner', async () => {

@@ -8,7 +8,9 @@ import { openWorld } from '../../support/world.ts';
 
 const API = '/api/enhanced-prediction';
 const QUESTIONS = '/api/enhanced-prediction/questions';
-const seats = indexSeats({ ...smallPack(), seatRules: smallSeatRules });
+const pack = smallPack();
+const counselling = { ...pack.counselling, state: 'KA' };
+const seats = indexSeats({ ...pack, counselling, seatRules: smallSeatRules });
 const packs = { ...loadedPacks(), counsellings: new Map([[COUNSELLING, seats]]) };
 const local = {
   rank: 100,
@@ -47,8 +49,6 @@ describe('the questions of a counselling', () => {
     expect(await predict({ area: 'moon' })).toMatchObject({ error: 'UNKNOWN_ANSWER' });
     expect(await predict({ Area: 'local' })).toMatchObject({ error: 'INVALID_INPUT' });
     expect(await predict(['local'])).toMatchObject({ error: 'INVALID_INPUT' });
-    const many = Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`q${at}`, 'yes']));
-    expect(await predict(many)).toMatchObject({ error: 'INVALID_INPUT' });
   });
 
   it('are recorded, and other answers are another prediction', async () => {

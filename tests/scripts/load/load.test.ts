@@ -2,11 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { seededRandom } from '../../../scripts/fuzz/hostile-requests.ts';
+import { computeCapacity } from '../../../scripts/load/capacity.ts';
 import { MIX, planArrivals } from '../../../scripts/load/crowd.ts';
 import { findKnee } from '../../../scripts/load/knee.ts';
 import { checkLedger, openLedger } from '../../../scripts/load/ledger.ts';
 import type { PhaseFigures } from '../../../scripts/load/phase.ts';
+import type { StoredLoad } from '../../../scripts/load/report.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/load/samples.ts';
+import { measurePersonBytes } from '../../../scripts/load/store-memory.ts';
 import { startStore } from '../../support/stores.ts';
 
 const sample = (change: Partial<Sample>): Sample => ({
@@ -56,6 +59,28 @@ describe('findKnee', () => {
 
   it('is 0 where not even the first rate passes', async () => {
     expect((await findKnee(serverThatTakes(50), { first: 100, last: 5_000 })).knee).toBe(0);
+  });
+});
+
+describe('computeCapacity', () => {
+  const loadThatUses = (busy: number) => ({ phases: [{ figures: { busy, rate: 100 } }] }) as StoredLoad;
+
+  it('plans processors by their time, and memory by the person', () => {
+    const one = computeCapacity(loadThatUses(0.3), 1_000);
+    const two = computeCapacity(loadThatUses(0.6), 2_000);
+    expect(one.arrivalsASecond).toBeCloseTo(2_778, 0);
+    expect(one.processors).toBe(14);
+    expect(two.processors).toBe(28);
+    expect(two.storeGigabytes).toBe(2 * one.storeGigabytes);
+    expect(one.egressGigabytes.withCdn).toBeLessThan(one.egressGigabytes.withoutCdn);
+  });
+});
+
+describe('measurePersonBytes', () => {
+  it('finds about the size of a record', async () => {
+    const bytes = await measurePersonBytes(2_000);
+    expect(bytes).toBeGreaterThan(800);
+    expect(bytes).toBeLessThan(4_000);
   });
 });
 

@@ -56,7 +56,6 @@ const build = (seatPools: PoolRow[], lines: { quota: string; category: string }[
       confidence: 'high',
     })),
     questionAnswers: answers,
-    counsellingStates: new Map([['demo', 'KA']]),
     endedQuotas: [{ counselling: 'demo', quota: 'PS', last_year: '2023' }],
   } as unknown as Tables);
 
@@ -69,7 +68,6 @@ describe('buildSeatRules', () => {
       { question: 'area', met: ['local'], open: ['mbbs'] },
     ]);
     expect(rules?.questions.map(({ id }) => id)).toEqual(['area', 'gender']);
-    expect(rules?.state).toBe('KA');
   });
 
   it('needs every part of a special pool', () => {

@@ -108,6 +108,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/store/',
       'tests/support/cluster.ts',
       'tests/support/redis.ts',
+      'redis',
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
@@ -131,6 +132,11 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",
+  },
+  {
+    folder: 'scripts/reliability/',
+    may: ['scripts/reliability/', 'scripts/load/', 'scripts/fuzz/hostile-requests.ts', 'node:'],
+    planted: "import { openRedis } from '../../api/store/redis.ts';",
   },
   {
     folder: 'scripts/round/',

@@ -13,6 +13,7 @@ export type PublicPack = Pick<
   | 'quotas'
   | 'categories'
   | 'eligibility'
+  | 'seatRules'
   | 'rounds'
   | 'missingRounds'
   | 'lines'
@@ -39,11 +40,25 @@ export function findPublicYear({ counselling, rounds }: Pick<PublicPack, 'counse
   return years.length === 0 ? null : Math.max(...years);
 }
 
+/** Where somebody comes from or studied may matter to every seat of a state: such a pool is still open. */
+const ORIGIN = new Set(['area', 'mbbs']);
+const NOT_NEEDED = 'no';
+
 /**
  * The pool of a quota for which nobody needs a reserved category: the first that the first category of the form
- * competes in.
+ * competes in, or the first that asks for neither category nor disability, sex, service or certificate.
  */
-export function findOpenPool(pack: Pick<PublicPack, 'categories' | 'eligibility'>, quota: number): number | null {
+export function findOpenPool(
+  pack: Pick<PublicPack, 'categories' | 'eligibility' | 'seatRules'>,
+  quota: number,
+): number | null {
+  if (pack.seatRules) {
+    const own = pack.seatRules.pools.filter(({ quotaId, unsettled }) => quotaId === quota && unsettled === undefined);
+    const open = own.find(({ needs }) =>
+      needs.every((need) => ORIGIN.has(need.question) || need.met.includes(NOT_NEEDED)),
+    );
+    return open?.categoryId ?? null;
+  }
   const first = pack.categories.find(({ selectable, pwd }) => selectable && !pwd);
   const rule = pack.eligibility.find(
     ({ quotaId, categoryId, pwd }) => (quotaId === null || quotaId === quota) && categoryId === first?.id && !pwd,
@@ -51,11 +66,19 @@ export function findOpenPool(pack: Pick<PublicPack, 'categories' | 'eligibility'
   return rule?.pools[0] ?? null;
 }
 
+/** Ids of the quotas that most may take by rank, in the order of the table; those at the college's own fee come last. */
+function listMainQuotas({ quotas }: PublicPack): number[] {
+  const known = quotas.filter(({ open, givenBy }) => open && !givenBy);
+  return [...known.filter(({ traits }) => !traits.paid), ...known.filter(({ traits }) => traits.paid)].map(
+    ({ id }) => id,
+  );
+}
+
 /** One entry for each institute and course with a seat on record, in the order of the lines. */
 export function selectPublicSeats(pack: PublicPack): PublicSeat[] {
   const publicYear = findPublicYear(pack);
   const { largest, lastYears } = readClosings(pack, publicYear);
-  const mainQuotas = pack.quotas.filter(({ open, givenBy }) => open && !givenBy).map(({ id }) => id);
+  const mainQuotas = listMainQuotas(pack);
   const order = new Map(mainQuotas.map((id, place) => [id, place]));
   const openPools = new Map(mainQuotas.map((id) => [id, findOpenPool(pack, id)]));
   const seats = new Map<string, PublicSeat>();

@@ -47,6 +47,7 @@ describe('minimalOptions', () => {
       counsellings: new Map([[7, seats]]),
       lineFiles: { byName: new Map(), byPool: new Map() },
       facts: new Map(),
+      finalSeats: new Map(),
       seasons: new Map(),
       manifest: {
         format: PACK_FORMAT,

@@ -29,6 +29,8 @@ describe('choiceCsv', () => {
           ...names,
           pools: [pool],
           best: null,
+          code: null,
+          here: null,
         }));
         const [, ...read] = parse(choiceCsv(rows), { record_delimiter: '\r\n' }) as string[][];
         expect(read.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);

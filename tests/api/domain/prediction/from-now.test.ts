@@ -1,6 +1,7 @@
 // Chances of the rounds still to come: once rounds are known, and once rounds are held whose lists are not known.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
 import { chanceOfLine } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceFromNow, chanceFromRound, lnRankFromNow } from '../../../../api/domain/prediction/from-now.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
@@ -25,6 +26,15 @@ const over = smallSeats((pack) => {
   underWay(pack);
   pack.forecast.knownStages = 2;
 });
+/** The last stage reopens, and its two forecasts disagree at the closing rank: 0.8 beyond it, 0.3 up to it. */
+const reopening = smallSeats((pack) => {
+  underWay(pack);
+  const { forecast } = pack;
+  forecast.lastReopens = true;
+  forecast.location[1] = forecast.offered.map(() => Math.log(CLOSING) + 5);
+  forecast.share[1] = forecast.offered.map(() => 0.8);
+  forecast.further = [{ intercept: forecast.offered.map(() => Math.log(0.3 / 0.7)), slopes: [0, 0, 0, 0, 0] }];
+});
 const anyRank = fc.integer({ min: 1, max: 300_000 });
 const anyLine = fc.integer({ min: 0, max: seats.size - 1 });
 
@@ -45,10 +55,26 @@ describe('chanceFromNow', () => {
 
   it('never increases with the rank', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 2 }), anyLine, anyRank, anyRank, (pack, line, a, b) => {
-        const some = [seats, before, over][pack] ?? seats;
+      fc.property(fc.nat({ max: 3 }), anyLine, anyRank, anyRank, (pack, line, a, b) => {
+        const some = [seats, before, over, reopening][pack] ?? seats;
         const [better, worse] = [Math.log(Math.min(a, b)), Math.log(Math.max(a, b))];
         expect(chanceFromNow(some, line, better)).toBeGreaterThanOrEqual(chanceFromNow(some, line, worse));
+      }),
+    );
+  });
+
+  it('is the mean of two forecasts that contradict each other where lines reopen', () => {
+    expect(chanceFromNow(reopening, 0, Math.log(CLOSING))).toBeCloseTo(0.55, 2);
+    expect(chanceFromNow(reopening, 0, Math.log(CLOSING + 1))).toBeCloseTo(0.55, 2);
+    expect(chanceFromNow(reopening, 0, Math.log(CLOSING / 4))).toBeCloseTo(0.55, 2);
+    expect(chanceFromNow(reopening, 0, Math.log(CLOSING) + 5)).toBe(chanceOfLine(reopening, 0, Math.log(CLOSING) + 5));
+  });
+
+  it('equals the chances of many lines at once', () => {
+    fc.assert(
+      fc.property(anyLine, anyRank, (line, rank) => {
+        const [, chances] = chancesOfLines(reopening, Uint32Array.of(line), Math.log(rank));
+        expect(chances?.[0]).toBeCloseTo(chanceFromNow(reopening, line, Math.log(rank)), 12);
       }),
     );
   });
@@ -58,6 +84,8 @@ describe('chanceFromNow', () => {
     for (const chance of [0.75, 0.72]) {
       expect(chanceFromNow(seats, 0, lnRankFromNow(seats, 0, chance))).toBeCloseTo(chance, 3);
     }
+    expect(chanceFromNow(reopening, 0, lnRankFromNow(reopening, 0, 0.5))).toBeCloseTo(0.5, 3);
+    expect(lnRankFromNow(reopening, 0, 0.6)).toBe(-1);
     expect(lnRankFromNow(seats, 0, 0.65)).toBeCloseTo(Math.log(CLOSING), 4);
     expect(chanceFromNow(seats, 0, lnRankFromNow(seats, 0, 0.2))).toBeCloseTo(0.2, 3);
   });

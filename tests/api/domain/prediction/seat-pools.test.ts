@@ -11,6 +11,7 @@ import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
 const seats = smallSeats((pack) => {
   pack.seatRules = smallSeatRules;
+  pack.counselling.state = 'KA';
 });
 
 const request = (change: object) =>

@@ -56,6 +56,21 @@ const CASES: readonly Broken[] = [
     says: ':3: rank 120',
   },
   {
+    rule: 'table-ranks-apart',
+    file: 'raw/mcc/2022-closing.csv',
+    edit: () =>
+      ['year,counselling,quota,category,institute,state,course,closing_1']
+        .concat(
+          ['OPEN', 'OBC'].map((category) => `2022,MCC,ALL INDIA,${category},${KANNUR},,MD IN GENERAL MEDICINE,700`),
+        )
+        .join('\n'),
+    also: {
+      file: 'aliases/rounds.csv',
+      text: 'counselling,printed,round\nmcc,ROUND1,R1\nmcc,ROUND2,R2\nmcc,LIST1,R1\n',
+    },
+    says: '1 of 2 ranks of List 1 repeat',
+  },
+  {
     rule: 'unmatched-few',
     file: 'raw/mcc/2023-r2.csv',
     edit: add('2023,MCC,Round 2,6000,ALL INDIA,"NOWHERE CLINIC, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,'),

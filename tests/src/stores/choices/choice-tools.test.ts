@@ -18,6 +18,10 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/list-positions.ts')),
     ...(await import('../../../../src/stores/choices/starter.ts')),
     ...(await import('../../../../src/stores/choices/replay.ts')),
+    ...(await import('../../../../src/stores/choices/near.ts')),
+    ...(await import('../../../../src/stores/choices/family-sheet.ts')),
+    ...(await import('../../../../src/stores/page/toasts.ts')),
+    ...(await import('../../../../src/lib/download-and-share.ts')),
     ...(await import('../../../../src/stores/results/prediction.ts')),
     ...(await import('../../../../src/stores/results/prediction-state.ts')),
     ...(await import('../../../../src/stores/session/otp.ts')),
@@ -98,5 +102,33 @@ describe('the open list', () => {
     expect(years[0]?.rounds[0]?.text).toMatch(/^(given row 1, .+ \(last rank [\d,]+\)|nothing of this list)$/);
     expect(uncounted).toBe('');
     stop();
+  });
+
+  it('shows seats near the rank', async () => {
+    const page = await openPage();
+    await page.loadNear();
+    const { lead, years, message } = page.$nearView.get();
+    expect([lead, message]).toEqual([
+      'The last seats that candidates with ranks 4,850 to 5,150 were given, in pools that you may take:',
+      '',
+    ]);
+    expect(years).toEqual([{ year: '2024: 0 candidates', seats: [], rest: [] }]);
+  });
+
+  it('becomes a family sheet', async () => {
+    const page = await openPage();
+    await page.downloadSheet();
+    expect(page.$toasts.get().map(({ text }) => text)).toContain('Star some seats first.');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    page.toggleStar(first);
+    await site.pass(700);
+    await until(() => page.$saving.get() === 'saved');
+    page.$sheetLanguage.set('hi');
+    const saved: File[] = [];
+    page.setFileActions({ save: (file) => saved.push(file), share: async () => 'cannot' });
+    await page.downloadSheet();
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^NEET-PG-family-sheet-rank-5000-/)]);
+    await page.sendSheet();
+    expect(page.$toasts.get().map(({ text }) => text)).toContain('The family sheet was sent to your WhatsApp.');
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pack } from '../../../../../api/packs/schema.ts';
 import {
+  findOpenPool,
   findPublicYear,
   type PublicPack,
   selectPublicSeats,
@@ -73,6 +74,32 @@ describe('selectPublicSeats', () => {
   it('finds the Open pool of a quota with rules of its own', () => {
     const own = (pack: Pack) => pack.eligibility.unshift({ quotaId: 2, categoryId: 1, pwd: false, pools: [2] });
     expect(select(own)[3]).toEqual({ institute: 3, course: 0, quota: null, closing: null });
+  });
+
+  it('finds the Open pool of a state by what its pools need', () => {
+    const pool = (categoryId: number, ...needs: [question: string, ...met: string[]][]) => ({
+      quotaId: 1,
+      categoryId,
+      needs: needs.map(([question, ...met]) => ({ question, met, open: [] })),
+      meaning: '',
+      confidence: 'official' as const,
+    });
+    const find = (...pools: ReturnType<typeof pool>[]) =>
+      findOpenPool({ ...smallPack(), seatRules: { state: 'KL', questions: [], pools } }, 1);
+    const women = pool(3, ['gender', 'woman']);
+    const reserved = pool(2, ['category', 'BC'], ['area', 'native']);
+    const service = pool(4, ['service', 'yes']);
+    expect(find(women, reserved, service, pool(1, ['area', 'native'], ['service', 'no']))).toBe(1);
+    expect(find(women, reserved, service)).toBeNull();
+    expect(find({ ...pool(1), unsettled: 'merit of the university' })).toBeNull();
+  });
+
+  it('puts quotas at the own fee of a college after all others', () => {
+    const paidFirst = (pack: Pack) => {
+      pack.quotas.reverse();
+      pack.lines.institute[5] = 0;
+    };
+    expect(select(paidFirst)[0]).toEqual(alphaMedicine(4_900));
   });
 
   it('reads neither forecast nor opening ranks', () => {

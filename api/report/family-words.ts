@@ -1,0 +1,129 @@
+// The words of the family sheet in English and Hindi.
+
+import type { SheetLanguage } from '../contract/choice-tools.ts';
+import type { ChanceLevel } from '../contract/labels.ts';
+import { count, money } from '../contract/labels.ts';
+import { LAKH } from '../contract/limits.ts';
+import type { SeasonDate } from '../contract/season/season.ts';
+
+export type FamilyWords = {
+  title: (year: number) => string;
+  forName: (name: string) => string;
+  lead: (shown: string, all: string, any: number | null) => string;
+  columns: readonly string[];
+  levels: Readonly<Record<ChanceLevel, string>>;
+  inHundred: (score: number) => string;
+  notShown: string;
+  otherRank: string;
+  unknown: string;
+  lakh: (value: string) => string;
+  range: (low: string, high: string) => string;
+  earns: (amount: string) => string;
+  noBond: string;
+  years: (years: string) => string;
+  penalty: (amount: string) => string;
+  dates: string;
+  events: Partial<Record<SeasonDate['event'], string>>;
+  day: (iso: string) => string;
+  days: (start: string, end: string) => string;
+  tentative: (printed: string) => string;
+  noDates: (year: number) => string;
+  notes: string;
+};
+
+const formatDays = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (iso: string): string => format.format(Date.parse(iso));
+};
+
+const english: FamilyWords = {
+  title: (year) => `Seats of NEET PG ${year}: what to know and decide`,
+  forName: (name) => `For the family of ${name}`,
+  lead: (shown, all, any) =>
+    [
+      shown === all
+        ? `${shown} choices, in the order of choice filling.`
+        : `${shown} of ${all} choices, those that are most likely to be the one that comes, in the order of choice filling.`,
+      any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
+    ].join(''),
+  columns: ['No.', 'Course and college', 'Chance of the seat', 'Total cost of the course', 'Bond'],
+  levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Unlikely' },
+  inHundred: (score) => `${score} of 100`,
+  notShown: 'Not in this prediction',
+  otherRank: 'Not by this rank',
+  unknown: 'Not known',
+  lakh: (value) => `₹${value} lakh`,
+  range: (low, high) => `${low} to ${high}`,
+  earns: (amount) => `Stipend exceeds the costs by ${amount}`,
+  noBond: 'No bond',
+  years: (years) => `${years} year(s) of service`,
+  penalty: (amount) => `or ${amount}`,
+  dates: 'Dates, and what to decide by then',
+  events: {
+    registration: 'Register',
+    payment: 'Pay fee and deposit',
+    'choice-filling': 'Fill in the choices in this order',
+    'choice-locking': 'Lock the choices',
+    result: 'See the result; decide: keep, upgrade or leave',
+    reporting: 'Report to the college with papers and fee',
+  },
+  day: formatDays('en-IN'),
+  days: (start, end) => (start === end ? start : `${start} to ${end}`),
+  tentative: (printed) => `Tentative dates, printed on ${printed}.`,
+  noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
+  notes:
+    'Chances are estimates from the lists of past years, no promise. The total cost is fees and hostel of all years less the stipend, where they are known. Check fee, bond and dates with the college and the counselling.',
+};
+
+const hindi: FamilyWords = {
+  title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,
+  forName: (name) => `${name} के परिवार के लिए`,
+  lead: (shown, all, any) =>
+    [
+      shown === all
+        ? `${shown} विकल्प, विकल्प भरने के क्रम में।`
+        : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, विकल्प भरने के क्रम में।`,
+      any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
+    ].join(''),
+  columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का कुल खर्च', 'बॉन्ड'],
+  levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
+  inHundred: (score) => `100 में से ${score}`,
+  notShown: 'इस अनुमान में नहीं',
+  otherRank: 'इस रैंक से नहीं',
+  unknown: 'जानकारी नहीं',
+  lakh: (value) => `₹${value} लाख`,
+  range: (low, high) => `${low} से ${high}`,
+  earns: (amount) => `स्टाइपेंड खर्च से ${amount} अधिक`,
+  noBond: 'बॉन्ड नहीं',
+  years: (years) => `${years} वर्ष की सेवा`,
+  penalty: (amount) => `या ${amount}`,
+  dates: 'तारीखें, और तब तक क्या तय करना है',
+  events: {
+    registration: 'पंजीकरण करें',
+    payment: 'शुल्क और जमा राशि भरें',
+    'choice-filling': 'इसी क्रम में विकल्प भरें',
+    'choice-locking': 'विकल्प लॉक करें',
+    result: 'परिणाम देखें; तय करें: सीट रखें, अपग्रेड करें या छोड़ें',
+    reporting: 'दस्तावेज़ और शुल्क के साथ कॉलेज में रिपोर्ट करें',
+  },
+  day: formatDays('hi-IN-u-nu-latn'),
+  days: (start, end) => (start === end ? start : `${start} से ${end}`),
+  tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
+  noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,
+  notes:
+    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। कुल खर्च सभी वर्षों का शुल्क और छात्रावास है, जिसमें से स्टाइपेंड घटाया गया है, जहाँ जानकारी है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
+};
+
+export const familyWords: Readonly<Record<SheetLanguage, FamilyWords>> = { en: english, hi: hindi };
+
+const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** Rupees in the words of the language: from one lakh on in lakh. */
+export const amountWords = ({ lakh }: FamilyWords, rupees: number): string =>
+  rupees < LAKH ? money(rupees) : lakh(inLakh.format(rupees / LAKH));
+
+export const rangeWords = (words: FamilyWords, low: number, high: number): string =>
+  low === high ? amountWords(words, low) : words.range(amountWords(words, low), amountWords(words, high));
+
+export const yearWords = (words: FamilyWords, low: number, high: number | null): string =>
+  words.years(high === null ? count(low) : words.range(count(low), count(high)));

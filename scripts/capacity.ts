@@ -1,0 +1,66 @@
+// Runs `npm run capacity`: writes docs/capacity.md from the figures of `npm run load` and the measured bytes of a person.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSUMPTIONS, type Capacity, computeCapacity } from './load/capacity.ts';
+import { readLoads, type StoredLoad } from './load/report.ts';
+import { measurePersonBytes } from './load/store-memory.ts';
+import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+
+const PEOPLE = Number(process.argv[2] ?? 100_000);
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-IN');
+
+function formatPage(load: StoredLoad, bytes: number, capacity: Capacity): string {
+  const { arrivalsASecond, processors, smsAMinute, storeGigabytes, egressGigabytes, rupees } = capacity;
+  const steady = load.phases[0]?.figures;
+  return [
+    '# Capacity',
+    '',
+    'Written by `npm run capacity` from the figures of `npm run load`. It answers what a day with ten lakh people needs, if each',
+    'assumption holds. Measure on your own machine before you buy: run both commands there.',
+    '',
+    '| measured | value |',
+    '| --- | ---: |',
+    `| store of the load | ${load.store}, ${load.workers} processes, ${load.measuredAt} |`,
+    `| processor time of an arrival, with everything it causes | ${((1_000 * (steady?.busy ?? 0)) / (steady?.rate ?? 1)).toFixed(2)} ms |`,
+    `| memory of a server process | ${count((steady?.megabytes ?? 0) / load.workers)} MB |`,
+    `| Redis memory of a person, at ${count(PEOPLE)} people | ${count(bytes)} bytes |`,
+    '',
+    '| assumed | value |',
+    '| --- | ---: |',
+    `| people on the day | ${count(ASSUMPTIONS.people)} |`,
+    `| arrivals of a person | ${ASSUMPTIONS.arrivalsOfPerson} |`,
+    `| part of them in the busiest hour | ${100 * ASSUMPTIONS.busiestHour} % |`,
+    `| people who need a code | ${100 * ASSUMPTIONS.logins} % |`,
+    `| a processor is planned to be busy | ${100 * ASSUMPTIONS.planned} % |`,
+    `| bytes of a first visit, of the rest of the day | ${count(ASSUMPTIONS.firstVisitBytes)}, ${count(ASSUMPTIONS.laterBytes)} |`,
+    `| rupees: processor a month, GB of memory a month | ${ASSUMPTIONS.processorMonth}, ${ASSUMPTIONS.memoryGigabyteMonth} |`,
+    `| rupees: GB of egress, GB of a CDN, SMS | ${ASSUMPTIONS.egressGigabyte}, ${ASSUMPTIONS.cdnGigabyte}, ${ASSUMPTIONS.sms} |`,
+    '',
+    '| needed | value |',
+    '| --- | ---: |',
+    `| arrivals a second in the busiest hour | ${count(arrivalsASecond)} |`,
+    `| processors for server processes | ${count(processors)} |`,
+    `| Redis memory, with room for rewriting its file | ${storeGigabytes.toFixed(1)} GB |`,
+    `| SMS a minute in the busiest hour (the server sends at most 3,000) | ${count(smsAMinute)} |`,
+    `| egress of the day, without and with a CDN | ${count(egressGigabytes.withoutCdn)} GB, ${count(egressGigabytes.withCdn)} GB |`,
+    `| rupees: machines for a month | ₹${count(rupees.machinesMonth)} |`,
+    `| rupees: SMS of the day | ₹${count(rupees.smsDay)} |`,
+    `| rupees: traffic of the day, without and with a CDN | ₹${count(rupees.trafficWithoutCdn)}, ₹${count(rupees.trafficWithCdn)} |`,
+    '',
+  ].join('\n');
+}
+
+gatherTempFiles();
+endOnSignals();
+const loads = readLoads();
+const load = loads.find(({ store }) => store === 'redis') ?? loads[0];
+if (load) {
+  const bytes = await measurePersonBytes(PEOPLE);
+  const page = formatPage(load, bytes, computeCapacity(load, bytes));
+  writeFileSync(join('docs', 'capacity.md'), page);
+  console.log(page);
+} else {
+  console.error('✗ No figures of a load yet. Run: npm run load');
+  process.exitCode = 1;
+}

@@ -1,0 +1,11 @@
+// Copy of the questions that a counselling asks beyond rank, quota and category.
+export const questionWords = {
+  loading: 'Loading the questions of this counselling…',
+  failed: 'The questions did not load.',
+  choose: 'Choose an answer',
+  source: (source: string, confidence: string) => `Rule: ${source}; ${confidence} confidence.`,
+  closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
+  partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
+  quotaClosed: (name: string) =>
+    `Your domicile is another state: this quota of ${name} is closed to you, unless you answer its questions otherwise.`,
+};

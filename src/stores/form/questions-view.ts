@@ -1,0 +1,37 @@
+// View models of the questions of a counselling, and of what it has for candidates of other states.
+import { computed } from 'nanostores';
+import { questionWords } from '../../copy/questions.ts';
+import { verdictWords } from '../../copy/verdict.ts';
+import { $session } from '../session/session.ts';
+import { $asked, $chosen, $questions, $wizard, type QuestionsState } from './wizard.ts';
+
+type Status = QuestionsState['status'] | 'idle';
+
+export const $questionsView = computed([$asked, $questions, $wizard], (asked, questions, { answers }) => ({
+  status: (questions?.status ?? 'idle') as Status,
+  questions: (asked ?? []).map(({ id, text, hint, answers: offered, source, confidence }) => ({
+    id,
+    text,
+    hint,
+    source: questionWords.source(source, confidence),
+    value: answers[id] ?? '',
+    options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
+  })),
+}));
+
+/** A warning for a candidate of another state; empty where there is none to give. */
+export const $outsideWarning = computed(
+  [$chosen, $questions, $wizard, $session],
+  ({ counselling, quota }, questions, { state }, { user }) => {
+    const domicile = user?.state ?? state;
+    const sheet = questions?.counsellingId === counselling?.id ? questions?.sheet : null;
+    if (!counselling || !sheet?.outsiders || domicile === '' || domicile === sheet.state) return '';
+    const { quotas, rules } = sheet.outsiders;
+    const cited = rules.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, sheet.year)})`).join(' ');
+    if (quotas.length === 0) return [questionWords.closed(counselling.name), cited].filter(Boolean).join(' ');
+    if (quota === null) return questionWords.partly(counselling.name);
+    return quotas.includes(quota.id)
+      ? ''
+      : [questionWords.quotaClosed(counselling.name), cited].filter(Boolean).join(' ');
+  },
+);

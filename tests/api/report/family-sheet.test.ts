@@ -1,0 +1,134 @@
+// The family sheet: one A4 page at every length of names, in English and Hindi, and fonts for every character it prints.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, describe, expect, it } from 'vitest';
+import { INDIC_SCRIPTS, pdfFonts } from '../../../api/gateways/pdf-fonts.ts';
+import { fitText } from '../../../api/report/fit-text.ts';
+import { INDIC, splitRuns } from '../../../api/report/indic-scripts.ts';
+import type { FamilyInput } from '../../../api/report/job.ts';
+import { readPdf, squeeze } from './read-pdf.ts';
+import { closePrinter, familyInput, printFamilySheet } from './sample.ts';
+
+afterAll(closePrinter);
+
+/** Every text of the sheet, as long as `length` letters. */
+function stretch(input: FamilyInput, letter: string, length: number): FamilyInput {
+  const long = (text: string) => (text + ` ${letter.repeat(7)}`.repeat(Math.ceil(length / 8))).slice(0, length);
+  const rows = input.rows.map((row) => ({
+    ...row,
+    college: long(row.college),
+    course: long(row.course),
+    place: long(row.place),
+    quota: long(row.quota),
+  }));
+  return { ...input, rows, metadata: { ...input.metadata, userName: long(input.metadata.userName) } };
+}
+
+describe('familySheet', () => {
+  it.each([
+    ['en', 'W', 200],
+    ['en', 'i', 400],
+    ['hi', 'W', 200],
+  ] as const)('fits one page in %s with names of the letter %s', async (language, letter, length) => {
+    const { pages } = await readPdf(await printFamilySheet(stretch(familyInput(language), letter, length)));
+    expect(pages).toHaveLength(1);
+  });
+
+  it('prints ten seats with chance, cost, bond and dates', async () => {
+    const input = familyInput('en');
+    const [text = ''] = (await readPdf(await printFamilySheet(input))).pages;
+    for (const { course } of input.rows) expect(text).toContain(squeeze(course));
+    for (const words of ['Very likely', 'of 100', 'lakh', 'Fill in the choices in this order', 'Tentative dates'])
+      expect(text).toContain(squeeze(words));
+  });
+
+  it('says so where no dates are on record', async () => {
+    const [text] = (await readPdf(await printFamilySheet({ ...familyInput('en'), dates: null }))).pages;
+    expect(text).toContain(squeeze('No dates to come of'));
+  });
+
+  it('prints Hindi in its own fonts', async () => {
+    const bytes = await printFamilySheet(familyInput('hi'));
+    const { pages, title } = await readPdf(bytes);
+    expect(title).toContain('की सीटें');
+    expect(pages[0]).toContain(squeeze('बॉन्ड'));
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/\+NotoSansDevanagari-(Regular|Bold)/);
+  });
+
+  it('prints the name of the candidate in an Indian script', async () => {
+    const input = familyInput('en');
+    const bytes = await printFamilySheet({ ...input, metadata: { ...input.metadata, userName: 'ആശ മേനോൻ' } });
+    expect((await readPdf(bytes)).pages[0]).toContain('ആശ');
+    expect(Buffer.from(bytes).toString('latin1')).toContain('+NotoSansMalayalam-Regular');
+  });
+});
+
+type Glyph = { id: number };
+type Font = { layout(text: string): { glyphs: readonly Glyph[] }; hasGlyphForCodePoint(code: number): boolean };
+const require = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'));
+const openFont = (script: string, weight: 'normal' | 'bold' = 'normal'): Font =>
+  require('fontkit').create(readFileSync(String(pdfFonts[script]?.[weight])));
+
+describe('fonts of Indian scripts', () => {
+  it('have every character that reports take as drawable', () => {
+    const characters = Array.from({ length: 0x500 }, (_, at) => String.fromCodePoint(0x900 + at));
+    const drawable = characters.filter((character) => new RegExp(`[${INDIC}]`, 'u').test(character));
+    expect(drawable.length).toBeGreaterThan(700);
+    const fonts = new Map(INDIC_SCRIPTS.map((script) => [script as string, openFont(script)]));
+    const missing = drawable.filter((character) => {
+      const font = fonts.get(splitRuns(character)[0]?.font ?? '');
+      return !font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['क्ष', 1],
+    ['श्री', 2],
+    ['विद्या', 4],
+    ['र्ष', 2],
+  ])('shape the conjunct %s as %d glyphs', (text, glyphs) => {
+    for (const weight of ['normal', 'bold'] as const) {
+      const shaped = openFont('devanagari', weight).layout(text).glyphs;
+      expect(shaped).toHaveLength(glyphs);
+      expect(shaped.every(({ id }) => id > 0)).toBe(true);
+    }
+  });
+
+  it('place the vowel sign i before its consonant', () => {
+    const font = openFont('devanagari');
+    const [sign] = font.layout('कि').glyphs;
+    const [consonant] = font.layout('क').glyphs;
+    expect(sign?.id).not.toBe(consonant?.id);
+    expect(font.layout('कि').glyphs[1]?.id).toBe(consonant?.id);
+  });
+});
+
+describe('splitRuns', () => {
+  it.each([
+    ['Asha', [{ text: 'Asha' }]],
+    ['आशा Menon', [{ text: 'आशा', font: 'devanagari' }, { text: ' Menon' }]],
+    [
+      '₹5 लाख (தமிழ்)',
+      [
+        { text: '₹5 ' },
+        { text: 'लाख', font: 'devanagari' },
+        { text: ' (' },
+        { text: 'தமிழ்', font: 'tamil' },
+        { text: ')' },
+      ],
+    ],
+    ['', [{ text: '' }]],
+  ])('splits %j', (text, runs) => expect(splitRuns(text)).toEqual(runs));
+});
+
+describe('fitText', () => {
+  it.each([
+    ['Government Medical College', 1, 'Government Medical College'],
+    ['Government Medical College', 0.5, 'Govern…'],
+  ])('shortens %s', (text, share, fitted) => {
+    expect(fitText(text, { width: 160 * share, fontSize: 10, lines: 1 }).slice(0, fitted.length - 1)).toBe(
+      fitted.slice(0, -1),
+    );
+  });
+});

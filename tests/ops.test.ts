@@ -1,0 +1,97 @@
+// The operator's files name what exists: metrics, codes, routes, headings of the runbook, variables, files of the server.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENVIRONMENT_NAMES } from '../api/config.ts';
+import { endpoints } from '../api/contract/endpoints.ts';
+import { errors } from '../api/contract/errors.ts';
+import { newMetrics, watchProcess } from '../api/http/metrics.ts';
+import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
+import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
+
+const read = (file: string): string => readFileSync(join('ops', file), 'utf8');
+const alerts = read('alerts.yaml');
+const dashboard = JSON.parse(read('grafana/dashboards/predictor.json'));
+const expressions: string[] = [
+  ...[...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, text = '']) => text),
+  ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+];
+/** Functions and words of PromQL, and labels of it. */
+const WORDS = /^(sum|by|rate|increase|histogram_quantile|or|and|le|route|code|status|job|up)$/;
+
+const findNames = (expression: string): string[] =>
+  [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z_]{2,}[a-z0-9_]*/g)]
+    .map(([name]) => name)
+    .filter((name) => !WORDS.test(name));
+
+const findValues = (label: string): string[] =>
+  expressions.flatMap((expression) =>
+    [...expression.matchAll(new RegExp(`${label}(?:=|=~|!~|!=)"([^"]+)"`, 'g'))].flatMap(([, text = '']) =>
+      text.split('|'),
+    ),
+  );
+
+async function listMetrics(): Promise<Set<string>> {
+  const metrics = newMetrics();
+  watchProcess(metrics, { current: () => null });
+  const known = await metrics.registry.getMetricsAsJSON();
+  return new Set(known.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
+}
+
+describe('alerts and dashboards', () => {
+  it('read metrics that the server has', async () => {
+    const known = await listMetrics();
+    expect(expressions.length).toBeGreaterThan(20);
+    const unknown = expressions.flatMap(findNames).filter((name) => !known.has(name));
+    expect(unknown).toEqual([]);
+    expect(findNames('sum(rate(http_requests[5m]))').filter((name) => !known.has(name))).toEqual(['http_requests']);
+  });
+
+  it('name codes of the catalogue and routes of the endpoint table', () => {
+    expect(findValues('code').length).toBeGreaterThan(5);
+    expect(findValues('code').filter((code) => !(code in errors))).toEqual([]);
+    expect(findValues('route').filter((route) => !(route in endpoints))).toEqual([]);
+  });
+
+  it('send an operator to a heading of the runbook', () => {
+    const runbook = readFileSync(join('docs', 'runbook.md'), 'utf8');
+    const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+      title.toLowerCase().replaceAll(' ', '-'),
+    );
+    const named = [...alerts.matchAll(/runbook\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor);
+    expect(named.length).toBe(alerts.match(/- alert:/g)?.length);
+    expect(named.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+});
+
+describe('files of the operator', () => {
+  it('begin with a line that says their purpose', () => {
+    const files = readdirSync('ops', { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/\.json$|dockerignore/.test(entry.name),
+    );
+    const texts = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(texts.length).toBeGreaterThan(7);
+    expect(texts.filter((text) => !/^# [A-Za-z].{20,}/.test(text))).toEqual([]);
+  });
+
+  it('copy every file of the server into the image', () => {
+    const image = read('Dockerfile');
+    const last = image.slice(image.lastIndexOf('FROM'));
+    const copied = [...last.matchAll(/^COPY (?:--from=build )?(.+)$/gm)].flatMap(([, words = '']) => words.split(' '));
+    const missing = SERVER_FILES.filter((file) => !copied.some((one) => one.replace('/product/', '') === file));
+    expect(missing).toEqual([]);
+    for (const flag of SERVER_FLAGS) {
+      expect(last).toContain(flag);
+      expect(read('predictor.service')).toContain(flag);
+    }
+  });
+
+  it('set variables that the server reads', () => {
+    const compose = read('compose.yaml');
+    const block = /environment:\n((?: {6}[A-Z_]+: .+\n)+)/.exec(compose)?.[1] ?? '';
+    const names = [...block.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(4);
+    const known: readonly string[] = ENVIRONMENT_NAMES;
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});

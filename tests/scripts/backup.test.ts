@@ -1,0 +1,98 @@
+// Backups of a store that is being written to, restored into an empty one of either kind.
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../api/store/open.ts';
+import type { Store } from '../../api/store/port.ts';
+import { startRedis } from '../support/redis.ts';
+import { type StoreKind, storeKinds } from '../support/stores.ts';
+
+type Place = { redisUrls: string[]; storeFile: string };
+
+async function openPlace(kind: StoreKind): Promise<{ place: Place; store: Store }> {
+  const storeFile = join(mkdtempSync(join(tmpdir(), 'backup-')), 'store.sqlite');
+  const redis = kind === 'redis' ? await startRedis() : null;
+  if (redis) onTestFinished(redis.stop);
+  const place = { redisUrls: redis ? [redis.url] : [], storeFile };
+  const { store } = await openStore(place, () => {});
+  onTestFinished(() => store.close());
+  return { place, store };
+}
+
+const buildEnv = ({ redisUrls, storeFile }: Place): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  STORE_FILE: storeFile,
+  ...(redisUrls.length > 0 && { REDIS_URL: redisUrls.join(',') }),
+});
+
+const restore = (place: Place, ...words: string[]): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, ['scripts/restore.ts', ...words], { env: buildEnv(place), encoding: 'utf8' });
+
+const put = (store: Store, key: string, value: unknown, ttl?: number) =>
+  store.update(key, () => ({ next: value, result: undefined }), ttl);
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'people.backup');
+
+/** Writes while the backup runs. @returns its exit code, and how many writes were acknowledged before it began */
+async function backUpWhileWriting(place: Place, store: Store, file: string) {
+  let isOver = false;
+  let written = 0;
+  const writing = (async () => {
+    while (!isOver) {
+      await put(store, `user:${written}`, { id: written, name: 'Asha ₹' });
+      written += 1;
+      // SQLite replies at once: without a pause nothing else would run.
+      await pause();
+    }
+  })();
+  while (written < 500) await pause();
+  const before = written;
+  const child = spawn(process.execPath, ['scripts/backup.ts', file], { env: buildEnv(place), stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  isOver = true;
+  await writing;
+  return { code, before, written };
+}
+
+describe.each(storeKinds)('backup of %s', (kind) => {
+  const other = kind === 'sqlite' ? 'redis' : 'sqlite';
+
+  it(`holds every acknowledged write and is restored into ${other}`, async () => {
+    const { place, store } = await openPlace(kind);
+    await put(store, 'codes:1', { mac: 'x' }, 600_000);
+    await put(store, 'codes:2', { mac: 'y' }, 1);
+    await store.hit('codes:sends', 60_000);
+    const file = newFile();
+    const { code, before, written } = await backUpWhileWriting(place, store, file);
+    expect(code).toBe(0);
+    expect(written).toBeGreaterThan(before);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const target = await openPlace(other);
+    const restored = restore(target.place, file);
+    expect(restored.stderr).toBe('');
+    for (let user = 0; user < before; user++)
+      expect(await target.store.get(`user:${user}`)).toEqual({ id: user, name: 'Asha ₹' });
+    expect(await target.store.get('codes:1')).toEqual({ mac: 'x' });
+    expect(await target.store.get('codes:2')).toBeNull();
+    expect(restore(target.place, file).stderr).toContain('holds people already');
+  });
+});
+
+describe('restore', () => {
+  it('refuses a backup that is cut off or changed', async () => {
+    const { place, store } = await openPlace('sqlite');
+    const file = newFile();
+    await backUpWhileWriting(place, store, file);
+    expect(restore(place, file, '--check').stdout).toContain('complete');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.slice(0, text.length / 2));
+    expect(restore(place, file, '--check').stderr).toContain('not written to its end');
+    writeFileSync(file, text.replace('Asha', 'Usha'));
+    expect(restore(place, file, '--check').stderr).toContain('checksum differs');
+  });
+});
