@@ -21,8 +21,9 @@ test('lists every quota with one card for each seat', async ({ page }) => {
 
 test('shows a free user reach, aim and safe seats of several courses', async ({ page }) => {
   await openResults(page, 'free', every);
+  await expect(page.locator('.seats .seat')).toHaveCount(15);
   const levels = await page
-    .locator('.seat .chance')
+    .locator('.seats .seat .chance')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-level')));
   expect([levels[0], levels[2]]).toEqual(['low', 'high']);
   expect(levels.filter((level) => level === 'high')).toHaveLength(5);
