@@ -6,7 +6,6 @@ import { count } from '../../api/contract/labels.ts';
 import { rangeLabel } from '../../api/contract/money-labels.ts';
 import { type FactEntry, openFactBook } from '../../api/packs/fact-book.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
-import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { buildCollegeSlug, slugify } from '../../src/lib/college-slug.ts';
 import { isMain, type Known, listPublic, listRanks } from '../support/public-ranks.ts';
 import { isBuilt, listLinks, listNumbers, listPages, readPage, readText } from '../support/static-site.ts';

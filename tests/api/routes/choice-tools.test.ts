@@ -1,6 +1,7 @@
 // What is made of a choice list over HTTP: chances by position, replay, starter list; under a limited plan only of seats it shows.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChoicePosition, StarterList } from '../../../api/contract/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { type Application, COUNSELLING } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
@@ -97,7 +98,8 @@ describe('choice tools', () => {
   it('make a starter list of seats that the plan shows', async () => {
     const { body }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
     const ids = body.lines.map(({ id }) => id);
-    expect(ids).toHaveLength(15);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(new Set(ids.map(choiceKey)).size).toBe(ids.length);
     expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
     await grant();
     const { body: whole }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });

@@ -1,6 +1,7 @@
 // What is public of a pack: one closing rank for each course of a college, and nothing of the forecast.
 import { describe, expect, it } from 'vitest';
 import type { Pack } from '../../../../../api/packs/schema.ts';
+import type { SeatPool } from '../../../../../api/packs/seat-rules-schema.ts';
 import {
   findOpenPool,
   findPublicYear,
@@ -77,15 +78,14 @@ describe('selectPublicSeats', () => {
   });
 
   it('finds the Open pool of a state by what its pools need', () => {
-    const pool = (categoryId: number, ...needs: [question: string, ...met: string[]][]) => ({
+    const pool = (categoryId: number, ...needs: [question: string, ...met: string[]][]): SeatPool => ({
       quotaId: 1,
       categoryId,
       needs: needs.map(([question, ...met]) => ({ question, met, open: [] })),
       meaning: '',
       confidence: 'official' as const,
     });
-    const find = (...pools: ReturnType<typeof pool>[]) =>
-      findOpenPool({ ...smallPack(), seatRules: { state: 'KL', questions: [], pools } }, 1);
+    const find = (...pools: SeatPool[]) => findOpenPool({ ...smallPack(), seatRules: { questions: [], pools } }, 1);
     const women = pool(3, ['gender', 'woman']);
     const reserved = pool(2, ['category', 'BC'], ['area', 'native']);
     const service = pool(4, ['service', 'yes']);
