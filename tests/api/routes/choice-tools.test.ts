@@ -47,7 +47,8 @@ describe('choice tools', () => {
     const here = body.choices.map((choice: ChoicePosition) => choice.here ?? 0);
     expect(here.reduce((sum: number, one: number) => sum + one, body.nothing)).toBe(100);
     expect(body.choices[0]).toMatchObject({ number: 1, status: 'counted', code: null });
-    expect(body.choices[0].here).toBe(body.choices[0].chance);
+    // Figures that add up to 100 are rounded by up to one.
+    expect(Math.abs(body.choices[0].here - body.choices[0].chance)).toBeLessThanOrEqual(1);
     expect(body.uncounted).toBe(0);
   });
 
@@ -70,7 +71,8 @@ describe('choice tools', () => {
 
   it('replay only seats that the plan shows', async () => {
     await grant();
-    const hidden = (await predict()).filter((id) => !shown.includes(id)).slice(0, 2);
+    const colleges = new Set(shown.map((id) => id.split('.')[1]));
+    const hidden = (await predict()).filter((id) => !colleges.has(id.split('.')[1])).slice(0, 2);
     const id = await save([...hidden, String(shown[0])]);
     const { body: whole } = await browser.post(REPLAY, { request, id });
     expect(whole.choices).toHaveLength(3);
