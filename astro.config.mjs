@@ -24,9 +24,9 @@ const GATEWAY_FILES = RAZORPAY ? ['https://cdn.razorpay.com'] : [];
 const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'] : [];
 /**
  * Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. The
- * schemas of a season and of a prediction load with the calls that need them.
+ * schemas of a season, a prediction and its questions load with the calls that need them.
  */
-const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|prediction\/prediction\.ts)/;
+const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|questions\.ts|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
   /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value|line-files)|stores\/results\/prediction-state)\.ts$/;

@@ -6,6 +6,8 @@ export type DataYears = {
   rounds: readonly { year: number; stage: number }[];
   /** Rounds that were held but whose list is not loaded. */
   missing: readonly { year: number; label: string }[];
+  /** Who compiled the closing ranks, where these are not the published lists. */
+  origin?: string | undefined;
 };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
@@ -13,7 +15,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
 const SEASON = '{season}';
 
 /** For example `Closing ranks of 2023 to 2025; the Stray Vacancy Round of 2025 is not published here.` */
-export function describeDataYears({ season, rounds, missing }: DataYears): string {
+export function describeDataYears({ season, rounds, missing, origin }: DataYears): string {
   const years = listYears(rounds);
   const latest = years.at(-1);
   if (latest === undefined) return 'No closing ranks are on record.';
@@ -24,7 +26,7 @@ export function describeDataYears({ season, rounds, missing }: DataYears): strin
   const age = season - latest;
   const old =
     age > 1 ? ` The lists end in ${latest}, ${NUMBERS[age] ?? age} seasons ago, so the expected ranges are wider.` : '';
-  return `Closing ranks of ${formatYears(years)}${absent}.${old}`;
+  return `Closing ranks of ${formatYears(years)}${absent}.${old}${origin ? ` ${origin}.` : ''}`;
 }
 
 /** Consecutive years as a range: `2022 to 2025`; others as a list. */

@@ -20,6 +20,10 @@ export const FEATURE_SLIDER_DURATION = 4_000;
 
 export const DEFAULT_BUDGET = 1_000_000;
 export const DEFAULT_ID = 1;
+/** The quota id of a prediction over every quota that the candidate may take. */
+export const EVERY_QUOTA = 0;
+/** Most quotas that may join it. */
+export const MAX_CLOSED_QUOTAS = 40;
 export const DEFAULT_BASE_CATEGORY = 'General';
 export const LAKH = 100_000;
 export const BUDGET_OPTIONS = [500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000] as const;

@@ -118,6 +118,7 @@ export function indexSeats(pack: Pack): SeatIndex {
       season: pack.counselling.neetPgYear,
       rounds: pack.rounds,
       missing: pack.missingRounds ?? [],
+      origin: pack.seatRules?.origin,
     }),
     sources: pack.sources,
     marks: pack.marks,

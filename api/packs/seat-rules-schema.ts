@@ -41,6 +41,8 @@ const pool = z.strictObject({
 });
 
 export const seatRules = z.strictObject({
+  /** Who compiled the closing ranks and how far they were checked; absent where the lists themselves are on record. */
+  origin: z.string().optional(),
   questions: z.array(question),
   pools: z.array(pool),
 });
@@ -48,4 +50,3 @@ export const seatRules = z.strictObject({
 export type SeatRules = z.infer<typeof seatRules>;
 export type SeatPool = SeatRules['pools'][number];
 export type PoolNeed = SeatPool['needs'][number];
-export type PoolQuestion = SeatRules['questions'][number];

@@ -10,8 +10,14 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
-import { isChanceGiven } from '../domain/prediction/match-lines.ts';
-import { buildItems, buildItemsById, matchSeats, type SeatMatches } from '../domain/prediction/predict.ts';
+import {
+  buildFirstItems,
+  buildItems,
+  buildItemsById,
+  matchSeats,
+  type SeatMatches,
+} from '../domain/prediction/predict.ts';
+import { isChanceGiven } from '../domain/prediction/quotas.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -76,20 +82,25 @@ function refuseBeforeCharge({ deps, session }: CallContext): void {
   if (plan.match_limit === UNLIMITED) throw new Refusal('OVERLOADED', { retryAfter: RETRY_AFTER });
 }
 
-/** Which items a caller needs: the first so many, or those of some ids; all by default. */
+/** Which items a caller needs: the first so many of the default order, or those of some ids; by default all, by level. */
 export type NeededItems = { first: number } | { ids: Iterable<string> };
 
 /** The same with the specification's items. */
 export const predictForUser = (
   context: CallContext,
   request: PredictionRequest,
-  needed: NeededItems = { first: Number.POSITIVE_INFINITY },
+  needed?: NeededItems,
 ): Promise<PredictionData> =>
   matchForUser(context, request, ({ seats, matches, frame }) => ({
-    predictions:
-      'ids' in needed ? buildItemsById(seats, matches, needed.ids) : buildItems(seats, matches, needed.first),
+    predictions: buildNeeded(seats, request, matches, needed),
     ...frame,
   }));
+
+function buildNeeded(seats: SeatIndex, request: PredictionRequest, matches: SeatMatches, needed?: NeededItems) {
+  if (needed === undefined) return buildItems(seats, matches);
+  if ('ids' in needed) return buildItemsById(seats, matches, needed.ids);
+  return buildFirstItems(seats, request, matches, needed.first);
+}
 
 async function reservePrediction(
   { deps, collections, session }: CallContext,

@@ -2,9 +2,8 @@
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import { findPossiblePools } from '../domain/prediction/eligibility.ts';
+import { listPossibleKeys } from '../domain/prediction/pools.ts';
 import type { LineFile, LoadedPacks } from '../packs/load.ts';
-import { poolKey } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks } from './require-packs.ts';
 
@@ -15,9 +14,7 @@ export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counse
   const seats = counsellings.get(counsellingId);
   const files = lineFiles.byPool.get(counsellingId);
   const list = (isPwD: boolean): string[] =>
-    (seats ? findPossiblePools(seats, { ...choice, isPwD }) : []).flatMap(
-      (pool) => files?.get(poolKey(choice.quotaId, pool))?.name ?? [],
-    );
+    (seats ? listPossibleKeys(seats, { ...choice, isPwD }) : []).flatMap((key) => files?.get(key)?.name ?? []);
   return { withoutPwD: list(false), withPwD: list(true) };
 }
 

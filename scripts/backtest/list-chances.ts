@@ -3,7 +3,7 @@ import { findPools } from '../../api/domain/prediction/eligibility.ts';
 import { findFarthestRanks } from '../../api/domain/prediction/farthest-rank.ts';
 import { chanceOfLine, SAME_RANK } from '../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../api/domain/prediction/list-chance.ts';
-import { findRankedLines } from '../../api/domain/prediction/ranked-lines.ts';
+import { findPoolLines } from '../../api/domain/prediction/ranked-lines.ts';
 import { seededRandom } from './score.ts';
 import type { Trial } from './trial.ts';
 
@@ -90,8 +90,8 @@ function sortByChance({ seats }: Trial, lines: readonly number[], lnRank: number
 export function selectLines({ seats, truth }: Trial, { quota, category }: Selection): number[] {
   const quotaId = [...seats.quotas.values()].find(({ code }) => code === quota)?.id ?? 0;
   const categoryId = [...seats.categories.values()].find(({ code }) => code === category)?.id ?? 0;
-  const ranked = findRankedLines(seats, quotaId, findPools(seats, { quotaId, categoryId, isPwD: false }));
-  return Array.from(ranked?.lines ?? []).filter((line) => !Number.isNaN(truth.closings.at(-1)?.[line] ?? Number.NaN));
+  const lines = findPoolLines(seats, quotaId, findPools(seats, { quotaId, categoryId, isPwD: false }));
+  return Array.from(lines).filter((line) => !Number.isNaN(truth.closings.at(-1)?.[line] ?? Number.NaN));
 }
 
 export function draw(lines: readonly number[], size: number, random: () => number): number[] {

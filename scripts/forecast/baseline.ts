@@ -1,5 +1,6 @@
 // Baseline of a stage from past years: the closing rank that group effects expect, and the line's own residual from it.
 import { add, at, item } from './columns.ts';
+import { poolYears } from './pool-years.ts';
 import { type AdditiveFit, buildGroupEffect, fitAdditiveModel, type GroupEffect } from './regression/additive-model.ts';
 import { type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 
@@ -29,8 +30,6 @@ export type GroupEffects = {
   institute: number;
 };
 
-/** A year weighs this much of the one after it: lists, colleges and preferences change. */
-const RECENCY = 0.6;
 /** Number of lines in both years at which the shift of a quota is shrunk half-way to the shift of all lines. */
 const SHIFT_SHRINKAGE = 20;
 /** ln of the largest rank that MCC allots in a year: about 2,00,000. */
@@ -73,7 +72,7 @@ export function fitBaseline(
 ): LineBaseline {
   const { values, lowest, highest, weights, years, seats } = poolYears(
     table,
-    groups,
+    groups.quota,
     ...selectYears(past, stage),
     isShown,
   );
@@ -135,78 +134,4 @@ function spreadToLines({ group }: GroupEffect, byGroup: Float64Array): Float64Ar
     byLine[line] = at(byGroup, number);
   });
   return byLine;
-}
-
-type PooledYears = Pick<LineBaseline, 'years' | 'seats'> &
-  Record<'values' | 'lowest' | 'highest' | 'weights', Float64Array>;
-
-/**
- * Weighted mean over years by line, each year first shifted to the level of the latest; then all are brought from there to
- * the weighted mean of the years' levels by quota, because a year that lies high is not followed by one as high.
- */
-function poolYears(
-  table: SeatTable,
-  groups: GroupEffects,
-  past: readonly YearTable[],
-  stage: number,
-  isShown: (line: number) => boolean,
-): PooledYears {
-  const zeros = () => new Float64Array(table.size);
-  const pooled: PooledYears = {
-    values: zeros(),
-    lowest: zeros().fill(Number.POSITIVE_INFINITY),
-    highest: zeros().fill(Number.NEGATIVE_INFINITY),
-    weights: zeros(),
-    years: zeros(),
-    seats: zeros(),
-  };
-  const changes = new Float64Array(groups.quota.groups);
-  let total = 0;
-  past.forEach((year, age) => {
-    const column = item(year.closings, stage);
-    const shift = estimateShift(column, item(item(past, 0).closings, stage), groups.quota);
-    const weight = RECENCY ** age;
-    total += weight;
-    shift.forEach((change, group) => {
-      add(changes, group, weight * change);
-    });
-    for (let line = 0; line < table.size; line++) {
-      if (!pooled.seats[line]) pooled.seats[line] = at(year.seats, line);
-      const value = at(column, line);
-      if (Number.isNaN(value) || !isShown(line)) continue;
-      const shifted = value + at(shift, groups.quota.group[line] ?? 0);
-      add(pooled.values, line, weight * shifted);
-      pooled.lowest[line] = Math.min(at(pooled.lowest, line), shifted);
-      pooled.highest[line] = Math.max(at(pooled.highest, line), shifted);
-      add(pooled.weights, line, weight);
-      add(pooled.years, line, 1);
-    }
-  });
-  const latestAboveMean = (line: number) => at(changes, groups.quota.group[line] ?? 0) / total;
-  return {
-    ...pooled,
-    values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1) - latestAboveMean(line)),
-    lowest: pooled.lowest.map((value, line) => value - latestAboveMean(line)),
-    highest: pooled.highest.map((value, line) => value - latestAboveMean(line)),
-  };
-}
-
-/** By group: the median change of ln(closing rank) from one year to another, shrunk to the median over all lines. */
-function estimateShift(from: Float64Array, to: Float64Array, { group, groups, shrinkage }: GroupEffect): Float64Array {
-  const changes: number[][] = Array.from({ length: groups }, () => []);
-  from.forEach((before, line) => {
-    const change = at(to, line) - before;
-    if (!Number.isNaN(change)) item(changes, group[line] ?? 0).push(change);
-  });
-  const common = median(changes.flat());
-  return Float64Array.from(changes, (list) => {
-    const trust = list.length / (list.length + shrinkage);
-    return common + trust * (median(list) - common || 0);
-  });
-}
-
-/** The upper one of two middle values; 0 of an empty list. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -37,9 +37,10 @@ const level = (line: number, { baseline }: BaselineContext): number =>
 
 const consistent = (line: number, { baseline }: BaselineContext): number =>
   clip(at(baseline.consistent, line), LARGEST_CONSISTENT);
-/** What the years do not agree on: an error of a list, or chance. */
+/** Of a residual that every year has, this part is no sign of an error of a list. */
+const TRUSTED_PART = 0.5;
 const inconsistent = (line: number, context: BaselineContext): number =>
-  Math.max(0, Math.abs(residual(line, context)) - Math.abs(consistent(line, context)));
+  Math.max(0, Math.abs(residual(line, context)) - TRUSTED_PART * Math.abs(consistent(line, context)));
 /** 0 with one year, less with each further one: with a coefficient of at least 0, more years never widen a line. */
 const fewerYears = (line: number, { baseline }: BaselineContext): number =>
   1 / Math.max(1, at(baseline.years, line)) - 1;
@@ -104,12 +105,12 @@ export const SCALE_FEATURES: readonly BaselineFeature[] = [
 /**
  * Further terms of ln(scale) that only a transition from one year to the next can show. Priors: when the share 0.4 of a
  * residual persists, the variance of a seen line is 0.84 of that of an unseen one; a typical residual of 0.1 offsets that.
- * A residual that every year has is no sign of an error, so it does not widen the line.
+ * A residual that every year has is hardly an error, so it widens the line less.
  */
 export const TRANSITION_SCALE_FEATURES: readonly BaselineFeature[] = [
   { name: 'seen', value: (l, c) => (isSeen(l, c) ? 1 : 0), prior: normalPrior(-0.2, 0.15) },
   { name: 'inconsistent residual', value: inconsistent, prior: normalPrior(1.2, 0.4) },
-  { name: 'fewer years', value: fewerYears, prior: normalPrior(0.1, 0.1), least: 0 },
+  { name: 'fewer years', value: fewerYears, prior: normalPrior(0, 0.1), least: 0 },
   {
     name: 'quota without values',
     value: (l, c) => (at(c.baseline.support.quota, l) > 0 ? 0 : 1),

@@ -43,7 +43,15 @@ export async function openPlace(
     ...(urls.length > 0 && { REDIS_URL: urls.join(','), WORKERS: `${workers}` }),
     ...env,
   };
-  const product = await startProduct(settings, process.cwd(), onOutput);
+  const stopOthers = async () => {
+    gateway.child.kill('SIGTERM');
+    await redis?.stop();
+    await cluster?.stop();
+  };
+  const product = await startProduct(settings, process.cwd(), onOutput).catch(async (error) => {
+    await stopOthers();
+    throw error;
+  });
   return {
     product,
     gatewayUrl: gateway.url,
@@ -52,9 +60,7 @@ export async function openPlace(
     openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
     async stop() {
       await product.stop();
-      gateway.child.kill('SIGTERM');
-      await redis?.stop();
-      await cluster?.stop();
+      await stopOthers();
     },
   };
 }

@@ -67,7 +67,7 @@ const formatPage = (loads: readonly StoredLoad[]): string =>
     'at which it should have been sent. Of a thousand arrivals 600 open a page, 100 read options of the form, 50 log in or come',
     'back, 150 predict (90 on the free plan, 40 on Basic, 20 whole lists), 80 change records and lists, 10 print, 10 pay. Load',
     `generator, server and store share one machine. The knee is the highest rate whose p99 is at most ${KNEE_P99} ms without a`,
-    'failure or refusal. A refusal has a name and `Retry-After`; nothing is charged for it.',
+    'failure or refusal; PDFs, which wait in a queue of their own, are not in p50 and p99. A refusal has a name and `Retry-After`; nothing is charged for it.',
     '',
     ...loads.flatMap(formatSection),
   ].join('\n');

@@ -23,9 +23,13 @@ export type LoadSummary = {
   problems: [what: string, count: number][];
 };
 
+/** They wait in a queue of their own, where each takes most of a second. */
+const PRINTED: ReadonlySet<string> = new Set(['pdf']);
+
+/** The times are those of the calls that print nothing. */
 export function summarizeLoad(samples: readonly Sample[]): LoadSummary {
   const by = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
-  const answered = summarize(by('answered').map(({ ms }) => ms));
+  const answered = summarize(by('answered').flatMap(({ call, ms }) => (PRINTED.has(call) ? [] : [ms])));
   const refused = by('refused');
   return {
     calls: samples.length,

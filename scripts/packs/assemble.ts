@@ -65,7 +65,7 @@ export function assembleSeats(
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
-    ...(seatRules && { seatRules }),
+    ...(seatRules && { seatRules: { ...findOrigin(code, tables), ...seatRules } }),
     rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
       year,
       code: round,
@@ -93,6 +93,12 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
+}
+
+/** Empty where the published lists themselves are on record. */
+function findOrigin(code: string, { listKinds, closingTables }: Tables): { origin?: string } {
+  const table = closingTables.get(code);
+  return table && !listKinds.has(code) ? { origin: table.description } : {};
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };

@@ -9,7 +9,7 @@ import { RULES } from './checks/rules.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import type { BuildFolders } from './data-folders.ts';
-import { readRoundsCached } from './lists/row-cache.ts';
+import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import type { RoundFile } from './lists/rows.ts';
 import { writeReview } from './review/review-table.ts';
 import { readSeasons } from './season/read-season.ts';
@@ -35,10 +35,12 @@ export type Build = {
  */
 export async function buildPacks(folders: BuildFolders, say: (text: string) => void): Promise<Build> {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
+  const parsing = folders.cache ? parseInThreads(folders.raw, folders.cache) : Promise.resolve(0);
   const tables = loadTables(folders.reference, folders.aliases);
+  const inThreads = await parsing;
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
   if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
-  say(`${files.length} rounds, ${parsed.length} lists parsed; joining names`);
+  say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);
   const compiled = compile(files, tables, folders.cache || null);
   for (const round of compiled.harmonised.rounds) {
     const name = `${round.counselling} ${round.year} ${round.code}`;

@@ -46,6 +46,8 @@ export const tableWords = {
   },
   sort: 'Sort by',
   sorts: {
+    mixed: 'Mix of reach, aim and safe',
+    wanted: 'Most wanted first',
     default: 'Level, then most wanted',
     chance: 'Chance, high first',
     closing: 'Closing rank, low first',

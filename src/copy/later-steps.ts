@@ -18,6 +18,9 @@ export const laterStepWords = {
   quota: 'Quota',
   chooseQuota: 'Choose a quota',
   quotaFirst: 'Choose a counselling first',
+  closedQuotas: (joined: number) =>
+    joined === 0 ? 'I may take a closed quota too' : `${joined} closed ${joined === 1 ? 'quota joins' : 'quotas join'}`,
+  closedQuotasHint: 'Tick only what you may take. These seats then join the list.',
   confirmQuota: 'This quota is closed to most people. I may take it.',
   category: 'Category',
   chooseCategory: 'Choose your category',

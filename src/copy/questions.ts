@@ -2,8 +2,8 @@
 export const questionWords = {
   loading: 'Loading the questions of this counselling…',
   failed: 'The questions did not load.',
-  choose: 'Choose an answer',
-  source: (source: string, confidence: string) => `Rule: ${source}; ${confidence} confidence.`,
+  sources: 'Where these rules are from:',
+  source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
   closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
   partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
   quotaClosed: (name: string) =>

@@ -20,6 +20,7 @@ export const resultsWords = {
   invalidResponse: 'Invalid response format from enhanced prediction API',
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
+  inSeats: (seats: string) => (seats === '' ? '' : `${seats} seats, `),
   filtering: 'Filtering…',
   refreshNote: 'Closing this tab means entering your details again. Refreshing it keeps them.',
   changeInputs: 'Change Inputs',
@@ -43,7 +44,7 @@ export const resultsWords = {
   legendText:
     'The line in the middle is you. Ticks are closing ranks of earlier rounds: to the right of you, the seat was still open at your rank; to the left, it was gone. The band is where we expect it to close this year, 8 times in 10.',
   locked: (hidden: string) => `${hidden} more matches are within your reach`,
-  lockedText: (shown: string) => `The Free plan shows your ${shown} best matches.`,
+  lockedText: (shown: string) => `The Free plan shows ${shown} of your matches.`,
   unlock: 'Upgrade to Unlock',
 };
 
@@ -112,6 +113,7 @@ export const cardWords = {
   admitted: 'Seats given',
   closingRank: 'Closing rank',
   pool: (pool: string) => `${pool} seat`,
+  pools: (pools: number) => ` · ${pools} pools`,
   byRound: 'Chance by the end of',
   offered: (years: number, of: number) => `Offered in ${years} of ${of} years on record`,
   source: (name: string) => `Source: ${name}`,

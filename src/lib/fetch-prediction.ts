@@ -5,12 +5,16 @@ import type { PredictionData } from '../../api/contract/prediction/prediction.ts
 import { ApiError, call } from './api.ts';
 import { normaliseHistory } from './closing-history.ts';
 import { loadEndpoint } from './endpoint-tables.ts';
+import { loadChunk } from './lazy-chunk.ts';
 import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
 import { parseValue } from './parse.ts';
 import { keepReply, readCached } from './prediction-cache.ts';
+import type { SeatOrder } from './seat-order.ts';
 
 /** A prediction whose items are built when they are shown. */
-export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList };
+export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList; order: SeatOrder };
+
+const loadOrder = () => loadChunk('seat-order', () => import('./seat-order.ts'));
 
 type Request = BodyInput<'predict'>;
 
@@ -45,6 +49,9 @@ export async function openCachedPrediction(request: Request, owner: string): Pro
 }
 
 async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
+  const order = loadOrder();
+  // The failure is reported where the order is used.
+  order.catch(() => undefined);
   const { data } = await call('predict', { body: { ...request, asSeats: true }, prepare: normaliseHistory });
   const prediction = await openData(request, data);
   keepReply(request, owner, data);
@@ -53,8 +60,10 @@ async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
 
 async function openData(request: Request, data: PredictionData): Promise<Prediction> {
   const { predictions, seats, ...frame } = data;
-  if (!seats) return { ...frame, seats: listItems(predictions) };
+  const { orderSeats } = await loadOrder();
+  const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list) });
+  if (!seats) return open(listItems(predictions));
   const candidate = { rank: Number(request.rank), category: frame.filters.finalCategory };
   const tables = await fetchLineFiles(request, seats.files?.names ?? []);
-  return { ...frame, seats: openSeats(seats, tables, candidate) };
+  return open(openSeats(seats, tables, candidate));
 }

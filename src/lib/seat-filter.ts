@@ -1,7 +1,7 @@
-// Filters of the predicted seats. Pure: unknown figures are never treated as 0.
-import { CHANCE_LEVELS, NO_INFO } from '../../api/contract/labels.ts';
+// The filters of the predicted seats, their values and choices. `filter-seats.ts` applies them.
+import { NO_INFO } from '../../api/contract/labels.ts';
 import type { SeatList, SharedPath } from '../../api/contract/prediction/open-seats.ts';
-import { type ChanceKey, chanceKey } from './chance-levels.ts';
+import type { ChanceKey } from './chance-levels.ts';
 
 export type Range = { min: number; max: number };
 
@@ -78,46 +78,8 @@ export function readListValue(seats: SeatList, list: ListFilter): (place: number
 /** @returns the places of all seats, in the order of the prediction */
 export const listPlaces = ({ size }: SeatList): Uint32Array => Uint32Array.from({ length: size }, (_, place) => place);
 
-/** Only filters that are set are applied, one after another: the list has thousands of seats. */
-export const filterSeats = (seats: SeatList, places: Uint32Array, filters: SeatFilters): Uint32Array =>
-  buildConditions(seats, filters).reduce((left, holds) => left.filter((place) => holds(place)), places);
-
-type Condition = (place: number) => boolean;
-
-function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
-  const { bondRequired, chanceLevel, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
-  const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list): Condition => {
-    const value = readListValue(seats, list);
-    const allowed = new Set(filters.lists[list]);
-    return (place) => allowed.has(value(place));
-  });
-  if (bondRequired !== 'all') {
-    const bond = seats.field<number | 'No Info'>(['fee', 'bond']);
-    conditions.push((place) => fitsBond(bond(place), bondRequired));
-  }
-  if (chanceLevel !== 'all') {
-    const level = CHANCE_LEVELS.find((candidate) => chanceKey(candidate) === chanceLevel);
-    conditions.push((place) => seats.level(place) === level);
-  }
-  if (isActive(feeRange, feeUnknown)) {
-    const fee = readFees(seats);
-    conditions.push((place) => fitsRange(fee(place), feeRange, feeUnknown));
-  }
-  if (isActive(stipendRange, stipendUnknown)) {
-    const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
-    const end = seats.field<number | null>(['fee', 'stipend_high']);
-    conditions.push((place) => fitsRange(spread(stipend(place), end(place)), stipendRange, stipendUnknown));
-  }
-  return conditions;
-}
-
-function fitsBond(bond: number | 'No Info', filter: SeatFilters['bondRequired']): boolean {
-  if (filter === 'all') return true;
-  if (bond === 'No Info' || filter === 'unknown') return bond === 'No Info' && filter === 'unknown';
-  return filter === 'yes' ? bond > 0 : bond <= 0;
-}
-
-const spread = (min: number | null, max: number | null): Range | null =>
+/** A figure as a range; null where it is unknown. */
+export const spread = (min: number | null, max: number | null): Range | null =>
   min === null ? null : { min, max: max ?? min };
 
 /** @returns what reads the yearly fee of a seat as a range, by place; null where it is unknown */
@@ -128,17 +90,11 @@ export function readFees(seats: SeatList): (place: number) => Range | null {
   return (place) => spread(single?.(place) ?? low?.(place) ?? null, high?.(place) ?? null);
 }
 
-/** A figure that is a range fits where the two overlap. An unknown one fits nowhere: keeping it is a choice of its own. */
-function fitsRange(figure: Range | null, range: Range | null, unknown: boolean | null): boolean {
-  if (figure === null) return keepsUnknown(range, unknown);
-  return !isSet(range) || (figure.max >= range.min && figure.min <= range.max);
-}
-
 /** Do seats with No Info stay while this range is set? */
 export const keepsUnknown = (range: Range | null, unknown: boolean | null): boolean => unknown ?? !isSet(range);
 
 /** A range that ends at 0 filters nothing. */
-const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
+export const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
 
 export type CountedChoice = { value: string; count: number };
 
@@ -173,4 +129,4 @@ export function countActive(filters: SeatFilters): number {
 }
 
 /** A range and its choice about No Info count as one filter. */
-const isActive = (range: Range | null, unknown: boolean | null): boolean => range !== null || unknown === false;
+export const isActive = (range: Range | null, unknown: boolean | null): boolean => range !== null || unknown === false;

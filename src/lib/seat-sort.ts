@@ -1,23 +1,26 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
-// `default` is the order of the prediction: by chance level, within a level the most sought-after seat first.
-
+import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
+import { mixSeats } from '../../api/contract/prediction/mixed-order.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import { computeTotalCost, MONEY_FIELDS, type Money } from '../../api/contract/prediction/total-cost.ts';
 import { listPlaces, readFees } from './seat-filter.ts';
-
-export const SORT_KEYS = ['default', 'chance', 'closing', 'fee', 'total', 'stipend', 'college'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+import { groupSeats, selectBestPools } from './seat-groups.ts';
+import type { SortKey } from './sort-keys.ts';
 
 const BEYOND_RANKS = 1e6;
 /** Larger than every figure. */
 const UNKNOWN = 1e9;
 
-type NumericSortKey = Exclude<SortKey, 'default' | 'college'>;
+type NumericSortKey = Exclude<SortKey, 'mixed' | 'default' | 'college'>;
 type SortValue = (place: number) => number | null;
 
 /** Sort values by place; the smaller one comes first. */
 function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
   switch (key) {
+    case 'wanted': {
+      const demand = seats.field<number>(['demand_rank']);
+      return (place) => demand(place) || null;
+    }
     case 'chance':
       // Scores are whole percents and closing ranks below a million, so the rank decides only among equal scores.
       return (place) => seats.closing(place) - seats.score(place) * BEYOND_RANKS;
@@ -60,12 +63,32 @@ const sortCache = new WeakMap<SeatList, Orders>();
 /** @returns places in that order, the same array for the same seats: each order is sorted once */
 export function sortSeats(seats: SeatList, key: SortKey): Uint32Array {
   const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
-  const order =
-    orders[key] ??
-    sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
+  const order = orders[key] ?? computeOrder(seats, key);
   sortCache.set(seats, { ...orders, [key]: order });
   return order;
 }
+
+function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
+  if (key === 'mixed') return mixPlaces(seats);
+  return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
+}
+
+/** The default order of `mixSeats`, each seat with all its pools. Without a known demand it is the order of the list. */
+function mixPlaces(seats: SeatList): Uint32Array {
+  const { group, size, isKnown } = groupSeats(seats);
+  if (!isKnown) return sortSeats(seats, 'default');
+  const wanted = sortSeats(seats, 'wanted');
+  const best = selectBestPools(seats, wanted);
+  const course = seats.field<string>(['course', 'course_name']);
+  let at = 0;
+  const positions = new Uint32Array(size);
+  const level = (place: number) => LEVEL_POSITIONS.get(seats.level(place)) ?? CHANCE_LEVELS.length;
+  const mixed = mixSeats({ next: () => (at < best.length ? (best[at++] as number) : -1), level, course });
+  for (const [position, place] of mixed.entries()) positions[group[place] as number] = position;
+  return sortByValue(seats.size, (place) => positions[group[place] as number] as number);
+}
+
+const LEVEL_POSITIONS: ReadonlyMap<unknown, number> = new Map(CHANCE_LEVELS.map((level, at) => [level, at]));
 
 /** Sorts by value and place as one number: thousands sort within a frame without a comparator, and the sort is stable. */
 function sortByValue(size: number, value: SortValue): Uint32Array {

@@ -5,6 +5,7 @@ export type SharedInputs = {
   rank?: string;
   counsellingId?: number;
   quotaId?: number;
+  closedQuotas?: readonly number[];
   categoryId?: number;
   pwd?: 'yes' | 'no';
   answers?: Record<string, string>;
@@ -14,6 +15,7 @@ type Shareable = {
   rank: number;
   counsellingId: number;
   quotaId: number;
+  closedQuotas?: readonly number[] | undefined;
   categoryId: number;
   isPwD?: boolean;
   answers?: Readonly<Record<string, string>> | undefined;
@@ -21,13 +23,15 @@ type Shareable = {
 
 const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
 
-export function buildShareLink({ rank, counsellingId, quotaId, categoryId, isPwD, answers }: Shareable): string {
+export function buildShareLink(shared: Shareable): string {
+  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, isPwD, answers } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
     quota: String(quotaId),
     category: String(categoryId),
   });
+  if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
   if (isPwD) query.set('pwd', 'yes');
   for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
   return `/?${query}`;
@@ -43,6 +47,8 @@ export function parseShareLink(here: string): SharedInputs {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
   }
+  const closed = query.get('closed') ?? '';
+  if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
   const pwd = query.get('pwd');
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
   const answers = query.getAll('answer').map((pair) => pair.split('.'));

@@ -13,6 +13,8 @@ export const isTextRecord = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
 export const isIntegerOrNull = (value: unknown): value is number | null =>
   value === null || Number.isSafeInteger(value);
+export const isIntegerList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every(Number.isSafeInteger);
 export const isOneOf =
   <const Value>(...allowed: readonly Value[]) =>
   (value: unknown): value is Value =>

@@ -6,7 +6,6 @@ import { count } from '../../api/contract/labels.ts';
 import { rangeLabel } from '../../api/contract/money-labels.ts';
 import { type FactEntry, openFactBook } from '../../api/packs/fact-book.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
-import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { buildCollegeSlug, slugify } from '../../src/lib/college-slug.ts';
 import { isMain, type Known, listPublic, listRanks } from '../support/public-ranks.ts';
 import { isBuilt, listLinks, listNumbers, listPages, readPage, readText } from '../support/static-site.ts';
@@ -73,7 +72,7 @@ test('hold no chance', () => {
 
 test('show on fifty pages what the book of facts and the lists say', () => {
   const packs = loadPacks(PACKS);
-  const books = packs.manifest.packs.flatMap(({ facts }) =>
+  const factBooks = packs.manifest.packs.flatMap(({ facts }) =>
     facts ? [openFactBook(readFileSync(join(PACKS, facts.file)))] : [],
   );
   const colleges = [...listColleges(packs)].filter(([, [known]]) => (known?.ranks.length ?? 0) > 0);
@@ -83,7 +82,7 @@ test('show on fifty pages what the book of facts and the lists say', () => {
     const { seats, institute } = known as Known;
     const { id = '', name = '', place, state } = seats.institutes[institute] ?? {};
     const text = readText(readPage(file));
-    const entry = books.flatMap((book) => book.find(id) ?? [])[0] as FactEntry;
+    const entry = factBooks.flatMap((book) => book.find(id) ?? [])[0] as FactEntry;
     for (const expected of [name, place, state, ...listShown(entry)])
       if (expected) expect(text, file).toContain(expected);
     for (const rank of listPublic(known as Known))

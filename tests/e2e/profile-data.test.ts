@@ -20,7 +20,7 @@ test('loads the data panel once on demand', async ({ page }) => {
   await page.getByRole('button', { name: 'Retry Loading' }).click();
   const rounds = page.getByRole('table', { name: 'Allotments by round' });
   await expect(rounds.getByRole('row', { name: 'MCC All India Counselling Round 1, 2025' })).toContainText('26,889');
-  await expect(page.locator('.data-counts')).toContainText(/Colleges\s*1,\d{3}/);
+  await expect(page.locator('.data-counts')).toContainText(/Colleges\s*2,\d{3}/);
   await page.getByText('Show what is on record').click();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();

@@ -12,6 +12,8 @@ test('saves a list, its order and files', async ({ page }) => {
   await page.getByRole('button', { name: /My lists/ }).click();
   const lists = page.getByRole('dialog', { name: 'My choice lists' });
   await expect(lists).toContainText(/Chance that at least one of these comes: \d+%/);
+  await expect(lists).toContainText(/Chance that nothing of the list comes: (below )?\d+%/);
+  await expect(lists).toContainText(/% that this one comes/);
   const rows = lists.getByRole('listitem').filter({ has: page.locator('.choices-number') });
   const second = await rows.nth(1).locator('strong').first().textContent();
   await lists
@@ -34,6 +36,25 @@ test('saves a list, its order and files', async ({ page }) => {
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'My lists 2 seats in My choices' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('makes a starter list and replays it', async ({ page }) => {
+  await openResults(page, 'advanced');
+  await page.getByRole('button', { name: /My lists/ }).click();
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await lists.getByRole('button', { name: 'Starter list' }).click();
+  await lists.getByRole('button', { name: 'Make the list' }).click();
+  await expect(lists).toContainText(/\d+ choices: \d+ ambitious, \d+ to aim at, \d+ safe\./);
+  await expect(lists.getByText(/MCC code \d{6}/).first()).toBeVisible();
+  await lists.getByRole('button', { name: 'Past seasons' }).click();
+  await expect(lists).toContainText(/Round 1: (given row \d+|nothing of this list)/);
+  await lists.getByRole('button', { name: 'People near your rank' }).click();
+  await expect(lists.getByText(/^2024: [\d,]+ candidates$/)).toBeVisible();
+  await lists.getByRole('button', { name: 'Family sheet', exact: true }).click();
+  await lists.getByLabel('Language').selectOption('hi');
+  const file = page.waitForEvent('download');
+  await lists.getByRole('button', { name: 'Family sheet as PDF' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^NEET-PG-family-sheet-rank-12000-/);
 });
 
 test('compares up to four seats', async ({ page }) => {

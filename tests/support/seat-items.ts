@@ -2,8 +2,11 @@
 import { listItems, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
 import type { SeatMoney } from '../../api/contract/prediction/prediction-item.ts';
-import { filterSeats, listPlaces, type SeatFilters } from '../../src/lib/seat-filter.ts';
-import { type SortKey, sortSeats } from '../../src/lib/seat-sort.ts';
+import { filterSeats, fitsChance } from '../../src/lib/filter-seats.ts';
+import { listPlaces, type SeatFilters } from '../../src/lib/seat-filter.ts';
+import { orderSeats } from '../../src/lib/seat-order.ts';
+import { sortSeats } from '../../src/lib/seat-sort.ts';
+import type { SortKey } from '../../src/lib/sort-keys.ts';
 
 /** Money of which nothing is known but what is given. */
 export const knownMoney = (known: Partial<SeatMoney> = {}): SeatMoney => ({
@@ -40,9 +43,16 @@ export const WITHOUT_CHANCE = {
 export const readItems = ({ size, item }: SeatList): PredictionItem[] =>
   Array.from({ length: size }, (_, at) => item(at));
 
+/** Seats and orders of a prediction of these items. */
+export function openItems(items: readonly PredictionItem[]) {
+  const seats = listItems(items);
+  return { seats, order: orderSeats(seats) };
+}
+
 export function filterItems(items: readonly PredictionItem[], filters: SeatFilters): PredictionItem[] {
   const seats = listItems(items);
-  return Array.from(filterSeats(seats, listPlaces(seats), filters), seats.item);
+  const places = filterSeats(seats, listPlaces(seats), filters).filter((place) => fitsChance(seats, place, filters));
+  return Array.from(places, seats.item);
 }
 
 export function sortItems(items: readonly PredictionItem[], key: SortKey): PredictionItem[] {

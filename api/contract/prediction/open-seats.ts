@@ -16,7 +16,7 @@ type SharedFields = {
 
 /** Path of such a field, or of one field within it. */
 export type SharedPath = {
-  [Name in keyof SharedFields]: SharedFields[Name] extends string | null
+  [Name in keyof SharedFields]: SharedFields[Name] extends string | number | null
     ? readonly [Name]
     : readonly [Name, keyof SharedFields[Name]];
 }[keyof SharedFields];

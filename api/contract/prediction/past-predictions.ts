@@ -10,6 +10,7 @@ export const rowsRequest = z.pick(predictionRequest, {
   rank: true,
   counsellingId: true,
   quotaId: true,
+  closedQuotas: true,
   categoryId: true,
   baseCategory: true,
   isPwD: true,

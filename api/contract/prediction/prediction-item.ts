@@ -116,6 +116,8 @@ export const predictionItem = z.object({
   /** 80 % prediction interval of the closing rank by the last stage; null where no chance is given. */
   closing_rank_low: z.nullable(z.int()),
   closing_rank_high: z.nullable(z.int()),
+  /** Place of the seat (course and college) among those of the counselling: 1 is the most wanted one; 0 is unknown. */
+  demand_rank: z._default(z.int(), 0),
   user_rank: z.int(),
   trend: z.enum(['Neutral', 'Easier', 'Harder']),
   trend_percent: z.number(),

@@ -7,6 +7,7 @@ import {
   DEFAULT_BASE_CATEGORY,
   DEFAULT_BUDGET,
   DEFAULT_ID,
+  MAX_CLOSED_QUOTAS,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { verdict } from '../season/verdict.ts';
@@ -20,7 +21,10 @@ export type { PredictionItem } from './prediction-item.ts';
 export const predictionRequest = z.object({
   rank: rankSchema,
   counsellingId: z._default(integerSchema, DEFAULT_ID),
+  /** EVERY_QUOTA predicts over the open quotas together. */
   quotaId: z._default(integerSchema, DEFAULT_ID),
+  /** Closed quotas that join EVERY_QUOTA, because the candidate meets what they ask for. */
+  closedQuotas: z.optional(z.array(integerSchema).check(z.maxLength(MAX_CLOSED_QUOTAS))),
   categoryId: z._default(integerSchema, DEFAULT_ID),
   baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),

@@ -26,6 +26,8 @@ export const seatLine = z.object({
   high: z.nullable(z.int()),
   /** Is the pool not expected to fill? */
   vacant: z.boolean(),
+  /** Place of the seat (course and college) among those of the counselling: 1 is the most wanted one. */
+  demand_rank: z.int(),
   /** Years descending, the rounds of a year as they were held. */
   history: z.array(
     z.object({

@@ -46,6 +46,7 @@ export function toItem(
     chance_by_round: isGiven ? listScores(chance, context) : [],
     closing_rank_low: isGiven ? line.low : null,
     closing_rank_high: isGiven ? line.high : null,
+    demand_rank: line.demand_rank,
     user_rank: rank,
     trend: trend.direction,
     trend_percent: trend.percent,

@@ -1,5 +1,5 @@
 // What a person has used of each grant: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
-import { UNLIMITED } from '../../contract/limits.ts';
+import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 
 /** A rank is only comparable within its space, such as `air`. */
@@ -65,6 +65,7 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     [...new Set(request.preferredCourses)].sort(),
     // Only where it differs, so that earlier fingerprints stay valid.
     ...(request.budgetMeans === 'total' ? ['total'] : []),
+    ...(request.quotaId === EVERY_QUOTA ? [[...new Set(request.closedQuotas)].sort((a, b) => a - b)] : []),
     ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
   ]);
 

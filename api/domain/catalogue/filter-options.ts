@@ -8,10 +8,9 @@ import {
   findFigures,
   findInstitute,
   findQuota,
-  poolKey,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { findPossiblePools } from '../prediction/eligibility.ts';
+import { listPossibleKeys } from '../prediction/pools.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];
@@ -40,10 +39,8 @@ export function courseNames(seats: SeatIndex, selection: Selection): string[] {
   return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
 }
 
-function selectLines(seats: SeatIndex, { quotaId, categoryId }: Selection): number[] {
-  const pools = new Set(findPossiblePools(seats, { quotaId, categoryId }));
-  return [...pools].flatMap((pool) => [...(seats.pools.get(poolKey(quotaId, pool)) ?? [])]);
-}
+const selectLines = (seats: SeatIndex, { quotaId, categoryId }: Selection): number[] =>
+  listPossibleKeys(seats, { quotaId, categoryId }).flatMap((key) => [...(seats.pools.get(key) ?? [])]);
 
 function countValues(values: readonly (string | null | undefined)[]): Choice[] {
   const counts = new Map<string, number>();

@@ -1,4 +1,5 @@
 // Options of the form: counsellings, quotas, categories and their pools.
+import { EVERY_QUOTA } from '../../contract/limits.ts';
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
@@ -6,6 +7,7 @@ import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
+import { EVERY_QUOTA_NAME } from '../prediction/quotas.ts';
 import { judgeQuota } from '../season/verdict.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */
@@ -49,7 +51,8 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
 
 function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
   const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
-  return [...seats.quotas.values()].filter(hasPool).map((quota) => ({
+  const quotas = [...seats.quotas.values()].filter(hasPool);
+  const single = quotas.map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,
     name: quota.name,
@@ -57,6 +60,15 @@ function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption
     who: quota.who,
     verdict: judgeQuota(season, seats, quota.code),
   }));
+  const open = quotas.filter((quota) => quota.open);
+  const every = {
+    id: EVERY_QUOTA,
+    counselling_id: seats.counselling.id,
+    name: EVERY_QUOTA_NAME,
+    open: true,
+    who: `One list of ${open.map(({ name }) => name).join(', ')}. Each seat names its quota.`,
+  };
+  return quotas.length > 1 && open.length > 0 ? [every, ...single] : single;
 }
 
 function categoryOptions(seats: SeatIndex): CategoryOption[] {

@@ -6,7 +6,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { percent } from '../prediction/chances.ts';
 import { findPools } from '../prediction/eligibility.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
-import { isChanceGiven } from '../prediction/match-lines.ts';
+import { isChanceGiven } from '../prediction/quotas.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
 
 /**

@@ -19,8 +19,8 @@ const [SAFE, AIM] = [95, 43];
 /** ln(rank) by which the last of the wanted courses or states counts as closing later than the first. */
 const [COURSE_WEIGHT, STATE_WEIGHT] = [0.7, 0.3];
 
-/** The lines of one college, course and quota. */
-type Candidate = { lines: number[]; chance: number; order: number };
+/** One college, course and quota, by its pool with the best chance: choice filling asks for no pool. */
+type Candidate = { line: number; chance: number; order: number };
 
 /**
  * Within a part the choices that close first are taken, and the list is in that order, so that it goes from ambitious to
@@ -42,7 +42,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   const last = chosen.findLastIndex(({ chance }) => chance === safest);
   const ordered =
     last === -1 ? chosen : [...chosen.slice(0, last), ...chosen.slice(last + 1), ...chosen.slice(last, last + 1)];
-  return { lines: ordered.flatMap(({ lines }) => lines.map((line) => describeChoice(seats, line))), ...counts };
+  return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
 }
 
 const findPart = (chance: number): Part => (chance >= SAFE ? 'safe' : chance >= AIM ? 'aim' : 'ambitious');
@@ -67,12 +67,7 @@ function collectChoices(seats: SeatIndex, { lines, chances }: ShownLines, prefer
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const order = lnMedianClosing(seats, line) + preference;
     const known = found.get(key);
-    if (!known) found.set(key, { lines: [line], chance, order });
-    else {
-      known.lines.push(line);
-      // The pool with the best chance decides: it is the one that comes.
-      if (chance > known.chance) Object.assign(known, { chance, order });
-    }
+    if (!known || chance > known.chance) found.set(key, { line, chance, order });
   }
   return [...found.values()];
 }

@@ -10,7 +10,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { computeScores } from '../prediction/chances.ts';
 import { chanceFromNow } from '../prediction/from-now.ts';
 import { LEVEL_FLOORS } from '../prediction/levels.ts';
-import { isChanceGiven } from '../prediction/match-lines.ts';
+import { isChanceGiven } from '../prediction/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
 import { createEligibilityCheck } from './choice-list-chance.ts';
 

@@ -1,5 +1,6 @@
 // The pools that a candidate is eligible for, by the seat rules or the eligibility rules of the pack.
 import type { Answers } from '../../contract/answers.ts';
+import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Category } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -74,7 +75,7 @@ export function selectedCategory(
   seats: SeatIndex,
   { quotaId, categoryId }: Omit<CandidateSelection, 'isPwD'>,
 ): Category {
-  if (!seats.quotas.has(quotaId)) throw new Refusal('UNKNOWN_QUOTA');
+  if (quotaId !== EVERY_QUOTA && !seats.quotas.has(quotaId)) throw new Refusal('UNKNOWN_QUOTA');
   const category = seats.categories.get(categoryId);
   if (!category?.selectable) throw new Refusal('UNKNOWN_CATEGORY');
   return category;

@@ -154,7 +154,8 @@ function lnRankMixed(seats: SeatIndex, line: number, chance: number, smallest: n
   // Of a line with few past ranks an early stage may reach farther than the last ones.
   if (hasChance(low)) return bisect(low, hasChance(high) ? high + 1 : high, hasChance);
   // The farthest rank of the pool may end the line long before its own distribution does.
-  return smallest >= 0 && hasChance(smallest) ? bisect(smallest, low, hasChance) : smallest;
+  if (smallest < 0) return smallest;
+  return hasChance(smallest) ? bisect(smallest, low, hasChance) : bisect(0, smallest, hasChance);
 }
 
 /** @returns a value just below the point between `low` and `high` from which on the condition fails */

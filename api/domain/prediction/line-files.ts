@@ -9,13 +9,13 @@ export type Pool = { quotaId: number; categoryId: number; lines: Uint32Array };
 
 /** @returns the pools of a pack that have lines, each with its lines from the most sought-after on */
 export const listPools = memoizeByObject((seats: SeatIndex): readonly Pool[] =>
-  [...rankLinesByQuota(seats)].flatMap(([quotaId, { lines, category }]) =>
-    [...new Set(category)]
+  [...rankLinesByQuota(seats)].flatMap(([quotaId, { lines }]) =>
+    [...new Set(Array.from(lines, (line) => seats.category[line] ?? 0))]
       .sort((a, b) => a - b)
       .map((categoryId) => ({
         quotaId,
         categoryId,
-        lines: lines.filter((_, place) => category[place] === categoryId),
+        lines: lines.filter((line) => seats.category[line] === categoryId),
       })),
   ),
 );

@@ -5,13 +5,15 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { computeScores, percent } from './chances.ts';
+import { orderLines } from './default-order.ts';
 import { selectedCategory } from './eligibility.ts';
+import { levelLines } from './level-lines.ts';
 import { chanceOfAny } from './list-chance.ts';
-import type { Stats } from './match-lines.ts';
+import { matchLines, type Stats } from './match-lines.ts';
+import { nameQuotas } from './quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
-import { matchAllLines } from './unsettled-lines.ts';
 
-/** `lines` and `levels` run in parallel, and so does each column of `scores`: High first. */
+/** `lines` and `levels` run in parallel, and so does each column of `scores`: High first, lines without a chance last. */
 export type SeatMatches = {
   candidate: Candidate;
   lines: Uint32Array;
@@ -32,52 +34,64 @@ export type SeatMatches = {
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches {
-  const { lines, levels, stats, total } = matchAllLines(seats, request, limit);
+  const { lines, levels, stats, total } = matchLines(seats, request, limit);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const without = levels.indexOf(NO_LEVEL);
-  const given = without === -1 ? lines : lines.subarray(0, without);
+  const given = without < 0 ? lines : lines.subarray(0, without);
   const showsAll = limit === UNLIMITED && given.length > 0;
   return {
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores:
-      given.length > 0
-        ? padScores(computeScores(seats, given, request.rank), lines.length)
-        : noScores(seats, lines.length),
+    scores: computeScores(seats, given, request.rank).map((scores) => addZeros(scores, lines.length)),
     total,
     stats,
     listChance: showsAll ? percent(chanceOfAny(seats, given, Math.log(request.rank))) : null,
     filters: {
       counselling: seats.counselling.name,
-      quota: seats.quotas.get(request.quotaId)?.name ?? 'N/A',
+      quota: nameQuotas(seats, request),
       finalCategory,
     },
   };
 }
 
-const noScores = (seats: SeatIndex, size: number): Uint8Array[] => seats.stages.map(() => new Uint8Array(size));
-
-/** Lines without a chance follow those with one. */
-const padScores = (scores: Uint8Array[], size: number): Uint8Array[] =>
-  scores.map((column) => {
-    if (column.length === size) return column;
-    const padded = new Uint8Array(size);
-    padded.set(column);
-    return padded;
-  });
-
-/** @returns the specification's items of the matches, the first `most` of them */
-export function buildItems(seats: SeatIndex, matches: SeatMatches, most = matches.lines.length): PredictionItem[] {
-  const build = createItemBuilder(seats, matches);
-  return Array.from({ length: Math.min(most, matches.lines.length) }, (_, place) => build(place));
+function addZeros(scores: Uint8Array, size: number): Uint8Array {
+  if (scores.length === size) return scores;
+  const longer = new Uint8Array(size);
+  longer.set(scores);
+  return longer;
 }
+
+/** @returns the specification's items of the matches, High first */
+export function buildItems(seats: SeatIndex, matches: SeatMatches): PredictionItem[] {
+  const build = createItemBuilder(seats, matches);
+  return Array.from(matches.lines, (_, place) => build(place));
+}
+
+/**
+ * @returns the first items of the default order, at most `most`: each seat by the pool with the best chance, then further
+ *   pools in list order
+ */
+export function buildFirstItems(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  matches: SeatMatches,
+  most: number,
+): PredictionItem[] {
+  const shown = Math.min(most, matches.lines.length);
+  const build = createItemBuilder(seats, matches);
+  const places = findPlaces(matches);
+  return Array.from(orderLines(levelLines(seats, request), shown), (line) => build(places.get(line) ?? 0));
+}
+
+const findPlaces = ({ lines }: SeatMatches): ReadonlyMap<number, number> =>
+  new Map(Array.from(lines, (line, place) => [line, place]));
 
 /** @returns the items of those ids that are among the matches, in the order of the ids */
 export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iterable<string>): PredictionItem[] {
   const build = createItemBuilder(seats, matches);
-  const places = new Map(Array.from(matches.lines, (line, place) => [line, place]));
+  const places = findPlaces(matches);
   return [...new Set(ids)].flatMap((id) => {
     const place = places.get(linesByKey(seats).get(id) ?? -1);
     return place === undefined ? [] : [build(place)];
@@ -87,7 +101,7 @@ export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iter
 function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
   const context = findSeatContext(seats);
   return (place: number): PredictionItem => {
-    const chance = { level: levels[place] ?? 3, scores: scores.map((column) => column[place] ?? 1) };
+    const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((column) => column[place] ?? 1) };
     return toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
   };
 }

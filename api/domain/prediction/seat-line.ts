@@ -6,6 +6,7 @@ import type { Source } from '../../packs/schema.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
+import { findDemandRanks } from './demand.ts';
 import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
 import { findSeatPool } from './seat-pools.ts';
@@ -26,6 +27,7 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     given_by: givenBy,
     ...interval,
     vacant: givenBy === null && seats.vacant[line] === 1,
+    demand_rank: findDemandRanks(seats)[line] ?? 0,
     history: years,
   };
 }

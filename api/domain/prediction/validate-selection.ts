@@ -2,20 +2,21 @@
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { findPools, findUnsettledPools } from './eligibility.ts';
-import { findRankedLines } from './ranked-lines.ts';
+import { findCourses } from './pools.ts';
 import { requireKnownAnswers } from './seat-pools.ts';
 
-type Selection = Pick<PredictionRequest, 'quotaId' | 'categoryId' | 'isPwD' | 'answers' | 'preferredCourses'>;
+type Selection = Pick<
+  PredictionRequest,
+  'quotaId' | 'closedQuotas' | 'categoryId' | 'isPwD' | 'answers' | 'preferredCourses'
+>;
 
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
 export function validateSelection(seats: SeatIndex, selection: Selection): void {
   requireKnownAnswers(seats.seatRules, selection.answers ?? {});
-  const pools = [...findPools(seats, selection), ...findUnsettledPools(seats, selection)];
-  const rankedLines = findRankedLines(seats, selection.quotaId, pools);
-  if (!rankedLines || rankedLines.lines.length === 0) throw new Refusal('NO_SEATS');
+  const offered = findCourses(seats, selection);
+  if (offered.size === 0) throw new Refusal('NO_SEATS');
   if (selection.preferredCourses.length === 0) return;
   const courses = selection.preferredCourses.map((name) => seats.courses.findIndex((course) => course.name === name));
   if (courses.includes(-1)) throw new Refusal('UNKNOWN_COURSE');
-  if (!courses.some((course) => rankedLines.course.includes(course))) throw new Refusal('NO_SEATS');
+  if (!courses.some((course) => offered.has(course))) throw new Refusal('NO_SEATS');
 }

@@ -5,7 +5,7 @@ import { percent } from '../prediction/chances.ts';
 import { chanceOfLine } from '../prediction/forecast.ts';
 import { chanceFromRound } from '../prediction/from-now.ts';
 import { chanceOfAny } from '../prediction/list-chance.ts';
-import { isChanceGiven } from '../prediction/match-lines.ts';
+import { isChanceGiven } from '../prediction/quotas.ts';
 
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
 export type LaterOutcome = { chance: number; given: boolean } | { without: NonNullable<LaterChance['without']> };

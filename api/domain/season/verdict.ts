@@ -1,44 +1,47 @@
 // The verdict before the chance: which rules of the season concern a selection or a seat line, and what they say.
-import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import type { PoolSelection } from '../prediction/pools.ts';
+import { selectQuotas } from '../prediction/quotas.ts';
 import { citeRule, concerns, describePerson } from './season-rules.ts';
 
-/** The verdict on the answers of a candidate. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+/** The verdict on the answers of a candidate: for several quotas by the rules that hold in all of them. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function judgeSelection(
   season: Season | undefined,
   seats: SeatIndex,
-  request: Pick<PredictionRequest, 'rank' | 'quotaId' | 'categoryId' | 'isPwD'>,
+  request: PoolSelection & { rank: number },
 ): Verdict {
   const person = describePerson(seats, request);
-  const quota = seats.quotas.get(request.quotaId)?.code ?? '';
-  return judge(season, seats, quota, (rule) => concerns(rule, person), request.rank);
+  const quotas = selectQuotas(seats, request).map(({ code }) => code);
+  return judge(season, seats, quotas, (rule) => concerns(rule, person), request.rank);
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */
 export const judgeQuota = (season: Season | undefined, seats: SeatIndex, quota: string): Verdict =>
-  judge(season, seats, quota, ({ needs }) => needs.length === 0, null);
+  judge(season, seats, [quota], ({ needs }) => needs.length === 0, null);
 
 /** The verdict on one seat line for a candidate of its pool. */
 export function judgeLine(season: Season | undefined, seats: SeatIndex, line: number): Verdict {
   const category = findCategory(seats, line);
   const person = { category: category?.base ?? '', pwd: category?.pwd ?? false };
-  return judge(season, seats, findQuota(seats, line)?.code ?? '', (rule) => concerns(rule, person), null);
+  return judge(season, seats, [findQuota(seats, line)?.code ?? ''], (rule) => concerns(rule, person), null);
 }
 
 /** @param rank null leaves the qualifying percentile out */
 function judge(
   season: Season | undefined,
   seats: SeatIndex,
-  quota: string,
+  quotas: readonly string[],
   concerned: (rule: SeasonRule) => boolean,
   rank: number | null,
 ): Verdict {
   const year = seats.counselling.neetPgYear;
   // A season of another year says nothing about this one.
   if (!season?.rules || season.year !== year) return { year, kind: null, rules: [], cuts: [] };
-  const ofQuota = season.rules.filter((rule) => rule.quotas.length === 0 || rule.quotas.includes(quota));
+  const ofQuota = season.rules.filter(
+    (rule) => rule.quotas.length === 0 || quotas.every((quota) => rule.quotas.includes(quota)),
+  );
   const found = ofQuota.filter(concerned).flatMap((rule) => {
     const kind = readKind(rule);
     return kind ? [{ kind, rule: citeRule(rule) }] : [];

@@ -40,7 +40,8 @@ export function fitAdditiveModel(
   effects: readonly GroupEffect[],
 ): AdditiveFit {
   const lines = Uint32Array.from(weights.keys()).filter((line) => at(weights, line) > 0);
-  const fitted = new Float64Array(values.length).fill(weightedMean({ values, weights, lines }));
+  const mean = weightedMean({ values, weights, lines });
+  const fitted = new Float64Array(values.length).fill(mean);
   const states = effects.map(({ groups }): EffectState => {
     return { sizes: new Float64Array(groups), support: new Float64Array(groups) };
   });
@@ -51,10 +52,29 @@ export function fitAdditiveModel(
       updateEffect(effect, item(states, number), robust, fitted);
     });
   }
+  fitOthers(fitted, mean, weights, effects, states);
   return { fitted, support: states.map(({ support }) => support) };
 }
 
-/** Fits one effect to what the others leave, and adds its change to the fit. */
+/** Lines without a value do not change the fit, so their sum is taken once, at its end. */
+function fitOthers(
+  fitted: Float64Array,
+  mean: number,
+  weights: Float64Array,
+  effects: readonly GroupEffect[],
+  states: readonly EffectState[],
+): void {
+  fitted.forEach((_, line) => {
+    if (at(weights, line) > 0) return;
+    const sum = effects.reduce(
+      (total, { group }, number) => total + at(item(states, number).sizes, group[line] ?? 0),
+      mean,
+    );
+    fitted[line] = sum;
+  });
+}
+
+/** Fits one effect to what the others leave, and adds its change to the fit of the lines with a value. */
 function updateEffect(
   { group, shrinkage }: GroupEffect,
   { sizes, support }: EffectState,
@@ -63,14 +83,20 @@ function updateEffect(
 ): void {
   const sums = new Float64Array(sizes.length);
   support.fill(0);
-  for (const line of lines) {
-    const number = group[line] ?? 0;
-    const weight = at(weights, line);
-    add(sums, number, weight * (at(values, line) - at(fitted, line) + at(sizes, number)));
-    add(support, number, weight);
+  // Unchecked, as is the loop below: they take most of the time of every fit.
+  for (let place = 0; place < lines.length; place++) {
+    const line = lines[place] as number;
+    const number = group[line] as number;
+    const weight = weights[line] as number;
+    const left = (values[line] as number) - (fitted[line] as number) + (sizes[number] as number);
+    sums[number] = (sums[number] as number) + weight * left;
+    support[number] = (support[number] as number) + weight;
   }
   const changes = sums.map((sum, number) => sum / (at(support, number) + shrinkage) - at(sizes, number));
-  for (let line = 0; line < fitted.length; line++) add(fitted, line, at(changes, group[line] ?? 0));
+  for (let place = 0; place < lines.length; place++) {
+    const line = lines[place] as number;
+    fitted[line] = (fitted[line] as number) + (changes[group[line] as number] as number);
+  }
   changes.forEach((change, number) => {
     add(sizes, number, change);
   });

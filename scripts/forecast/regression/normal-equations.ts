@@ -67,7 +67,8 @@ export function takeStep({ gradient, information }: NormalEquations, coefficient
 /** Linear predictor of one row of a design matrix. */
 export function dot(features: Float64Array, row: number, coefficients: readonly number[]): number {
   const start = row * coefficients.length;
+  if (start + coefficients.length > features.length) throw new RangeError(`the design has no row ${row}`);
   let sum = 0;
-  for (let i = 0; i < coefficients.length; i++) sum += at(features, start + i) * item(coefficients, i);
+  for (let i = 0; i < coefficients.length; i++) sum += (features[start + i] as number) * (coefficients[i] as number);
   return sum;
 }

@@ -32,7 +32,8 @@ export function makeInference(
   const ofQuota = (institute: string, quota: string) =>
     (byInstitute.get(institute) ?? []).filter((row) => row.quota === quota);
   const usualBonds = countBonds(compiled, home);
-  const usualStipends = Map.groupBy(compiled, (row) => ownerKey(home(row.institute)));
+  const byOwner = Map.groupBy(compiled, (row) => ownerKey(home(row.institute)));
+  const usualStipends = new Map([...byOwner].map(([owner, rows]) => [owner, inferUsualStipend(rows)]));
   const years = countYears(compiled, home);
   for (const { state, low_years, high_years } of stateBonds) {
     const known = years.get(state) ?? new Set<number>();
@@ -60,7 +61,7 @@ export function makeInference(
         ),
         ...inferFrom(sameType(like), 'other-quota'),
         ...inferStipend(byInstitute.get(seat.institute) ?? []),
-        ...inferUsualStipend(usualStipends.get(ownerKey(place)) ?? []),
+        ...(usualStipends.get(ownerKey(place)) ?? []),
         ...inferBond(usualBonds, seat.quota, place),
       ];
     },

@@ -1,8 +1,10 @@
 // Keeps the parsed rows of a list by the list's checksum, so that an unchanged round is not parsed again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { runInThread } from '../threads.ts';
 import { replaceFile } from '../write.ts';
 import { listCsvFiles, type RoundFile, readRoundFile } from './rows.ts';
 
@@ -16,24 +18,73 @@ export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadR
   const parsed: string[] = [];
   const used = new Set<string>();
   const files = listCsvFiles(rawDir).flatMap((path) => {
-    const shownAs = relative(rawDir, path).replaceAll('\\', '/');
-    const bytes = readFileSync(path);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const kept = cacheDir === null ? null : join(cacheDir, `${sha256}-${SHAPE}.bin`);
-    if (kept !== null) used.add(basename(kept));
-    if (kept !== null && existsSync(kept)) {
-      return (deserialize(readFileSync(kept)) as RoundFile[]).map((round) => ({ ...round, path: shownAs }));
+    const list = openList(rawDir, path, cacheDir);
+    if (list.kept !== null) used.add(basename(list.kept));
+    if (list.kept !== null && existsSync(list.kept)) {
+      return (deserialize(readFileSync(list.kept)) as RoundFile[]).map((round) => ({ ...round, path: list.shownAs }));
     }
-    parsed.push(shownAs);
-    const rounds = readRoundFile(path, shownAs, bytes);
-    if (cacheDir !== null && kept !== null) {
-      mkdirSync(cacheDir, { recursive: true });
-      replaceFile(kept, serialize(rounds));
-    }
-    return rounds;
+    parsed.push(list.shownAs);
+    return parseList(list);
   });
   if (cacheDir !== null) forgetOthers(cacheDir, used);
   return { files, parsed };
+}
+
+type List = { path: string; shownAs: string; bytes: Buffer<ArrayBuffer>; kept: string | null };
+
+function openList(rawDir: string, path: string, cacheDir: string | null): List {
+  const bytes = readFileSync(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = cacheDir === null ? null : join(cacheDir, `${sha256}-${SHAPE}.bin`);
+  return { path, shownAs: relative(rawDir, path).replaceAll('\\', '/'), bytes, kept };
+}
+
+/** Keeps the rows where there is a cache. */
+function parseList({ path, shownAs, bytes, kept }: List): RoundFile[] {
+  const rounds = readRoundFile(path, shownAs, bytes);
+  if (kept !== null) {
+    mkdirSync(dirname(kept), { recursive: true });
+    replaceFile(kept, serialize(rounds));
+  }
+  return rounds;
+}
+
+/** What a thread parses. */
+export type ParseTask = { rawDir: string; cacheDir: string; paths: string[] };
+
+/** Bytes of lists from which on threads start sooner than the lists are parsed. */
+const MANY_BYTES = 4_000_000;
+
+/**
+ * Parses the lists that are not in the cache, a share of them in each thread.
+ * @param least bytes of lists from which on threads are used
+ * @returns how many lists it parsed
+ * @throws Error where a list cannot be read
+ */
+export async function parseInThreads(rawDir: string, cacheDir: string, least = MANY_BYTES): Promise<number> {
+  const lists = listCsvFiles(rawDir)
+    .map((path) => openList(rawDir, path, cacheDir))
+    .filter(({ kept }) => kept !== null && !existsSync(kept))
+    .map(({ path, shownAs, bytes }) => ({ path, shownAs, size: bytes.length }));
+  if (lists.reduce((sum, { size }) => sum + size, 0) < least) return 0;
+  const shares = Array.from({ length: availableParallelism() }, () => ({ size: 0, paths: [] as string[] }));
+  for (const { path, size } of lists.toSorted((a, b) => b.size - a.size)) {
+    const smallest = shares.reduce((best, share) => (share.size < best.size ? share : best));
+    smallest.size += size;
+    smallest.paths.push(path);
+  }
+  const tasks = shares.map(({ paths }): ParseTask => ({ rawDir, cacheDir, paths }));
+  // All end before one of them fails the build: a thread that goes on would still write.
+  const ended = await Promise.allSettled(
+    tasks.map((task) => runInThread(new URL('./parse-thread.ts', import.meta.url), task)),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return lists.length;
+}
+
+/** Keeps the rows of each list in the cache. */
+export function parseToCache({ rawDir, cacheDir, paths }: ParseTask): void {
+  for (const path of paths) parseList(openList(rawDir, path, cacheDir));
 }
 
 /** Removes the rows of lists that are gone or were replaced. */

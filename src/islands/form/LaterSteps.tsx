@@ -29,6 +29,7 @@ function RankStep() {
       onRank={fields.typeRank}
       onCounselling={(id) => fields.chooseCounselling(parseId(id))}
       onQuota={(id) => fields.chooseQuota(parseId(id))}
+      onClosedQuota={fields.toggleClosedQuota}
       onUsedRank={fields.chooseUsedRank}
       onConfirm={fields.confirmQuota}
       onRetry={loadOptions}

@@ -95,6 +95,15 @@ const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */
 const OFFER_ELEMENT = <Offer />;
 
+/** It comes with the dialogs, because another chunk would split what the two share. */
+const SeatPools = lazy(() => import('./ListDialogs.tsx').then((dialogs) => ({ default: dialogs.SeatPools })));
+
+const renderPools = (id: string) => (
+  <Suspense fallback={null}>
+    <SeatPools id={id} />
+  </Suspense>
+);
+
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 
@@ -113,6 +122,7 @@ function Cards() {
       onCompare={toggleCompared}
       onReport={openReport}
       onFacts={openFacts}
+      renderPools={renderPools}
     />
   );
 }

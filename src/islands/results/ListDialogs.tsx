@@ -25,6 +25,8 @@ import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
+export { SeatPools } from './SeatPools.tsx';
+
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
 export default function ListDialogs({ open, onClose }: ListDialogsProps) {

@@ -30,3 +30,7 @@ export function nameQuotas({ counsellingId }: Season, { quotas }: SeasonRule): s
   const pack = builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId);
   return quotas.map((code) => pack?.quotas.find((quota) => quota.code === code)?.name ?? code).join(', ');
 }
+
+/** True for a counselling whose eligibility comes from a map of its pools. */
+export const hasSeatRules = ({ counsellingId }: Season): boolean =>
+  builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId)?.seatRules !== undefined;

@@ -1,7 +1,7 @@
 // View models of the second and third step of the form: values, options and texts.
 import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
-import { BUDGET_OPTIONS, MAX_RANK } from '../../../api/contract/limits.ts';
+import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_RANK } from '../../../api/contract/limits.ts';
 import type { CounsellingOption, QuotaOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
@@ -51,6 +51,7 @@ export const $rankView = computed(
     })),
     quota: formatId(wizard.quotaId),
     quotas: chosen.quotas.map(buildOption),
+    closedQuotas: wizard.quotaId === EVERY_QUOTA ? listClosed(chosen.quotas, wizard.closedQuotas) : [],
     quotaWho: formatQuota(chosen.quota),
     quotaOpen: chosen.quota?.open ?? true,
     quotaConfirmed: wizard.quotaConfirmed,
@@ -58,6 +59,9 @@ export const $rankView = computed(
     failure: options.error,
   }),
 );
+
+const listClosed = (quotas: readonly QuotaOption[], joined: readonly number[]) =>
+  quotas.filter(({ open }) => !open).map(({ id, name, who }) => ({ id, name, who, joined: joined.includes(id) }));
 
 /** The counselling of the own state is offered first. */
 const putOwnStateFirst = (counsellings: readonly CounsellingOption[], domicile: string): CounsellingOption[] =>

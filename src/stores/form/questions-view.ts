@@ -9,11 +9,12 @@ type Status = QuestionsState['status'] | 'idle';
 
 export const $questionsView = computed([$asked, $questions, $wizard], (asked, questions, { answers }) => ({
   status: (questions?.status ?? 'idle') as Status,
-  questions: (asked ?? []).map(({ id, text, hint, answers: offered, source, confidence }) => ({
+  /** Where the rules behind the questions are printed, and how sure they are. */
+  sources: [...new Set((asked ?? []).map(({ source, confidence }) => questionWords.source(source, confidence)))],
+  questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
     id,
     text,
     hint,
-    source: questionWords.source(source, confidence),
     value: answers[id] ?? '',
     options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
   })),

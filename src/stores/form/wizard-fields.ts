@@ -24,22 +24,29 @@ export const chooseState = (state: string): void => change({ state });
 
 export const typeRank = (text: string): void => change({ rank: cleanRank(text), error: '' });
 
+/** What another counselling or quota clears. */
+const noChoices = {
+  closedQuotas: [],
+  categoryId: null,
+  preferredCourses: [],
+  pwd: '',
+  quotaConfirmed: false,
+} as const;
+
 export function chooseCounselling(id: number | null): void {
   const counselling = $options.get().data.counsellings.find((option) => option.id === id);
   const counsellingId = counselling?.is_active ? counselling.id : null;
-  change({
-    counsellingId,
-    quotaId: null,
-    categoryId: null,
-    preferredCourses: [],
-    pwd: '',
-    answers: {},
-    quotaConfirmed: false,
-  });
+  change({ counsellingId, quotaId: null, answers: {}, ...noChoices });
 }
 
-export const chooseQuota = (quotaId: number | null): void =>
-  change({ quotaId, categoryId: null, preferredCourses: [], pwd: '', quotaConfirmed: false });
+export const chooseQuota = (quotaId: number | null): void => change({ quotaId, ...noChoices });
+
+/** Joins a closed quota to the prediction over every quota, or takes it out. */
+export function toggleClosedQuota(id: number): void {
+  const { closedQuotas } = $wizard.get();
+  const others = closedQuotas.filter((other) => other !== id);
+  change({ closedQuotas: others.length < closedQuotas.length ? others : [...closedQuotas, id] });
+}
 
 export const confirmQuota = (quotaConfirmed: boolean): void => change({ quotaConfirmed });
 

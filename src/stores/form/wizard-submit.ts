@@ -1,5 +1,5 @@
 // Sends the form: with a session the results page follows, without one a code is sent first.
-import { DEFAULT_BASE_CATEGORY, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
+import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
 import type { User } from '../../../api/contract/people.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
@@ -83,7 +83,8 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
     showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
-  const { rank, counsellingId, quotaId, categoryId, budget, budgetMeans, preferredCourses } = $wizard.get();
+  const { rank, counsellingId, quotaId, closedQuotas, categoryId, budget, budgetMeans, preferredCourses } =
+    $wizard.get();
   const { counselling, quota, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
   saveRequest({
@@ -91,6 +92,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       rank: Number($lockedRank.get() ?? rank),
       counsellingId,
       quotaId,
+      ...selectClosedQuotas(quotaId, closedQuotas),
       categoryId,
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
@@ -103,6 +105,12 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   });
   platform().go('/predictions');
   return 'started';
+}
+
+/** A link may name quotas of another counselling. */
+function selectClosedQuotas(quotaId: number, ticked: readonly number[]): { closedQuotas?: number[] } {
+  const closed = $chosen.get().quotas.filter(({ id, open }) => !open && ticked.includes(id));
+  return quotaId === EVERY_QUOTA && closed.length > 0 ? { closedQuotas: closed.map(({ id }) => id) } : {};
 }
 
 /** The answers that the chosen quota depends on; nothing where it depends on none. */

@@ -1,6 +1,6 @@
 // The three-step form: its values, what is complete, what this tab remembers.
 import { atom, computed, map } from 'nanostores';
-import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
+import { BUDGET_MEANINGS, EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
@@ -8,6 +8,7 @@ import { platform } from '../../lib/platform.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
 import {
   isFlag,
+  isIntegerList,
   isIntegerOrNull,
   isOneOf,
   isText,
@@ -28,6 +29,8 @@ type Inputs = {
   rank: string;
   counsellingId: number | null;
   quotaId: number | null;
+  /** Closed quotas that join EVERY_QUOTA. */
+  closedQuotas: readonly number[];
   categoryId: number | null;
   pwd: '' | 'yes' | 'no';
   /** To the questions of the counselling, by their ids. */
@@ -46,6 +49,7 @@ const inputChecks = {
   rank: isText,
   counsellingId: isIntegerOrNull,
   quotaId: isIntegerOrNull,
+  closedQuotas: isIntegerList,
   categoryId: isIntegerOrNull,
   pwd: isOneOf('', 'yes', 'no'),
   answers: isTextRecord,
@@ -72,6 +76,7 @@ const noInputs: Inputs = {
   rank: '',
   counsellingId: null,
   quotaId: null,
+  closedQuotas: [],
   categoryId: null,
   pwd: '',
   answers: {},
@@ -109,7 +114,7 @@ export const readRememberedInputs = (): Partial<Inputs> =>
 
 export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, categoryId }, { data }) => ({
   counselling: data.counsellings.find((counselling) => counselling.id === counsellingId) ?? null,
-  quota: data.quotas.find((quota) => quota.id === quotaId) ?? null,
+  quota: data.quotas.find((quota) => quota.id === quotaId && quota.counselling_id === counsellingId) ?? null,
   category: data.categories.find((category) => category.id === categoryId) ?? null,
   quotas: data.quotas.filter((quota) => quota.counselling_id === counsellingId),
   categories: data.categories.filter((category) => category.counselling_id === counsellingId),
@@ -144,7 +149,9 @@ export const $asked = computed(
   ({ counselling, quota }, questions): readonly Question[] | null => {
     if (!counselling?.asks) return [];
     if (questions?.counsellingId !== counselling.id || questions.sheet === null) return null;
-    return questions.sheet.questions.filter(({ quotas }) => quota === null || quotas.includes(quota.id));
+    return questions.sheet.questions.filter(
+      ({ quotas }) => !quota || quota.id === EVERY_QUOTA || quotas.includes(quota.id),
+    );
   },
 );
 

@@ -10,9 +10,10 @@ import {
 } from '../../../api/contract/limits.ts';
 import { listItems, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { filterSeats, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
-import { SORT_KEYS, type SortKey, sortSeats } from '../../lib/seat-sort.ts';
+import { type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
+import { SORT_KEYS, type SortKey } from '../../lib/sort-keys.ts';
 import { $filterOptions } from '../form/options.ts';
 import { $prediction } from './prediction-state.ts';
 
@@ -20,7 +21,7 @@ export const $filters = map<SeatFilters>(noFilters);
 export const $filtering = atom(false);
 const noSeats: SeatList = listItems([]);
 const NO_PLACES = new Uint32Array();
-/** The places of the seats that the filters let through, in the order chosen. */
+/** The places of the seats that the filters let through, in the order chosen: each seat once, by its best pool. */
 export const $matching = atom<Uint32Array>(new Uint32Array());
 export const $view = atom<'cards' | 'table'>('cards');
 export const $isTurningPage = atom(false);
@@ -33,13 +34,14 @@ export const $ranges = computed($filterOptions, (options) => ({
   stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
 }));
 
-/** `default` is the order of the list itself. */
-export const $sort = atom<SortKey>('default');
+export const $sort = atom<SortKey>('mixed');
 /** The order in which the list is now: it follows `$sort` a moment later. */
-const $order = atom<SortKey>('default');
-const $seats = computed($prediction, ({ data }) => data?.seats ?? noSeats);
+const $order = atom<SortKey>('mixed');
+const $data = computed($prediction, ({ data }) => data);
+const $seats = computed($data, (data) => data?.seats ?? noSeats);
 /** All seats in order, so that filters need not sort again. */
-const $sorted = computed([$seats, $order], sortSeats);
+const $sorted = computed([$data, $order], (data, key) => data?.order.sort(key) ?? NO_PLACES);
+const filter = (): Uint32Array => $data.get()?.order.filter($sorted.get(), $filters.get()) ?? NO_PLACES;
 
 export const $page = computed([$seats, $matching, $pages, $view], (seats, filtered, pages, view) => {
   // The filters follow another list a moment later: until then they may name places that it does not have.
@@ -89,12 +91,12 @@ export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean
 let cancelOrder: Cancel = () => undefined;
 
 export function sortBy(key: string): void {
-  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'default');
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'mixed');
   cancelOrder();
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {
       $order.set($sort.get());
-      $matching.set(filterSeats($seats.get(), $sorted.get(), $filters.get()));
+      $matching.set(filter());
       $pages.set({ cards: 1, table: 1 });
     }),
   );
@@ -106,15 +108,15 @@ const PRESORT_DELAY = 500;
 /** Sorts every order ahead while the page is idle, so that choosing one takes no time. @returns stops it */
 export function presort(): Cancel {
   let cancel: Cancel = () => undefined;
-  const go = (seats: SeatList, [key, ...others]: readonly SortKey[]) => {
+  const go = (data: Prediction | null, [key, ...others]: readonly SortKey[]) => {
     cancel();
-    if (key === undefined || seats.size === 0) return;
+    if (key === undefined || !data) return;
     cancel = platform().after(PRESORT_DELAY, () => {
-      sortSeats(seats, key);
-      go(seats, others);
+      data.order.sort(key);
+      go(data, others);
     });
   };
-  const stop = $seats.subscribe((seats) => go(seats, SORT_KEYS));
+  const stop = $data.subscribe((data) => go(data, SORT_KEYS));
   return () => {
     stop();
     cancel();
@@ -134,7 +136,7 @@ export function scheduleFilters(): void {
   cancelApply = platform().after(FILTER_DELAY, () =>
     batch(() => {
       const before = $matching.get().length;
-      $matching.set(filterSeats($seats.get(), $sorted.get(), $filters.get()));
+      $matching.set(filter());
       if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
       $filtering.set(false);
     }),

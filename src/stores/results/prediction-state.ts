@@ -16,6 +16,7 @@ const predictionInputs = z.object({
     rank: rankSchema,
     counsellingId: z.int(),
     quotaId: z.int(),
+    closedQuotas: z.optional(z.array(z.int())),
     categoryId: z.int(),
     baseCategory: z.string(),
     isPwD: z.boolean(),

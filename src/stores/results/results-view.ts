@@ -102,12 +102,16 @@ export const $listView = computed([$page, $matching, $prediction], (page, matchi
   emptyPage: page.items.length === 0,
 }));
 
-/** Counts matches of the shown seats; without a filter it names the whole number, hidden seats included. */
+/** Counts the shown seats; without a filter it names every match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
-  const shown = data?.seats.size ?? 0;
-  const total = data?.metadata.totalResults ?? 0;
-  if (matching < shown) return resultsWords.matches(count(matching), count(shown));
-  return resultsWords.matches(count(shown), count(total));
+  const { seats, order, metadata } = data ?? {};
+  const all = order?.seats ?? 0;
+  const shown = seats?.size ?? 0;
+  if (matching < all) return resultsWords.matches(count(matching), count(all));
+  return (
+    resultsWords.inSeats(all < shown ? count(all) : '') +
+    resultsWords.matches(count(shown), count(metadata?.totalResults ?? 0))
+  );
 }
 
 /** The choices of every list filter, counted once for each prediction: counting thousands of seats is slow. */

@@ -1,5 +1,6 @@
 // View model of a predicted seat: every figure is formatted here, once for each seat.
 import { count, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { amountLabel, bondYearsLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
@@ -9,6 +10,7 @@ import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
+import { $prediction } from '../results/prediction-state.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 import { buildSeatDetails } from './seat-details.ts';
 
@@ -28,7 +30,9 @@ export function seatView(item: PredictionItem): SeatView {
 function formatSeat(item: PredictionItem) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
-  const pool = cardWords.pool(item.allotted_category);
+  const { inputs, data } = $prediction.get();
+  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA;
+  const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   return {
@@ -42,6 +46,7 @@ function formatSeat(item: PredictionItem) {
     place: formatPlace(item),
     about: formatAbout(item),
     pool,
+    pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
     closed: formatClosing(item, history),
     difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',

@@ -1,16 +1,16 @@
-// The questions of a counselling: few answers as radio buttons, each with its rule behind a summary.
+// The questions of a counselling as radio buttons, and below them where their rules are from.
 import { questionWords } from '../../copy/questions.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 
 export type QuestionFieldsProps = {
   status: 'idle' | 'loading' | 'loaded' | 'error';
+  /** Where the rules are printed, and how sure they are. */
+  sources: readonly string[];
   questions: readonly {
     id: string;
     text: string;
     hint: string;
-    /** Where the rule is printed, and how sure it is. */
-    source: string;
     value: string;
     options: readonly { value: string; label: string }[];
   }[];
@@ -18,7 +18,7 @@ export type QuestionFieldsProps = {
   onRetry: () => void;
 };
 
-export function QuestionFields({ status, questions, onAnswer, onRetry }: QuestionFieldsProps) {
+export function QuestionFields({ status, questions, sources, onAnswer, onRetry }: QuestionFieldsProps) {
   if (status === 'loading') return <p className="hint">{questionWords.loading}</p>;
   if (status === 'error') {
     return (
@@ -30,17 +30,25 @@ export function QuestionFields({ status, questions, onAnswer, onRetry }: Questio
       </p>
     );
   }
-  return questions.map(({ id, text, hint, source, value, options }) => (
-    <div key={id} className="question" title={source}>
-      <RadioGroup
-        name={`question-${id}`}
-        label={text}
-        value={value}
-        options={options}
-        onChange={(answer) => onAnswer(id, answer)}
-        hint={[hint, source].filter(Boolean).join(' ')}
-        stacked={options.length > 2}
-      />
-    </div>
-  ));
+  return (
+    <>
+      {questions.map(({ id, text, hint, value, options }) => (
+        <RadioGroup
+          key={id}
+          name={`question-${id}`}
+          label={text}
+          value={value}
+          options={options}
+          onChange={(answer) => onAnswer(id, answer)}
+          hint={hint}
+          stacked={options.length > 2}
+        />
+      ))}
+      {sources.length > 0 && (
+        <p className="hint">
+          {questionWords.sources} {sources.join('; ')}.
+        </p>
+      )}
+    </>
+  );
 }

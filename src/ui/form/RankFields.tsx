@@ -2,6 +2,7 @@
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
+import { type ClosedQuota, ClosedQuotas } from './ClosedQuotas.tsx';
 
 export type RankFieldsProps = {
   rank: string;
@@ -18,6 +19,8 @@ export type RankFieldsProps = {
   dataYears: string;
   quota: string;
   quotas: readonly Option[];
+  /** Closed quotas that may join the chosen one; empty where none may. */
+  closedQuotas: readonly ClosedQuota[];
   quotaWho: string;
   quotaOpen: boolean;
   quotaConfirmed: boolean;
@@ -29,6 +32,7 @@ export type RankFieldsProps = {
   onRank: (text: string) => void;
   onCounselling: (id: string) => void;
   onQuota: (id: string) => void;
+  onClosedQuota: (id: number) => void;
   onUsedRank: (rank: number) => void;
   onConfirm: (confirmed: boolean) => void;
   onRetry: () => void;
@@ -95,6 +99,7 @@ export function RankFields(props: RankFieldsProps) {
         hint={quotaWho}
         hintKind={quota !== '' && !quotaOpen ? 'warning' : undefined}
       />
+      {props.closedQuotas.length > 0 && <ClosedQuotas quotas={props.closedQuotas} onToggle={props.onClosedQuota} />}
       {props.outside && (
         <p className="hint" data-kind="warning" role="status">
           {props.outside}

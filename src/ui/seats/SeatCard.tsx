@@ -1,5 +1,5 @@
 // The card of a predicted seat, with its star and its details.
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { SeatActions } from './SeatActions.tsx';
 import { type Seat, SeatFace, SeatWhy } from './SeatFace.tsx';
@@ -13,6 +13,8 @@ export type SeatCardProps = {
   onCompare: (id: string) => void;
   onReport: (id: string, seat: string) => void;
   onFacts: (id: string, seat: string) => void;
+  /** The pools of a seat that the list has in several. */
+  renderPools: (id: string) => ReactNode;
 };
 
 /** A seat that stays through a filter does not render again: it is the same object. */
@@ -27,13 +29,17 @@ export const SeatCard = memo(function SeatCard({ seat, starred, compared, ...on 
 type MoreProps = Omit<SeatCardProps, 'starred' | 'onStar'>;
 
 /** Renders when it opens: the tables of twenty cards are most of a page. */
-function More({ seat, compared, onCompare, onReport, onFacts }: MoreProps) {
+function More({ seat, compared, onCompare, onReport, onFacts, renderPools }: MoreProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{cardWords.why}</summary>
+      <summary>
+        {cardWords.why}
+        {seat.pools > 1 && cardWords.pools(seat.pools)}
+      </summary>
       {open && (
         <SeatWhy seat={seat}>
+          {seat.pools > 1 && renderPools(seat.id)}
           <SeatActions
             seat={seat.seat}
             compared={compared}

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
 import type { Seat } from './SeatFace.tsx';
 
-export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport' | 'onFacts'> & {
+export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport' | 'onFacts' | 'renderPools'> & {
   cards: readonly Seat[];
   /** Places of the page after which an upgrade panel follows. */
   panels: readonly number[];

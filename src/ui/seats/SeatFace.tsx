@@ -27,7 +27,10 @@ export type Seat = {
   college: string;
   place: string;
   about: string;
+  /** Pool, and the quota where the list has several. */
   pool: string;
+  /** In how many pools and quotas the list has the seat. */
+  pools: number;
   closed: string;
   difference: string;
   ahead: boolean;

@@ -1,6 +1,7 @@
 // What is made of a choice list over HTTP: chances by position, replay, starter list; under a limited plan only of seats it shows.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChoicePosition, StarterList } from '../../../api/contract/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { type Application, COUNSELLING } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
@@ -46,7 +47,8 @@ describe('choice tools', () => {
     const here = body.choices.map((choice: ChoicePosition) => choice.here ?? 0);
     expect(here.reduce((sum: number, one: number) => sum + one, body.nothing)).toBe(100);
     expect(body.choices[0]).toMatchObject({ number: 1, status: 'counted', code: null });
-    expect(body.choices[0].here).toBe(body.choices[0].chance);
+    // Figures that add up to 100 are rounded by up to one.
+    expect(Math.abs(body.choices[0].here - body.choices[0].chance)).toBeLessThanOrEqual(1);
     expect(body.uncounted).toBe(0);
   });
 
@@ -69,7 +71,8 @@ describe('choice tools', () => {
 
   it('replay only seats that the plan shows', async () => {
     await grant();
-    const hidden = (await predict()).filter((id) => !shown.includes(id)).slice(0, 2);
+    const colleges = new Set(shown.map((id) => id.split('.')[1]));
+    const hidden = (await predict()).filter((id) => !colleges.has(id.split('.')[1])).slice(0, 2);
     const id = await save([...hidden, String(shown[0])]);
     const { body: whole } = await browser.post(REPLAY, { request, id });
     expect(whole.choices).toHaveLength(3);
@@ -95,7 +98,8 @@ describe('choice tools', () => {
   it('make a starter list of seats that the plan shows', async () => {
     const { body }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
     const ids = body.lines.map(({ id }) => id);
-    expect(ids).toHaveLength(15);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(new Set(ids.map(choiceKey)).size).toBe(ids.length);
     expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
     await grant();
     const { body: whole }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });

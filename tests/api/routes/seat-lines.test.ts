@@ -5,8 +5,12 @@ import type { Table } from '../../../api/contract/columns/table.ts';
 import { openSeats } from '../../../api/contract/prediction/open-seats.ts';
 import { predictedSeats } from '../../../api/contract/prediction/seat-line.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+import { readItems } from '../../support/seat-items.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
+
+/** Lines are sent by level, items in the default order. */
+const sortById = (items: readonly { id: string }[]) => items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const LINES = '/api/enhanced-prediction/seat-lines';
@@ -30,7 +34,7 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
     for (const name of seats.files.names) tables.set(name, (await visit.browser.get(`${LINES}/${name}`)).body);
     const candidate = { rank: 3_000, category: rest.filters.finalCategory };
     const list = openSeats(z.parse(predictedSeats, seats), tables, candidate);
-    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
+    expect(sortById(readItems(list))).toEqual(sortById(plain.predictions));
   });
 
   it.each([false, true])(
@@ -49,7 +53,7 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
     const plain = (await predict()).body.data;
     const { seats, filters } = (await predict({ asSeats: true })).body.data;
     const list = openSeats(z.parse(predictedSeats, seats), new Map(), { rank: 3_000, category: filters.finalCategory });
-    expect(Array.from({ length: list.size }, (_, place) => list.item(place))).toEqual(plain.predictions);
+    expect(sortById(readItems(list))).toEqual(sortById(plain.predictions));
     expect(seats.files).toBeUndefined();
     const [name] = visit.application.deps.packs.current()?.lineFiles.byName.keys() ?? [];
     const refused = await visit.browser.get(`${LINES}/${name}`);

@@ -5,7 +5,8 @@ import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { moveItem } from '../../../src/lib/move-item.ts';
 import { noFilters } from '../../../src/lib/seat-filter.ts';
-import { SORT_KEYS, sortSeats } from '../../../src/lib/seat-sort.ts';
+import { sortSeats } from '../../../src/lib/seat-sort.ts';
+import { SORT_KEYS } from '../../../src/lib/sort-keys.ts';
 import { measureCpuTime } from '../../support/cpu-time.ts';
 import { filterItems, knownMoney, sortItems } from '../../support/seat-items.ts';
 

@@ -38,6 +38,7 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/forecast/',
       'scripts/packs/',
       'api/contract/',
+      'api/domain/choice-lists/position-chances.ts',
       'api/domain/prediction/',
       'api/packs/',
       'node:fs',

@@ -77,7 +77,7 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
         const states = list.field<string | null>(['college', 'state']);
         const fees = list.field<number | null>(['fee', 'course_fee']);
         expect(items.map((__, place) => [states(place), fees(place), list.score(place), list.level(place)])).toEqual(
-          items.map((item) => [item.college.state, item.fee.course_fee, item.chance_score, item.chance_level]),
+          items.map((item) => [item.college.state, item.fee.course_fee, item.chance_score ?? 0, item.chance_level]),
         );
       }
     });

@@ -1,36 +1,86 @@
-// The search for the first lines, compared with a scan of all lines, on the real packs.
+// The limited list, compared with a plain computation over the whole one, on the real packs.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { findDemandRanks } from '../../../../api/domain/prediction/demand.ts';
 import { matchLines } from '../../../../api/domain/prediction/match-lines.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
 const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
 
-describe('matchLines', () => {
-  it.each(packs.map((seats) => [seats.counselling.name, seats] as const))(
-    'finds the first lines of the whole list: %s',
-    (_, seats) => {
-      const anyCriteria = fc.record({
-        rank: fc.integer({ min: 0, max: 1_250 }).map((step) => Math.round(1.01 ** step)),
-        quotaId: fc.constantFrom(...seats.quotas.keys()),
-        categoryId: fc.constantFrom(...[...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id)),
-        isPwD: fc.boolean(),
-        budget: fc.constant(null),
-        preferredCourses: fc.constant<string[]>([]),
-      });
-      fc.assert(
-        fc.property(anyCriteria, fc.constantFrom(0, 1, 15, 100, 10_000), (criteria, limit) => {
-          const whole = matchLines(seats, criteria, -1);
-          const some = matchLines(seats, criteria, limit);
-          expect(some.total).toBe(whole.total);
-          expect(some.stats).toEqual(whole.stats);
-          expect(some.lines).toEqual(whole.lines.subarray(0, limit));
-          expect(some.levels).toEqual(whole.levels.subarray(0, limit));
-        }),
-        { numRuns: 300 },
-      );
-    },
-  );
+const anyCriteria = (seats: SeatIndex) =>
+  fc.record({
+    rank: fc.integer({ min: 0, max: 1_250 }).map((step) => Math.round(1.01 ** step)),
+    quotaId: fc.constantFrom(EVERY_QUOTA, ...seats.quotas.keys()),
+    closedQuotas: fc.subarray([...seats.quotas.keys()]),
+    categoryId: fc.constantFrom(...[...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id)),
+    isPwD: fc.boolean(),
+    budget: fc.constant(null),
+    preferredCourses: fc.constant<string[]>([]),
+  });
+
+/** By level: safe seats, seats to aim at, seats to reach for, seats without a chance. */
+const AIM_BY_LEVEL = [2, 1, 1, 0, 3];
+
+describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('matchLines: %s', (_, seats) => {
+  const demand = findDemandRanks(seats);
+
+  it('counts every match and shows a part of them in list order', () => {
+    fc.assert(
+      fc.property(anyCriteria(seats), fc.constantFrom(0, 1, 15, 100, 40_000), (criteria, limit) => {
+        const whole = matchLines(seats, criteria, -1);
+        const some = matchLines(seats, criteria, limit);
+        expect(some.total).toBe(whole.total);
+        expect(some.stats).toEqual(whole.stats);
+        expect(some.lines).toHaveLength(Math.min(limit, whole.total));
+        const shown = new Set(some.lines);
+        expect([...some.lines]).toEqual([...whole.lines].filter((line) => shown.has(line)));
+        const levels = new Map(Array.from(whole.lines, (line, place) => [line, whole.levels[place]]));
+        expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('shows five seats of each aim where the whole list has them, at most two of a course', () => {
+    const categories = [...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id);
+    const common = fc.record({
+      rank: fc.integer({ min: 8_000, max: 40_000 }),
+      quotaId: fc.constant(EVERY_QUOTA),
+      categoryId: fc.constantFrom(...categories),
+      isPwD: fc.boolean(),
+      budget: fc.constant(null),
+      preferredCourses: fc.constant<string[]>([]),
+    });
+    let rich = 0;
+    fc.assert(
+      fc.property(common, (criteria) => {
+        const whole = matchLines(seats, criteria, -1);
+        const some = matchLines(seats, criteria, 15);
+        const best = new Map<number, number>();
+        whole.lines.forEach((line, place) => {
+          const seat = demand[line] ?? 0;
+          best.set(seat, Math.min(best.get(seat) ?? NO_LEVEL, whole.levels[place] ?? NO_LEVEL));
+        });
+        const aims = Map.groupBy(best, ([, level]) => AIM_BY_LEVEL[level]);
+        const isRich = [0, 1, 2].every((aim) => {
+          const courses = new Set((aims.get(aim) ?? []).map(([seat]) => seats.course[demand.indexOf(seat)]));
+          return courses.size >= 15;
+        });
+        if (!isRich) return;
+        rich += 1;
+        const counts = [0, 1, 2].map((aim) => some.levels.filter((level) => AIM_BY_LEVEL[level] === aim).length);
+        expect(counts).toEqual([5, 5, 5]);
+        const courses = [...some.lines].map((line) => seats.course[line]);
+        for (const course of courses) expect(courses.filter((other) => other === course).length).toBeLessThanOrEqual(2);
+        expect(new Set([...some.lines].map((line) => demand[line])).size).toBe(15);
+      }),
+      { numRuns: 20 },
+    );
+    if (seats.counselling.code === 'mcc') expect(rich).toBeGreaterThan(0);
+  });
 });

@@ -67,7 +67,7 @@ describe('predict', () => {
   });
 
   it('returns year and round of the closing rank', () => {
-    const [first] = predict(seats, ask({ rank: 3_000 }), 1).items;
+    const [first] = predict(seats, ask({ rank: 3_000 }), -1).items;
     expect(first).toMatchObject({
       closingRank: 4_900,
       openingRank: 2_500,

@@ -152,3 +152,13 @@ describe('buildQuestionSheet', () => {
     ]);
   });
 });
+
+describe('the years of the data', () => {
+  it('say who compiled the closing ranks', () => {
+    const compiled = smallSeats((pack) => {
+      pack.seatRules = { ...smallSeatRules, origin: 'Compiled by others' };
+    });
+    expect(compiled.dataYears).toBe('Closing ranks of 2023 and 2024. Compiled by others.');
+    expect(seats.dataYears).toBe('Closing ranks of 2023 and 2024.');
+  });
+});

@@ -79,7 +79,7 @@ describe('the questions of the form', () => {
     form.change({ counsellingId: COUNSELLING, quotaId: 2, rank: '100', categoryId: findCategory(form, 'GN') });
     site.reachable(false);
     const { $questionsView, loadQuestions } = await load();
-    expect($questionsView.get()).toEqual({ status: 'error', questions: [] });
+    expect($questionsView.get()).toEqual({ status: 'error', questions: [], sources: [] });
     expect(form.$complete.get().step3).toBe(false);
     site.reachable(true);
     await loadQuestions();

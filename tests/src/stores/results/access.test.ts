@@ -7,7 +7,12 @@ let site: Site;
 beforeEach(async () => {
   site = await openSite('/predictions');
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  // The next file of this worker begins without a prediction.
+  const { $prediction, noPrediction } = await import('../../../../src/stores/results/prediction-state.ts');
+  $prediction.set(noPrediction);
+  await site.close();
+});
 
 type Person = {
   plan_code: string;

@@ -1,10 +1,11 @@
 // Filters, order and pages of the results list, as the person chooses them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
+
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { openItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 const request: PredictionRequest = {
@@ -33,7 +34,7 @@ async function openList() {
   const seats = loadedPacks(140).counsellings.get(COUNSELLING);
   if (!seats) throw new Error('The wide pack is missing');
   const { items } = predict(seats, request, -1);
-  const data = { seats: listItems(items) } as Prediction;
+  const data = openItems(items) as Prediction;
   state.$prediction.set({ status: 'ready', inputs: null, data });
   filters.scheduleFilters();
   await site.pass(10);
@@ -53,7 +54,7 @@ describe('orders', () => {
         },
       }),
     );
-    const data = { seats: listItems(watched) } as Prediction;
+    const data = openItems(watched) as Prediction;
     state.$prediction.set({ status: 'ready', inputs: null, data });
     list.presort()();
     await site.pass(3_000);
@@ -74,8 +75,9 @@ describe('orders', () => {
 describe('the pages of the list', () => {
   it('hold twenty cards or 25 rows', async () => {
     const list = await openList();
-    expect(list.$page.get().items).toEqual(list.items.slice(0, 20));
-    expect(list.$page.get().last).toBe(Math.ceil(list.items.length / 20));
+    const first = Array.from(list.$matching.get().subarray(0, 20), (place) => list.items[place]);
+    expect(list.$page.get().items).toEqual(first);
+    expect(list.$page.get().last).toBe(Math.ceil(list.$matching.get().length / 20));
     list.$view.set('table');
     expect(list.$page.get().items).toHaveLength(25);
   });

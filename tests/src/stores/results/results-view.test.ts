@@ -1,9 +1,10 @@
 // View models of the results page: inputs, counts, offers by plan, changing pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
+
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { openItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 const request = {
@@ -42,7 +43,7 @@ async function openList(shown: number, change: object = {}) {
     ...change,
   };
   const data = {
-    seats: listItems(predictions),
+    ...openItems(predictions),
     filters: { counselling: 'State', quota: 'Open', finalCategory: 'BC PwD' },
     metadata,
   } as unknown as Prediction;
@@ -75,9 +76,9 @@ describe('the count', () => {
     expect(list.$listView.get()).toMatchObject({ found: '0 of 15 matches found', nothingMatches: true });
   });
 
-  it('is one number where the plan shows everything', async () => {
+  it('names seats and matches where the plan shows everything', async () => {
     const list = await openList(1000);
-    expect(list.$listView.get().found).toBe(`${list.total} matches found`);
+    expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
   });
 });
 

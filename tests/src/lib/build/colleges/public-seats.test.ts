@@ -84,8 +84,8 @@ describe('selectPublicSeats', () => {
       meaning: '',
       confidence: 'official' as const,
     });
-    const find = (...pools: ReturnType<typeof pool>[]) =>
-      findOpenPool({ ...smallPack(), seatRules: { state: 'KL', questions: [], pools } }, 1);
+    const find = (...pools: (ReturnType<typeof pool> & { unsettled?: string })[]) =>
+      findOpenPool({ ...smallPack(), seatRules: { questions: [], pools } }, 1);
     const women = pool(3, ['gender', 'woman']);
     const reserved = pool(2, ['category', 'BC'], ['area', 'native']);
     const service = pool(4, ['service', 'yes']);

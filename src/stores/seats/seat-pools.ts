@@ -1,0 +1,25 @@
+// View model of the pools and quotas of one seat, the best chance first.
+import { feeLabel } from '../../../api/contract/money-labels.ts';
+import { $prediction, findItem } from '../results/prediction-state.ts';
+import { seatView } from './seat-view.ts';
+
+/** @param id of one of the seat's lines */
+export function listPools(id: string) {
+  const { data } = $prediction.get();
+  const item = findItem(data, id);
+  if (!data || !item) return [];
+  return data.order.listPools(item).map((line) => {
+    const { seat, level, chance, score, closed } = seatView(line);
+    return {
+      id: line.id,
+      seat,
+      level,
+      chance,
+      score,
+      closed,
+      pool: line.allotted_category,
+      quota: line.quota,
+      fee: feeLabel(line.fee),
+    };
+  });
+}
