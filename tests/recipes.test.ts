@@ -178,8 +178,8 @@ describe('the recipe for a filter', { timeout: 60_000 }, () => {
   it('makes the compiler ask who fills a new field', () => {
     const edit = {
       file: 'api/contract/prediction/prediction-item.ts',
-      from: '  seats: z.int(),',
-      to: '  seats: z.int(),\n  seatsInYear: z.int(),',
+      from: '  seats: z.nullable(z.int()),',
+      to: '  seats: z.nullable(z.int()),\n  seatsInYear: z.int(),',
     };
     const places = ['api/contract/prediction', 'api/domain/prediction'].flatMap((folder) =>
       codeFiles(repositoryRoot, folder),

@@ -1,9 +1,9 @@
 // Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
 import { SAME_RANK } from '../../api/domain/prediction/forecast.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, draw, SELECTIONS, selectLines } from './list-chances.ts';
 import { formatTable } from './markdown-table.ts';
-import { seededRandom } from './score.ts';
 import type { Trial } from './trial.ts';
 
 /** A chance and whether what it says happened. `size`: of the list; 0 for a single position of any list. */

@@ -4,7 +4,7 @@ import { findFarthestRanks } from '../../api/domain/prediction/farthest-rank.ts'
 import { chanceOfLine, SAME_RANK } from '../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../api/domain/prediction/list-chance.ts';
 import { findPoolLines } from '../../api/domain/prediction/ranked-lines.ts';
-import { seededRandom } from './score.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 import type { Trial } from './trial.ts';
 
 export type ListForecast = {

@@ -1,6 +1,8 @@
 // Scores of forecasts: Brier, log loss, calibration by bins, share really open per level.
+
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 import type { Forecasts } from './band.ts';
 
 export type Bin = { forecasts: number; chance: number; open: number };
@@ -91,15 +93,4 @@ export function bootstrapBrier(forecasts: Forecasts, institute: ArrayLike<number
     return count > 0 ? sum / count : 0;
   }).sort((a, b) => a - b);
   return [briers[Math.floor(draws * 0.025)] ?? 0, briers[Math.floor(draws * 0.975)] ?? 0];
-}
-
-/** Reproducible uniform numbers (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

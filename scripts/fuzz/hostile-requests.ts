@@ -1,18 +1,6 @@
 // Hostile bodies: valid ones broken in one place, values of wrong types everywhere, and texts that are not JSON.
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
-
-/** A number in [0, 1) from a seed, always the same sequence. */
-export type Random = () => number;
-
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { Random } from '../tooling/seeded-random.ts';
 
 export type HostileRequest = { path: string; payload: string; contentType: string };
 

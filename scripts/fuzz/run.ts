@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Client, openClient } from '../bench/client.ts';
 import { type HttpResponse, sendRequest } from '../bench/http.ts';
 import { type Product, startProduct } from '../bench/product.ts';
-import { buildHostileRequest, type HostileRequest, type Random, seededRandom } from './hostile-requests.ts';
+import { type Random, seededRandom } from '../tooling/seeded-random.ts';
+import { buildHostileRequest, type HostileRequest } from './hostile-requests.ts';
 
 export type FuzzReport = {
   sent: number;

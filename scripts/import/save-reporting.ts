@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { locateReporting, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
-import { type AllotmentRow, readRoundFile } from '../packs/lists/rows.ts';
+import type { AllotmentRow } from '../packs/lists/round-file.ts';
+import { readRoundFile } from '../packs/lists/rows.ts';
 import { makeCourseReader } from '../packs/names/course-words.ts';
 import { getInstituteMatcher } from '../packs/names/institute-match.ts';
 import { makeSeatReader } from '../packs/names/seat-words.ts';

@@ -1,5 +1,5 @@
 // The crowd of a result day: what its requests are, and when each of them arrives, whether the server keeps up or not.
-import type { Random } from '../fuzz/hostile-requests.ts';
+import type { Random } from '../tooling/seeded-random.ts';
 
 /**
  * Arrivals of each kind in a thousand. A login sends a code and checks it; a return checks the session of a browser that was

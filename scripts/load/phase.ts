@@ -1,6 +1,6 @@
 // One phase of a load: arrivals of a rate for some seconds, and what was measured meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../fuzz/hostile-requests.ts';
+import type { Random } from '../tooling/seeded-random.ts';
 import { planArrivals } from './crowd.ts';
 import { readTreeMemory, readTreeTime } from './processes.ts';
 import { type LoadSummary, type Sample, summarizeLoad } from './samples.ts';

@@ -1,5 +1,5 @@
 // Runs the phases of a load on one place: warm-up, knee, 60 % of the knee, twice the knee, and back.
-import { seededRandom } from '../fuzz/hostile-requests.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 import { findKnee, KNEE_P99 } from './knee.ts';
 import { checkLedger, type LedgerReport, openLedger } from './ledger.ts';
 import { openLogins } from './logins.ts';

@@ -11,7 +11,7 @@ import { collectFinalSeats } from './final-seats.ts';
 import type { Fitted } from './fit-pack.ts';
 import { fitForecastCached } from './forecast-cache.ts';
 import { type Harmonised, harmonise } from './harmonise.ts';
-import type { RoundFile } from './lists/rows.ts';
+import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
 
 export type Compiled = {

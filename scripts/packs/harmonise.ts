@@ -2,7 +2,7 @@
 
 import { type Corrector, makeCorrector } from './lists/corrections.ts';
 import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';
-import type { AllotmentRow, RoundFile } from './lists/rows.ts';
+import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { isDroppedList, nameRound, type RoundName } from './names/round-words.ts';

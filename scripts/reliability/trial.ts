@@ -1,5 +1,5 @@
 // A reliability trial: a crowd of a fixed rate while something breaks, and the rows of its verdict.
-import { seededRandom } from '../fuzz/hostile-requests.ts';
+
 import { checkLedger, type LedgerReport, openLedger } from '../load/ledger.ts';
 import { openLogins } from '../load/logins.ts';
 import { createGroups } from '../load/people.ts';
@@ -7,6 +7,7 @@ import { type PhaseFigures, runPhase } from '../load/phase.ts';
 import { openPlace, type Place, type StoreName } from '../load/place.ts';
 import { openSender } from '../load/sender.ts';
 import type { Scene } from '../load/visits.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 
 export type TrialOptions = {
   /** Arrivals a second. */

@@ -1,5 +1,5 @@
 // Rule: a candidate has one seat in a round.
-import type { RoundFile } from '../lists/rows.ts';
+import type { RoundFile } from '../lists/round-file.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export const ranksUnique: Rule = {

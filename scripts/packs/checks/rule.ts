@@ -1,7 +1,7 @@
 // Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
 import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
-import type { RoundFile } from '../lists/rows.ts';
+import type { RoundFile } from '../lists/round-file.ts';
 import type { Tables } from '../tables.ts';
 
 /** Input of a rule. */

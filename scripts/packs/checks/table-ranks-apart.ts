@@ -1,5 +1,5 @@
 // Rule: the lines of a closing table close at different candidates.
-import type { RoundFile } from '../lists/rows.ts';
+import type { RoundFile } from '../lists/round-file.ts';
 import type { Finding, Rule } from './rule.ts';
 
 /** Some candidates are on two lines of one list: a state has several counsellings (DNB, a minority college) at a time. */

@@ -1,8 +1,9 @@
 // Traces closing ranks of packs back to the rows of the published lists and tables that they come from.
-import { seededRandom } from '../../backtest/score.ts';
+
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
 import { type Harmonised, harmonise } from '../harmonise.ts';
-import type { AllotmentRow, RoundFile } from '../lists/rows.ts';
+import type { AllotmentRow, RoundFile } from '../lists/round-file.ts';
 import { isDroppedList, nameRound } from '../names/round-words.ts';
 import type { Tables } from '../tables.ts';
 

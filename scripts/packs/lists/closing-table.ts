@@ -1,6 +1,6 @@
 // Reads a table of closing ranks (data/raw/<counselling>/<year>-closing.csv): a row for each seat line, a column for each published list.
 import { locateColumns, TableError } from './csv.ts';
-import type { AllotmentRow, RoundFile } from './rows.ts';
+import type { AllotmentRow, RoundFile } from './round-file.ts';
 
 const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 'course'] as const;
 const LIST = /^closing_(\d+)$/;

@@ -1,7 +1,7 @@
 // Applies corrections of published rows (reference/corrections.csv); the lists themselves stay as published.
 import type { RoundName } from '../names/round-words.ts';
 import type { Tables } from '../tables.ts';
-import type { AllotmentRow } from './rows.ts';
+import type { AllotmentRow } from './round-file.ts';
 
 export type Corrector = (row: AllotmentRow, round: RoundName) => AllotmentRow;
 

@@ -6,7 +6,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { runInThread } from '../threads.ts';
 import { replaceFile } from '../write.ts';
-import { listCsvFiles, type RoundFile, readRoundFile } from './rows.ts';
+import type { RoundFile } from './round-file.ts';
+import { listCsvFiles, readRoundFile } from './rows.ts';
 
 /** Changes with the shape of a parsed row: an older cache is then not read. */
 const SHAPE = 4;

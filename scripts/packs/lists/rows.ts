@@ -5,36 +5,7 @@ import { join } from 'node:path';
 import type { RemarkMark } from '../seat-row.ts';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
 import { locateColumns, readCsv, TableError } from './csv.ts';
-
-export type AllotmentRow = {
-  /** Line in the file, the header being line 1. */
-  line: number;
-  rank: number;
-  quota: string;
-  institute: string;
-  state: string;
-  course: string;
-  category: string;
-  /** The source merged two courses and does not say which: not used for closing ranks. */
-  doubtful: boolean;
-  mark?: RemarkMark;
-  /** In a closing table: the rank is that of an earlier list, so no seat was given at it since. */
-  isCarried?: true;
-};
-
-/** One published list, as printed: `counselling` and `round` are the words of the source. */
-export type RoundFile = {
-  path: string;
-  sha256: string;
-  counselling: string;
-  year: number;
-  round: string;
-  rows: AllotmentRow[];
-  /** Lines without a rank: counted as unmatched, because nothing is dropped in silence. */
-  unreadable: number[];
-  /** Each row is a seat line with its closing rank, not a candidate: how many seats it has is not known. */
-  isClosingTable?: true;
-};
+import type { RoundFile } from './round-file.ts';
 
 const COLUMNS = [
   'year',

@@ -1,7 +1,6 @@
 // The parts of a load that need no server: arrivals, summaries, the search of the knee and the check of the store.
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
-import { seededRandom } from '../../../scripts/fuzz/hostile-requests.ts';
 import { computeCapacity } from '../../../scripts/load/capacity.ts';
 import { MIX, planArrivals } from '../../../scripts/load/crowd.ts';
 import { findKnee } from '../../../scripts/load/knee.ts';
@@ -10,6 +9,7 @@ import type { PhaseFigures } from '../../../scripts/load/phase.ts';
 import type { StoredLoad } from '../../../scripts/load/report.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/load/samples.ts';
 import { measurePersonBytes } from '../../../scripts/load/store-memory.ts';
+import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';
 import { startStore } from '../../support/stores.ts';
 
 const sample = (change: Partial<Sample>): Sample => ({

@@ -2,7 +2,7 @@
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
 import type { Checked } from '../../../scripts/packs/checks/rule.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import type { RoundFile } from '../../../scripts/packs/lists/rows.ts';
+import type { RoundFile } from '../../../scripts/packs/lists/round-file.ts';
 import { loadTables, type Tables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from './read-rounds.ts';
 

@@ -10,7 +10,7 @@ import { roundsOnce } from '../../../../scripts/packs/checks/rounds-once.ts';
 import { type Rule, runRules, showProblem } from '../../../../scripts/packs/checks/rule.ts';
 import { RULES } from '../../../../scripts/packs/checks/rules.ts';
 import { unmatchedFew } from '../../../../scripts/packs/checks/unmatched-few.ts';
-import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/rows.ts';
+import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/round-file.ts';
 import { checkedCase } from '../small-case.ts';
 
 const sound = checkedCase();

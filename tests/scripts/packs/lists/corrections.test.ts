@@ -1,7 +1,7 @@
 // Corrections of published rows, and the new seats of cumulative lists.
 import { describe, expect, it } from 'vitest';
 import { harmonise } from '../../../../scripts/packs/harmonise.ts';
-import type { RoundFile } from '../../../../scripts/packs/lists/rows.ts';
+import type { RoundFile } from '../../../../scripts/packs/lists/round-file.ts';
 import { loadTables, type Tables } from '../../../../scripts/packs/tables.ts';
 import { readRounds } from '../read-rounds.ts';
 import { realRounds } from '../real-tables.ts';

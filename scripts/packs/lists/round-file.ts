@@ -1,0 +1,32 @@
+// Shape of one published list, as printed.
+import type { RemarkMark } from '../seat-row.ts';
+
+export type AllotmentRow = {
+  /** Line in the file, the header being line 1. */
+  line: number;
+  rank: number;
+  quota: string;
+  institute: string;
+  state: string;
+  course: string;
+  category: string;
+  /** The source merged two courses and does not say which: not used for closing ranks. */
+  doubtful: boolean;
+  mark?: RemarkMark;
+  /** In a closing table: the rank is that of an earlier list, so no seat was given at it since. */
+  isCarried?: true;
+};
+
+/** One published list, as printed: `counselling` and `round` are the words of the source. */
+export type RoundFile = {
+  path: string;
+  sha256: string;
+  counselling: string;
+  year: number;
+  round: string;
+  rows: AllotmentRow[];
+  /** Lines without a rank: counted as unmatched, because nothing is dropped in silence. */
+  unreadable: number[];
+  /** Each row is a seat line with its closing rank, not a candidate: how many seats it has is not known. */
+  isClosingTable?: true;
+};
