@@ -1,7 +1,8 @@
 // npm run round -- FILE…: takes published lists to live packs: import, review, compile, compare, publish, report.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Imported, importFiles, takeBack } from './import/import-files.ts';
+import { importFiles, takeBack } from './import/import-files.ts';
+import type { Imported } from './import/imported.ts';
 import { buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rule.ts';
 import { readOptions } from './packs/cli-options.ts';

@@ -1,7 +1,7 @@
 // Imports the parts of a closing table, each counselling and year by itself, and reports what each contains.
 import type { Tables } from '../packs/tables.ts';
 import type { TablePart } from './closing-table.ts';
-import type { Imported, ImportOptions } from './import-files.ts';
+import type { Imported, ImportOptions } from './imported.ts';
 import { Refusal } from './refusal.ts';
 import { reportInstitutes } from './report-institutes.ts';
 import { type SavedTable, saveClosingTable } from './save-closing-table.ts';

@@ -2,8 +2,9 @@
 import { statSync } from 'node:fs';
 import { loadTables, type Tables } from '../packs/tables.ts';
 import { readClosingParts } from './closing-table.ts';
-import { type GivenIdentity, type Identity, identify } from './identify.ts';
+import { type Identity, identify } from './identify.ts';
 import { importClosingParts } from './import-closing-table.ts';
+import type { Imported, ImportOptions } from './imported.ts';
 import type { PublishedList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
@@ -13,8 +14,6 @@ import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
 import { formatUnknownWord } from './unknown-words.ts';
 
-export type ImportOptions = GivenIdentity & { raw: string; reference: string; aliases: string; replace: boolean };
-export type Imported = { path: string; identity: Identity; outcome: string; unknownRows: number };
 type Say = (text: string) => void;
 
 /** The largest list so far has 6 MB; a file of gigabytes is something else and would fill the memory. */

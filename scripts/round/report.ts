@@ -2,7 +2,7 @@
 import type { Pack } from '../../api/packs/schema.ts';
 import { baselineTable, levelTable } from '../backtest/report.ts';
 import type { Measurement } from '../backtest/summary.ts';
-import type { Imported } from '../import/import-files.ts';
+import type { Imported } from '../import/imported.ts';
 import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rule.ts';
 import { formatChanges } from '../packs/compare/compare-markdown.ts';

@@ -37,6 +37,7 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/backtest/',
       'scripts/forecast/',
       'scripts/packs/',
+      'scripts/tooling/seeded-random.ts',
       'api/contract/',
       'api/domain/choice-lists/position-chances.ts',
       'api/domain/prediction/',
@@ -90,7 +91,14 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/fuzz/',
-    may: ['scripts/fuzz/', 'scripts/bench/', 'api/contract/', 'node:http', 'node:sqlite'],
+    may: [
+      'scripts/fuzz/',
+      'scripts/bench/',
+      'scripts/tooling/seeded-random.ts',
+      'api/contract/',
+      'node:http',
+      'node:sqlite',
+    ],
     planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
   },
   {
@@ -103,7 +111,6 @@ export const scriptRules: readonly ImportRule[] = [
     may: [
       'scripts/load/',
       'scripts/bench/',
-      'scripts/fuzz/hostile-requests.ts',
       'scripts/tooling/',
       'api/contract/',
       'api/store/',
@@ -125,6 +132,7 @@ export const scriptRules: readonly ImportRule[] = [
     may: [
       'scripts/packs/',
       'scripts/forecast/',
+      'scripts/tooling/seeded-random.ts',
       'api/contract/',
       'api/domain/prediction/',
       'api/packs/',
@@ -136,7 +144,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/reliability/',
-    may: ['scripts/reliability/', 'scripts/load/', 'scripts/fuzz/hostile-requests.ts', 'node:'],
+    may: ['scripts/reliability/', 'scripts/load/', 'scripts/tooling/seeded-random.ts', 'node:'],
     planted: "import { openRedis } from '../../api/store/redis.ts';",
   },
   {
