@@ -1,6 +1,6 @@
 // Opens the results without the form: login through the API, a plan, and the stored request.
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loadReference } from '../../api/content/reference.ts';
 import { openStore } from '../../api/store/open.ts';
 import { commands } from '../../scripts/admin/commands.ts';
@@ -56,4 +56,16 @@ export async function openFilters(page: Page) {
   if (await sidebar.isVisible()) return sidebar;
   await page.getByRole('button', { name: 'Filters' }).click();
   return page.getByRole('dialog', { name: 'Filters' });
+}
+
+/** Narrows the fee so far that no seat is left. @param panel the filters */
+export async function leaveNothing(panel: Locator): Promise<void> {
+  const group = panel.locator('summary', { hasText: 'Fee a year (₹)' });
+  await panel
+    .getByRole('button', { name: /^Fee a year/ })
+    .or(group)
+    .click();
+  const fee = panel.getByRole('group', { name: 'Fee a year (₹)' });
+  await fee.getByRole('checkbox', { name: 'Also seats with No Info' }).uncheck();
+  await fee.getByRole('textbox', { name: 'To' }).fill('1');
 }

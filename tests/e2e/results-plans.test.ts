@@ -1,6 +1,6 @@
 // Results page by plan: the size of the list and the offers.
 import { expect, type Page, test } from '@playwright/test';
-import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
+import { chooseView, leaveNothing, matchCount, openFilters, openResults } from './open-results.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
@@ -20,6 +20,8 @@ test('counts filtered matches among the shown seats', async ({ page }) => {
   await expect(matchCount(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
+  await expect(matchCount(page)).toHaveText('5 of 15 matches found');
+  await leaveNothing(panel);
   await expect(matchCount(page)).toHaveText('0 of 15 matches found');
   await expect(page.getByText('No results match your Inputs and filters')).toBeAttached();
   for (const part of ['12,000', 'MCC All India Counselling', 'All India', 'OBC']) {
@@ -50,7 +52,7 @@ test('shows a basic user panels between cards', async ({ page }) => {
 
 test('shows an advanced user everything without offers', async ({ page }) => {
   await openResults(page, 'advanced');
-  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} seats, [\d,]{5,} matches found$/);
   await expect(analysis(page)).toContainText('Success probability');
   await expect(analysis(page)).toContainText('Government');
   await expect(analysis(page)).toContainText('Clinical');

@@ -31,8 +31,8 @@ export function ResultsHead({
   noteOpen: boolean;
   onCloseNote: () => void;
 }) {
-  // A second sentence says that the lists are old: it is shown on every width.
-  const [years, age] = dataYears.split(/(?<=\.) /);
+  // Further sentences say that the lists are old and who compiled them: they are shown on every width.
+  const [years, ...limits] = dataYears.split(/(?<=\.) /);
   return (
     <>
       <header className="results-head">
@@ -40,7 +40,7 @@ export function ResultsHead({
         <p>
           {resultsWords.season(year)} <span className="data-years">{years}</span>
         </p>
-        {age && <p className="hint">{age}</p>}
+        {limits.length > 0 && <p className="hint">{limits.join(' ')}</p>}
       </header>
       {noteOpen && (
         <div className="note">

@@ -85,7 +85,16 @@ const nameQuota = ({ name }: Quota): string => name;
 function describeEnding(pack: PublicPack): Omit<PublicClosing, 'rank'> | null {
   const year = findPublicYear(pack);
   const last = pack.rounds.findLast((round) => round.year === year);
-  return last ? { year: last.year, after: last.label } : null;
+  if (!last) return null;
+  const place = ({ code }: typeof last) => code.replace(/\D/g, '');
+  const ends = pack.rounds.filter((round) => round.year === year && place(round) === place(last));
+  return { year: last.year, after: shareWords(ends.map(({ label }) => label)) || last.label };
+}
+
+/** Two series of lists may end together: CQ Stray and MQ Stray are Stray. */
+function shareWords(labels: readonly string[]): string {
+  const [first = [], ...others] = labels.map((label) => label.split(' '));
+  return first.filter((word) => others.every((words) => words.includes(word))).join(' ');
 }
 
 /** Of a course that several counsellings give, the first one with a main quota is shown. */
