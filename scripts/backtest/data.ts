@@ -32,10 +32,9 @@ export function readLists(rawDir: string, cacheDir: string | null): Lists {
 }
 
 function describeLostRows({ rounds }: Harmonised): string[] {
-  return rounds.flatMap(({ path, rows, doubtful, seats }) => {
-    const lost = rows - doubtful - seats.length;
-    return lost > 0 ? [`${path}: ${lost} of ${rows} rows take no part: a word in them is unknown`] : [];
-  });
+  return rounds.flatMap(({ path, rows, lost }) =>
+    lost > 0 ? [`${path}: ${lost} of ${rows} rows take no part: a word in them is unknown`] : [],
+  );
 }
 
 /** An institute that is not identified keeps a line of its own; without course, quota or category there is no line. */

@@ -29,6 +29,8 @@ export type HarmonisedRound = RoundName & {
   unmatched: number;
   /** Rows whose course is unclear in the source: counted above, but not used for closing ranks. */
   doubtful: number;
+  /** Rows without a seat line: unreadable, or with an unknown word. Rows of seats that were held before are not lost. */
+  lost: number;
   /** Seats are closing ranks of seat lines: how many were given, and the smallest rank, is not known. */
   isClosingTable: boolean;
   seats: SeatRow[];
@@ -107,17 +109,18 @@ type Context = { name: RoundName; read: Readers; correct: Corrector; held: HeldS
 function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context): HarmonisedRound {
   const seats: SeatRow[] = [];
   const isClosingTable = file.isClosingTable ?? false;
-  let [unmatched, doubtful] = [file.unreadable.length, 0];
+  let [unmatched, doubtful, lost] = [file.unreadable.length, 0, file.unreadable.length];
   for (const printed of file.rows) {
     const row = correct(printed, name);
     const seat = readSeat(row, name.counselling, read);
     if (!seat.certain) unmatched++;
     if (row.doubtful) doubtful++;
-    else if (seat.row && !row.isCarried && (isClosingTable || held.isNew(name, seat.row))) seats.push(seat.row);
+    else if (!seat.row) lost++;
+    else if (!row.isCarried && (isClosingTable || held.isNew(name, seat.row))) seats.push(seat.row);
   }
   const { path, sha256 } = file;
   const rows = file.rows.length + file.unreadable.length;
-  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, isClosingTable, seats };
+  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, lost, isClosingTable, seats };
 }
 
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
