@@ -2,7 +2,7 @@
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { selectFirstSeats } from './default-order.ts';
-import { type Criteria, levelLines, NO_MATCH } from './level-lines.ts';
+import { type Criteria, type LeveledLines, levelLines, NO_MATCH } from './level-lines.ts';
 import type { RankedLines } from './ranked-lines.ts';
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -28,16 +28,17 @@ export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number):
   const stats = { high, good, moderate, low };
   if (limit === UNLIMITED || limit >= total)
     return { ...collectLines(found.ranked, found.levels, counts), stats, total };
-  const shown = selectFirstSeats(found, limit);
-  const levels = new Uint8Array(found.levels.length).fill(NO_MATCH);
-  for (const place of shown) levels[place] = found.levels[place] as number;
-  return { ...collectLines(found.ranked, levels, countLevels(levels)), stats, total };
+  return { ...pickLines(found, selectFirstSeats(found, limit)), stats, total };
 }
 
-function countLevels(levels: Uint8Array): number[] {
-  const counts = new Array<number>(NO_MATCH).fill(0);
-  for (const level of levels) if (level < NO_MATCH) counts[level] = (counts[level] as number) + 1;
-  return counts;
+/** The lines of a few places, in list order. */
+function pickLines({ ranked, levels }: LeveledLines, places: Iterable<number>) {
+  const level = (place: number) => levels[place] as number;
+  const sorted = [...places].sort((a, b) => level(a) - level(b) || a - b);
+  return {
+    lines: Uint32Array.from(sorted, (place) => ranked.lines[place] as number),
+    levels: Uint8Array.from(sorted, level),
+  };
 }
 
 /** Groups the lines by level and keeps their order. */
