@@ -16,8 +16,8 @@ export async function measureSlowestPress(browser: Browser, address: string): Pr
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.goto(address, { waitUntil: 'networkidle' });
   await recordPresses(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
   const targets = page.locator('main summary, main input, .menu-button');
   const count = await targets.count();
   for (let press = 0; press < Math.min(PRESSES, count); press++) {
@@ -31,8 +31,9 @@ export async function measureSlowestPress(browser: Browser, address: string): Pr
   return slowest;
 }
 
-const recordPresses = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** In every document: a press may lead to another page. */
+const recordPresses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const presses: number[] = [];
     Object.assign(window, { presses });
     new PerformanceObserver((list) => presses.push(...list.getEntries().map(({ duration }) => duration))).observe({
