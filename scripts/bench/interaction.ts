@@ -18,7 +18,7 @@ export async function measureSlowestPress(browser: Browser, address: string): Pr
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await recordPresses(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const targets = page.locator('main summary, main input, .menu-button');
+  const targets = page.locator('main summary, main input:not([type="hidden"]), .menu-button');
   const count = await targets.count();
   for (let press = 0; press < Math.min(PRESSES, count); press++) {
     await targets.nth(press).scrollIntoViewIfNeeded();
