@@ -9,7 +9,8 @@ import { reliabilityDiagram } from './backtest/diagram.ts';
 import { measureEdges } from './backtest/edges.ts';
 import { goalTable } from './backtest/edges-report.ts';
 import { listTestYears, runLeaveOneOut } from './backtest/leave-one-out.ts';
-import { drawLists, formatCalibration, groupTenths } from './backtest/list-calibration.ts';
+import { drawLists, formatCalibration, groupTenths, type Said } from './backtest/list-calibration.ts';
+import { describeListErrors, formatListErrors, measureListErrors } from './backtest/list-luck.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
@@ -95,10 +96,11 @@ function runReport({ packs, sources }: Lists): void {
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
   const byCounselling = formatByCounselling(scoreByCounselling(packs));
   const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
+  const lists = describeListErrors(measureListErrors(drawAllLists(pack)));
   const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
   writeFile(
     REPORT,
-    [formatReport(accuracy, paths).trimEnd(), states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
+    [formatReport(accuracy, paths).trimEnd(), lists, states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
   );
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);
@@ -107,12 +109,15 @@ function runReport({ packs, sources }: Lists): void {
   console.log(`\n${byCounselling}`);
 }
 
-/** Each complete year by the others. */
 function printListCalibration({ packs }: Lists): void {
   const pack = findLargest(packs);
-  const forecasts = listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
-  console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
+  const forecasts = drawAllLists(pack);
+  console.log(`\n${formatCalibration(groupTenths(forecasts))}\n\n${formatListErrors(measureListErrors(forecasts))}`);
 }
+
+/** Each complete year by the others. */
+const drawAllLists = (pack: UnfittedPack): Said[] =>
+  listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
 
 const roundFigures = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
