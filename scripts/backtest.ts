@@ -10,7 +10,7 @@ import { measureEdges } from './backtest/edges.ts';
 import { goalTable } from './backtest/edges-report.ts';
 import { listTestYears, runLeaveOneOut } from './backtest/leave-one-out.ts';
 import { drawLists, formatCalibration, groupTenths, type Said } from './backtest/list-calibration.ts';
-import { describeListErrors, formatListErrors, measureListErrors } from './backtest/list-luck.ts';
+import { formatListErrors, measureListErrors } from './backtest/list-luck.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
@@ -90,17 +90,24 @@ function runReport({ packs, sources }: Lists): void {
     before: reliabilityDiagram(bins(pick(0)), 'Reliability before the season, final closing rank'),
     afterRound1: reliabilityDiagram(bins(pick(1)), 'Reliability with Round 1 known, final closing rank'),
   };
-  const accuracy = buildAccuracy(measurements, edges, sources, diagrams, new Date().toISOString().slice(0, 10));
+  const listErrors = measureListErrors(drawAllLists(pack));
+  const accuracy = buildAccuracy(
+    measurements,
+    edges,
+    listErrors,
+    sources,
+    diagrams,
+    new Date().toISOString().slice(0, 10),
+  );
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
   const byCounselling = formatByCounselling(scoreByCounselling(packs));
   const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
-  const lists = describeListErrors(measureListErrors(drawAllLists(pack)));
   const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
   writeFile(
     REPORT,
-    [formatReport(accuracy, paths).trimEnd(), lists, states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
+    [formatReport(accuracy, paths).trimEnd(), states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
   );
   writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
   printMeasurements(measurements);

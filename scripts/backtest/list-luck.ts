@@ -11,6 +11,8 @@ export type ListError = {
   /** Of forecasts that are exactly right: the median error, and the share of tests in which it is at most the goal. */
   median: number;
   meetGoal: number;
+  /** How many such tests were drawn. */
+  tests: number;
 };
 
 const GOAL = 0.05;
@@ -38,6 +40,7 @@ export function measureListErrors(forecasts: readonly Said[]): ListError[] {
       goal: GOAL,
       median: errors[TESTS / 2] ?? 0,
       meetGoal: errors.filter((error) => error <= GOAL).length / TESTS,
+      tests: TESTS,
     };
   });
 }
