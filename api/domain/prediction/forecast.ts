@@ -35,11 +35,13 @@ function chanceIfOffered(seats: SeatIndex, line: number, lnRank: number, stage =
 }
 
 /**
- * The forecast of every line by the end of every stage. The four values of a line and stage are next to each other, and so
- * are the stages of a line: a whole list reads thousands of lines in the order of the list.
+ * The forecast of every line by the end of every stage. The four values of a line and stage are next to each other, so are
+ * the stages of a line, and the lines are in list order: a whole list reads thousands of lines in that order.
  */
 export type Curves = {
   values: Float64Array;
+  /** By line: where its values begin. */
+  starts: Uint32Array;
   stages: number;
   distribution: StudentT;
   /** Null where lines have no farthest rank. */
@@ -54,71 +56,94 @@ const NO_MIXTURE = 0;
 export const findCurves = memoizeByObject((seats: SeatIndex): Curves => {
   const stages = seats.stages.length;
   const values = new Float64Array(seats.size * stages * VALUES);
+  const starts = findStarts(seats, stages * VALUES);
   for (let stage = 0; stage < stages; stage++) {
     const isMixed = isMixture(seats, stage);
     for (let line = 0; line < seats.size; line++) {
-      const at = (line * stages + stage) * VALUES;
+      const at = findValues({ starts }, line, stage);
       values[at + LOCATION] = seats.location[stage]?.[line] ?? 0;
       values[at + SCALE] = seats.scale[stage]?.[line] ?? 1;
       values[at + OFFERED] = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
       values[at + OFFERED_BEFORE] = isMixed ? probabilityOfferedBefore(seats, line, stage) : NO_MIXTURE;
     }
   }
-  return { values, stages, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
+  return { values, starts, stages, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
 });
 
-/** What the farthest rank of a pool leaves of the chances of a rank: the part, and the largest chance. */
-type Bound = { share: number; most: number };
-const UNBOUND: Bound = { share: 1, most: 1 };
-
-function boundPool({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): Bound {
-  const { byStage, lnLargest } = pools[pool] as FarthestRanks['pools'][number];
-  // Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says.
-  const most = lnRank > lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : 1;
-  return { share: meanShareWithin(byStage[stage] as Float64Array, lnRank), most };
+/** Before its ranking is computed a pack has no list order, and any will do. */
+function findStarts({ size, ranking }: SeatIndex, values: number): Uint32Array {
+  const starts = Uint32Array.from({ length: size }, (_, line) => line * values);
+  ranking?.order.forEach((line, place) => {
+    starts[line] = place * values;
+  });
+  return starts;
 }
 
-/** @returns the bound of each line in a stage; that of a pool is computed once */
-export function findBounds({ farthest }: Curves, lnRank: number, stage: number): (line: number) => Bound {
-  if (!farthest) return () => UNBOUND;
-  const { pool, pools } = farthest;
-  const known = new Array<Bound | undefined>(pools.length).fill(undefined);
-  return (line) => {
-    const at = pool[line] as number;
-    const bound = known[at] ?? boundPool(farthest, at, lnRank, stage);
-    known[at] = bound;
-    return bound;
-  };
+const findValues = ({ starts }: Pick<Curves, 'starts'>, line: number, stage: number): number =>
+  (starts[line] as number) + stage * VALUES;
+
+/** What the farthest ranks leave of the chances of a rank. */
+export type Bounds = {
+  pools: number;
+  /** By stage, then by pool: the part of a chance. */
+  share: Float64Array;
+  /** By pool: the largest chance. */
+  most: Float64Array;
+};
+
+/** @returns null where lines have no farthest rank */
+export function findBounds({ farthest, stages }: Curves, lnRank: number): Bounds | null {
+  if (!farthest) return null;
+  const pools = farthest.pools.length;
+  const share = Float64Array.from({ length: stages * pools }, (_, at) =>
+    findShare(farthest, at % pools, lnRank, Math.floor(at / pools)),
+  );
+  return { pools, share, most: Float64Array.from(farthest.pools, (_, pool) => findMost(farthest, pool, lnRank)) };
 }
 
-const boundOfLine = ({ farthest }: Curves, line: number, lnRank: number, stage: number): Bound =>
-  farthest ? boundPool(farthest, farthest.pool[line] as number, lnRank, stage) : UNBOUND;
+const findShare = ({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): number =>
+  meanShareWithin((pools[pool] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array, lnRank);
+
+/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
+const findMost = ({ pools }: FarthestRanks, pool: number, lnRank: number): number =>
+  lnRank > (pools[pool] as FarthestRanks['pools'][number]).lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : 1;
+
+const shareOfLine = ({ farthest }: Curves, line: number, lnRank: number, stage: number): number =>
+  farthest ? findShare(farthest, farthest.pool[line] as number, lnRank, stage) : 1;
+
+const mostOfLine = ({ farthest }: Curves, line: number, lnRank: number): number =>
+  farthest ? findMost(farthest, farthest.pool[line] as number, lnRank) : 1;
 
 /** P(closing rank ≥ rank) if the line is offered by the stage, without the farthest rank of its pool. */
 const surviveFree = ({ values, distribution }: Curves, at: number, lnRank: number): number =>
   distribution.cdf(((values[at + LOCATION] as number) - lnRank) / (values[at + SCALE] as number));
 
-/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+/**
+ * What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known.
+ * @param share see `Bounds`, as `most`
+ */
 export function chanceInStage(
   curves: Curves,
   line: number,
   lnRank: number,
   stage: number,
   before: number,
-  bound: Bound,
+  share: number,
+  most: number,
 ): number {
-  const at = (line * curves.stages + stage) * VALUES;
+  const at = findValues(curves, line, stage);
   const offered = curves.values[at + OFFERED] as number;
   const offeredBefore = curves.values[at + OFFERED_BEFORE] as number;
   if (offeredBefore === NO_MIXTURE && offered <= before) return before;
-  let chance = offered * (surviveFree(curves, at, lnRank) * bound.share);
+  let chance = offered * (surviveFree(curves, at, lnRank) * share);
   if (offeredBefore !== NO_MIXTURE) chance += (1 - offered) * Math.min(1, before / offeredBefore);
-  return Math.max(Math.min(chance, bound.most), before);
+  return Math.max(Math.min(chance, most), before);
 }
 
 function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
   const curves = findCurves(seats);
-  return chanceInStage(curves, line, lnRank, stage, before, boundOfLine(curves, line, lnRank, stage));
+  const most = mostOfLine(curves, line, lnRank);
+  return chanceInStage(curves, line, lnRank, stage, before, shareOfLine(curves, line, lnRank, stage), most);
 }
 
 export const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
@@ -156,10 +181,10 @@ function lnRankIfOffered(seats: SeatIndex, line: number, chance: number): number
 /** The inverse of P(closing rank ≥ rank) if the line is offered by the stage. */
 function lnRankAtSurvival(seats: SeatIndex, line: number, stage: number, probability: number): number {
   const curves = findCurves(seats);
-  const at = (line * curves.stages + stage) * VALUES;
+  const at = findValues(curves, line, stage);
   const [location, scale] = [curves.values[at + LOCATION] as number, curves.values[at + SCALE] as number];
   const found = location - curves.distribution.quantile(probability) * scale;
-  const shareAt = (lnRank: number) => boundOfLine(curves, line, lnRank, stage).share;
+  const shareAt = (lnRank: number) => shareOfLine(curves, line, lnRank, stage);
   if (shareAt(found) === 1) return found;
   const survive = (lnRank: number) => surviveFree(curves, at, lnRank) * shareAt(lnRank);
   return bisect(found - MOST_BOUND, found, (lnRank) => survive(lnRank) >= probability);
