@@ -95,10 +95,13 @@ export type Bounds = {
 export function findBounds({ farthest, stages }: Curves, lnRank: number): Bounds | null {
   if (!farthest) return null;
   const pools = farthest.pools.length;
-  const share = Float64Array.from({ length: stages * pools }, (_, at) =>
-    findShare(farthest, at % pools, lnRank, Math.floor(at / pools)),
-  );
-  return { pools, share, most: Float64Array.from(farthest.pools, (_, pool) => findMost(farthest, pool, lnRank)) };
+  const share = new Float64Array(stages * pools);
+  const most = new Float64Array(pools);
+  for (let pool = 0; pool < pools; pool++) {
+    most[pool] = findMost(farthest, pool, lnRank);
+    for (let stage = 0; stage < stages; stage++) share[stage * pools + pool] = findShare(farthest, pool, lnRank, stage);
+  }
+  return { pools, share, most };
 }
 
 const findShare = ({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): number =>
