@@ -8,7 +8,7 @@ const PRESSES = 5;
  * Playwright attaches an inspector, for which V8 parses a whole script a second time at its first Error to find source
  * positions: 25 ms for React's client, which visitors do not pay. With the flag V8 records positions while it compiles.
  */
-const V8_FLAGS = '--js-flags=--no-enable-lazy-source-positions';
+export const V8_FLAGS = '--js-flags=--no-enable-lazy-source-positions';
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({

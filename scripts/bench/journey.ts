@@ -11,6 +11,7 @@ import { type Product, startProduct } from './product.ts';
 import { openLoggedIn, RESULTS_PAGE } from './results-visit.ts';
 
 const ROUNDS = Number(process.env.RUNS ?? 5);
+const LIGHTHOUSE_RUNS = Math.ceil(ROUNDS / 2);
 const PEOPLE = [
   { who: 'free', planCode: undefined },
   { who: 'Advanced', planCode: 'advanced' },
@@ -92,8 +93,12 @@ async function measureJourney(browser: Browser, { port }: Product, cookies: stri
 async function measureLighthouse(measured: Product): Promise<Journeys['lighthouse']> {
   const results = await openLoggedIn(measured);
   const figures = {
-    '/': await measurePage(`http://localhost:${measured.port}/`, ROUNDS),
-    [RESULTS_PAGE]: await measurePage(`http://localhost:${measured.port}${RESULTS_PAGE}`, ROUNDS, results.debugPort),
+    '/': await measurePage(`http://localhost:${measured.port}/`, LIGHTHOUSE_RUNS),
+    [RESULTS_PAGE]: await measurePage(
+      `http://localhost:${measured.port}${RESULTS_PAGE}`,
+      LIGHTHOUSE_RUNS,
+      results.debugPort,
+    ),
   };
   await results.close();
   return figures;
