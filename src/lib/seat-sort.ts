@@ -98,12 +98,11 @@ function sortByValue(size: number, value: SortValue): Uint32Array {
   return Uint32Array.from(keys, (key) => key - Math.floor(key / size) * size);
 }
 
-const nameCollator = new Intl.Collator('en-IN');
-
 /** Compares each name once: a collator is slow on thousands of rows. */
 function orderByName(seats: SeatList): SortValue {
   const read = seats.field<string>(['college', 'college_name']);
   const names = [...new Set(Array.from({ length: seats.size }, (_, place) => read(place)))];
-  const positions = new Map(names.sort(nameCollator.compare).map((name, at) => [name, at]));
+  const { compare } = new Intl.Collator('en-IN');
+  const positions = new Map(names.sort(compare).map((name, at) => [name, at]));
   return (place) => positions.get(read(place)) ?? 0;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { factMark } from '../facts.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { lineFileName } from './line-file-name.ts';
 import { FIGURES, predictionItem, rankListClosing } from './prediction-item.ts';
 
 const { college, course, fee, quota, allotted_category } = predictionItem.shape;
@@ -65,9 +66,6 @@ export const seatContext = z.object({
   /** The year whose rounds are still coming in; null before the season. */
   ongoingYear: z.nullable(z.int()),
 });
-
-/** Name of a line file: counselling, quota, allotted category, and a hash of its content. */
-export const lineFileName = z.string().check(z.regex(/^[a-z-]+-\d+-\d+-[0-9a-f]{12}$/));
 
 /**
  * The seats of one prediction: the chances, and where the lines are. A plan that shows every match refers to line files,
