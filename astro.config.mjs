@@ -57,7 +57,7 @@ const isResultsModule = (id) => RESULTS_MODULES.has(id);
 const isSharedModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration)|elements\/(page-start|policy-reports|splash))\.ts$/;
+  /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
