@@ -48,6 +48,7 @@ export const collegeWords = {
   group1: 'For this course',
   quota: (counselling: string, quota: string) => `${counselling}, ${quota}`,
   check: 'Which of these seats may your rank get?',
+  checkCourses: 'Which seats of this course may your rank get?',
   checkCourse: 'Course',
   everyCourse: 'Every course',
   checkButton: 'Check my rank',
