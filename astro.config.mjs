@@ -7,6 +7,7 @@ import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
+import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
@@ -66,7 +67,16 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), inlineStyles(), preloadScripts(), serviceWorker(), budgets(), compress()],
+  integrations: [
+    react(),
+    hydrateOnDemand(),
+    inlineStyles(),
+    preloadScripts(),
+    serviceWorker(),
+    budgets(),
+    previewPictures(),
+    compress(),
+  ],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {

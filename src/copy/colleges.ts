@@ -20,6 +20,7 @@ export const collegeWords = {
   description: (name: string, place: string, courses: string) =>
     `${name}${place ? `, ${place}` : ''}: ${courses}, fees, stipend, bond and last year's closing ranks, each with its source and year.`,
   courses: (number: string) => plural(number, 'NEET PG course', 'NEET PG courses'),
+  preview: (courses: string) => `${courses}: fees, stipend, bond, closing ranks`,
   glance: 'At a glance',
   management: 'Management',
   university: 'University',
@@ -100,6 +101,7 @@ export const courseWords = {
     MCh: 'Master of Chirurgiae: a surgical super-speciality degree that is entered directly here.',
     MPH: 'Master of Public Health: a university degree.',
   } as Readonly<Record<string, string>>,
+  preview: 'Closing ranks, fees and colleges by state',
   glance: 'The course',
   degree: 'Degree',
   years: 'Years',
@@ -140,6 +142,7 @@ export const stateWords = {
   counselling: (name: string) => `Counselling of ${name}`,
   national: 'All India seats, deemed universities and DNB hospitals are given by MCC.',
   calendar: 'Calendar and rules of MCC',
+  preview: 'Colleges by town, dates and rules of the counselling',
   byManagement: 'By management',
   indexTitle: 'States',
   indexHeading: 'NEET PG colleges by state',
