@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+type Sent = { resourceType?: string; transferSize?: number };
 type Report = {
   categories: Record<string, { score: number }>;
-  audits: Record<string, { numericValue?: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: readonly Sent[] } }>;
 };
-/** Scores of 0 to 100 by category; `lcp` and `tbt` in milliseconds, `cls` without unit, `bytes` as sent. */
+/** Scores of 0 to 100 by category; `lcp` and `tbt` in milliseconds, `cls` without unit, `bytes` and `script` as sent. */
 export type Figures = Record<string, number>;
 
 const run = promisify(execFile);
@@ -44,11 +45,15 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const value = (name: string) => audits[name]?.numericValue ?? 0;
+  const scripts = (audits['network-requests']?.details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
   return {
     ...Object.fromEntries(scores),
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     bytes: value('total-byte-weight'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
   };
 }
