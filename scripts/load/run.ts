@@ -39,13 +39,14 @@ export type LoadFigures = {
 const FIRST_RATE = 100;
 const LAST_RATE = 12_000;
 const WARM_UP = { rate: 100, seconds: 6 };
-const AFTER_SECONDS = 15;
+/** Seconds at 60 % of the knee after twice the knee. */
+export const AFTER_SECONDS = 15;
 const STEADY_FRACTION = 0.6;
 const GROUPS = { free: 4_000, basic: 600, advanced: 300, buyers: 900 };
 
 /** @param tell gets a line for every phase */
 export async function runLoad(options: LoadOptions, tell: (line: string) => void): Promise<LoadFigures> {
-  const place = await openPlace(options.store, options.workers);
+  const place = await openPlace(options.store, { workers: options.workers });
   const store = await place.openStore();
   const sender = openSender(place.product.port);
   try {

@@ -18,6 +18,7 @@ const sample = (change: Partial<Sample>): Sample => ({
   ms: 10,
   outcome: 'answered',
   detail: '',
+  isRepeatable: true,
   ...change,
 });
 
