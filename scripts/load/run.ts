@@ -55,7 +55,8 @@ export async function runLoad(options: LoadOptions, tell: (line: string) => void
     const scene: Scene = { sender, groups, ledger: openLedger(), logins, gatewayUrl: place.gatewayUrl };
     const random = seededRandom(options.seed);
     const run = async (rate: number, seconds: number, name: string) => {
-      const figures = await runPhase(scene, { rate, seconds, random, pid: place.product.pid });
+      const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
+      const figures = await runPhase(scene, { rate, seconds, random, ...pids });
       tell(formatPhase(name, figures));
       return figures;
     };

@@ -1,10 +1,8 @@
 // Trials of the server's processes: one is killed again and again, and packs are swapped.
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listChildren } from '../load/processes.ts';
 import { atMost, figure, none } from '../verdict/rows.ts';
+import { copyPacks } from './changing-packs.ts';
 import { countMixedAnswers } from './mixed-answers.ts';
 import { onStage } from './stage.ts';
 import { noFailure, noRefusal, nothingLost, p99, refusals, type Trial } from './trial.ts';
@@ -38,23 +36,6 @@ export const workers: Trial = {
     }),
 };
 
-/** A copy of the packs whose manifest is replaced again and again. */
-function copyPacks(): { dir: string; publish(version: string, isBroken?: boolean): void } {
-  const source = join('data', 'packs');
-  const dir = mkdtempSync(join(tmpdir(), 'packs-'));
-  for (const entry of readdirSync(source, { withFileTypes: true }))
-    if (entry.isFile()) copyFileSync(join(source, entry.name), join(dir, entry.name));
-  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
-  return {
-    dir,
-    publish(version, isBroken = false) {
-      const packs = isBroken ? [{ ...manifest.packs[0], sha256: '0' }] : manifest.packs;
-      writeFileSync(join(dir, 'manifest.part'), JSON.stringify({ ...manifest, version, packs }));
-      renameSync(join(dir, 'manifest.part'), join(dir, 'manifest.json'));
-    },
-  };
-}
-
 /** Asks over new connections, which go to the processes in turn. */
 async function isEverywhere(port: number, version: string, count: number): Promise<boolean> {
   const headers = { connection: 'close' };
@@ -65,7 +46,7 @@ async function isEverywhere(port: number, version: string, count: number): Promi
 
 export const swap: Trial = {
   describe: ({ times, rate, workers: count }) =>
-    `New packs are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive. Then small packs whose content names their version are published as often, while one person predicts over ever new connections.`,
+    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive. Then small packs whose content names their version are published as often, while one person predicts over ever new connections.`,
   defaults: { times: 4, seconds: 3 },
   async run(options) {
     const { times, seconds, workers: count } = options;

@@ -42,7 +42,8 @@ export async function onStage<Result>(
     const ledger = openLedger();
     const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };
     const random = seededRandom(seed);
-    const load = (seconds: number) => runPhase(scene, { rate, seconds, random, pid: place.product.pid });
+    const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
+    const load = (seconds: number) => runPhase(scene, { rate, seconds, random, ...pids });
     await load(WARM_UP_SECONDS);
     return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
   } finally {

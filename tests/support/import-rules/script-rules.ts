@@ -52,6 +52,8 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/bench/',
       'scripts/admin/',
       'scripts/tooling/',
+      'scripts/verdict/',
+      'tests/support/redis.ts',
       'src/lib/build/page-weight.ts',
       'api/content/reference.ts',
       'api/contract/',
