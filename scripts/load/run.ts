@@ -36,9 +36,9 @@ export type LoadFigures = {
   ledger: LedgerReport;
 };
 
-const FIRST_RATE = 100;
+const FIRST_RATE = 50;
 const LAST_RATE = 12_000;
-const WARM_UP = { rate: 100, seconds: 6 };
+const WARM_UP = { rate: 60, seconds: 6 };
 /** Seconds at 60 % of the knee after twice the knee. */
 export const AFTER_SECONDS = 15;
 const STEADY_FRACTION = 0.6;
