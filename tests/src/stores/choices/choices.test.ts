@@ -88,7 +88,7 @@ describe('choice lists', () => {
     );
     for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
     expect(page.$choiceView.get().warnings).toEqual([
-      'Rows 2 to 4 stand below row 1, which is nearly certain for you. Move up those you would rather have.',
+      'Rows 2 to 4 are below row 1, which is nearly certain for you. Move up those you would rather have.',
     ]);
   });
 
