@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   journey: () => import('./journey.ts'),
   ways: () => import('./ways.ts'),
   results: () => import('./results.ts'),
+  union: () => import('./union.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
