@@ -34,65 +34,120 @@ function chanceIfOffered(seats: SeatIndex, line: number, lnRank: number, stage =
   return chance;
 }
 
-/** A stage of the season as columns by line, put together once a pack. */
-export type Stage = {
-  location: Float64Array;
-  scale: Float64Array;
-  offerProbability: Float64Array;
-  mixed: boolean;
-  cdf: StudentT['cdf'];
+/**
+ * The forecast of every line by the end of every stage. The four values of a line and stage are next to each other, so are
+ * the stages of a line, and the lines are in list order: a whole list reads thousands of lines in that order.
+ */
+export type Curves = {
+  values: Float64Array;
+  /** By line: where its values begin. */
+  starts: Uint32Array;
+  stages: number;
+  distribution: StudentT;
   /** Null where lines have no farthest rank. */
   farthest: FarthestRanks | null;
 };
 
-export const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
-  seats.stages.map((_, stage) => ({
-    location: seats.location[stage] ?? new Float64Array(seats.size),
-    scale: seats.scale[stage] ?? new Float64Array(seats.size).fill(1),
-    offerProbability: seats.cumulativeOfferProbability[stage] ?? new Float64Array(seats.size),
-    mixed: isMixture(seats, stage),
-    cdf: findDistribution(seats).cdf,
-    farthest: findFarthestRanks(seats),
-  })),
-);
+const [LOCATION, SCALE, OFFERED, OFFERED_BEFORE] = [0, 1, 2, 3];
+const VALUES = 4;
+/** In place of P(offered by the previous stage) where the stage is no mixture. */
+const NO_MIXTURE = 0;
 
-const findEnds = ({ pool, pools }: FarthestRanks, line: number, stage: number): Float64Array =>
-  (pools[pool[line] as number] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array;
+export const findCurves = memoizeByObject((seats: SeatIndex): Curves => {
+  const stages = seats.stages.length;
+  const values = new Float64Array(seats.size * stages * VALUES);
+  const starts = findStarts(seats, stages * VALUES);
+  for (let stage = 0; stage < stages; stage++) {
+    const isMixed = isMixture(seats, stage);
+    for (let line = 0; line < seats.size; line++) {
+      const at = findValues({ starts }, line, stage);
+      values[at + LOCATION] = seats.location[stage]?.[line] ?? 0;
+      values[at + SCALE] = seats.scale[stage]?.[line] ?? 1;
+      values[at + OFFERED] = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
+      values[at + OFFERED_BEFORE] = isMixed ? probabilityOfferedBefore(seats, line, stage) : NO_MIXTURE;
+    }
+  }
+  return { values, starts, stages, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
+});
 
-/** P(closing rank ≥ rank) if the line is offered by the stage, within the farthest rank of its pool. */
-function survive({ location, scale, cdf, farthest }: Stage, line: number, lnRank: number, stage: number): number {
-  const free = cdf(((location[line] as number) - lnRank) / (scale[line] as number));
-  return farthest ? free * meanShareWithin(findEnds(farthest, line, stage), lnRank) : free;
+/** Before its ranking is computed a pack has no list order, and any will do. */
+function findStarts({ size, ranking }: SeatIndex, values: number): Uint32Array {
+  const starts = Uint32Array.from({ length: size }, (_, line) => line * values);
+  ranking?.order.forEach((line, place) => {
+    starts[line] = place * values;
+  });
+  return starts;
 }
 
-/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+const findValues = ({ starts }: Pick<Curves, 'starts'>, line: number, stage: number): number =>
+  (starts[line] as number) + stage * VALUES;
+
+/** What the farthest ranks leave of the chances of a rank. */
+export type Bounds = {
+  pools: number;
+  /** By stage, then by pool: the part of a chance. */
+  share: Float64Array;
+  /** By pool: the largest chance. */
+  most: Float64Array;
+};
+
+/** @returns null where lines have no farthest rank */
+export function findBounds({ farthest, stages }: Curves, lnRank: number): Bounds | null {
+  if (!farthest) return null;
+  const pools = farthest.pools.length;
+  const share = new Float64Array(stages * pools);
+  const most = new Float64Array(pools);
+  for (let pool = 0; pool < pools; pool++) {
+    most[pool] = findMost(farthest, pool, lnRank);
+    for (let stage = 0; stage < stages; stage++) share[stage * pools + pool] = findShare(farthest, pool, lnRank, stage);
+  }
+  return { pools, share, most };
+}
+
+const findShare = ({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): number =>
+  meanShareWithin((pools[pool] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array, lnRank);
+
+/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
+const findMost = ({ pools }: FarthestRanks, pool: number, lnRank: number): number =>
+  lnRank > (pools[pool] as FarthestRanks['pools'][number]).lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : 1;
+
+const shareOfLine = ({ farthest }: Curves, line: number, lnRank: number, stage: number): number =>
+  farthest ? findShare(farthest, farthest.pool[line] as number, lnRank, stage) : 1;
+
+const mostOfLine = ({ farthest }: Curves, line: number, lnRank: number): number =>
+  farthest ? findMost(farthest, farthest.pool[line] as number, lnRank) : 1;
+
+/** P(closing rank ≥ rank) if the line is offered by the stage, without the farthest rank of its pool. */
+const surviveFree = ({ values, distribution }: Curves, at: number, lnRank: number): number =>
+  distribution.cdf(((values[at + LOCATION] as number) - lnRank) / (values[at + SCALE] as number));
+
+/**
+ * What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known.
+ * @param share see `Bounds`, as `most`
+ */
 export function chanceInStage(
-  seats: SeatIndex,
-  columns: Stage,
+  curves: Curves,
   line: number,
   lnRank: number,
   stage: number,
   before: number,
-) {
-  const offerProbability = columns.offerProbability[line] as number;
-  if (!columns.mixed && offerProbability <= before) return before;
-  const beyond = offerProbability * survive(columns, line, lnRank, stage);
-  const chance = columns.mixed
-    ? beyond + (1 - offerProbability) * Math.min(1, before / probabilityOfferedBefore(seats, line, stage))
-    : beyond;
-  return Math.max(limitBeyondRecord(columns, line, lnRank, chance), before);
+  share: number,
+  most: number,
+): number {
+  const at = findValues(curves, line, stage);
+  const offered = curves.values[at + OFFERED] as number;
+  const offeredBefore = curves.values[at + OFFERED_BEFORE] as number;
+  if (offeredBefore === NO_MIXTURE && offered <= before) return before;
+  let chance = offered * (surviveFree(curves, at, lnRank) * share);
+  if (offeredBefore !== NO_MIXTURE) chance += (1 - offered) * Math.min(1, before / offeredBefore);
+  return Math.max(Math.min(chance, most), before);
 }
 
-/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
-function limitBeyondRecord({ farthest }: Stage, line: number, lnRank: number, chance: number): number {
-  if (!farthest || chance <= BEYOND_RECORD_CHANCE) return chance;
-  const { pool, pools } = farthest;
-  const { lnLargest } = pools[pool[line] as number] as FarthestRanks['pools'][number];
-  return lnRank > lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : chance;
+function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
+  const curves = findCurves(seats);
+  const most = mostOfLine(curves, line, lnRank);
+  return chanceInStage(curves, line, lnRank, stage, before, shareOfLine(curves, line, lnRank, stage), most);
 }
-
-const chanceAfter = (seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number =>
-  chanceInStage(seats, findStages(seats)[stage] as Stage, line, lnRank, stage, before);
 
 export const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
   lastReopens && stage === stages.length - 1 && stage > 0;
@@ -126,14 +181,16 @@ function lnRankIfOffered(seats: SeatIndex, line: number, chance: number): number
   return Math.max(known, Math.min(found, lnLargest + SAME_RANK));
 }
 
-/** The inverse of `survive`. */
+/** The inverse of P(closing rank ≥ rank) if the line is offered by the stage. */
 function lnRankAtSurvival(seats: SeatIndex, line: number, stage: number, probability: number): number {
-  const columns = findStages(seats)[stage] as Stage;
-  const quantileRank = (p: number) =>
-    (columns.location[line] as number) - findDistribution(seats).quantile(p) * (columns.scale[line] as number);
-  const found = quantileRank(probability);
-  if (!columns.farthest || meanShareWithin(findEnds(columns.farthest, line, stage), found) === 1) return found;
-  return bisect(found - MOST_BOUND, found, (lnRank) => survive(columns, line, lnRank, stage) >= probability);
+  const curves = findCurves(seats);
+  const at = findValues(curves, line, stage);
+  const [location, scale] = [curves.values[at + LOCATION] as number, curves.values[at + SCALE] as number];
+  const found = location - curves.distribution.quantile(probability) * scale;
+  const shareAt = (lnRank: number) => shareOfLine(curves, line, lnRank, stage);
+  if (shareAt(found) === 1) return found;
+  const survive = (lnRank: number) => surviveFree(curves, at, lnRank) * shareAt(lnRank);
+  return bisect(found - MOST_BOUND, found, (lnRank) => survive(lnRank) >= probability);
 }
 
 /** No farthest rank moves the rank of a chance by more, in ln(rank). */
