@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   ways: () => import('./ways.ts'),
   results: () => import('./results.ts'),
   growth: () => import('./growth.ts'),
+  union: () => import('./union.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];
