@@ -202,12 +202,13 @@ describe.each(storeKinds)('reserve in 200 parallel calls on %s', (kind) => {
   });
 
   it('tells the meaning of a budget and every answer apart', () => {
-    const texts = [
+    const requests: PredictionRequest[] = [
       { ...base, budgetMeans: 'total' as const },
       { ...base, answers: { service: 'yes' } },
       { ...base, answers: { service: 'no' } },
       { ...base, answers: { service: 'yes', rural: 'yes' } },
-    ].map(canonicalRequest);
+    ];
+    const texts = requests.map(canonicalRequest);
     expect(new Set([...texts, canonicalRequest(base)]).size).toBe(5);
     expect(canonicalRequest({ ...base, answers: { rural: 'yes', service: 'yes' } })).toBe(texts[3]);
   });
