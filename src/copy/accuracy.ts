@@ -37,7 +37,7 @@ export const accuracyWords = {
   edges: {
     title: 'Lists, the last ranks, and rounds still to come',
     text: [
-      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal stands first.',
+      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal comes first.',
       'The last ranks depend on how far the qualifying percentile is cut during the season. Nobody knows that before, and three years cannot show every case. Beyond the largest rank on record no chance is above 2 %.',
     ],
     test: 'Test',
