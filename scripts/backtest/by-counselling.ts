@@ -17,7 +17,7 @@ export type CounsellingScore = RollingStep & {
 };
 
 /** How far all lines of the year closed beyond their forecast, in ln(rank), and the scores if that had been known. */
-export type ShiftScore = { shift: number; brier: number; calibrationError: number };
+type ShiftScore = { shift: number; brier: number; calibrationError: number };
 
 export type CounsellingScores = {
   steps: (CounsellingScore & { known: ShiftScore })[];
