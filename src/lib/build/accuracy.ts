@@ -80,10 +80,22 @@ const edges = z.object({
           forecasts: z.number(),
           chance: z.number(),
           open: z.number(),
+          brier: z.number(),
+          within: z.number(),
+          base: z.number(),
         }),
       ),
     }),
   ),
+});
+
+const listError = z.object({
+  size: z.int(),
+  measured: z.number(),
+  goal: z.number(),
+  median: z.number(),
+  meetGoal: z.number(),
+  tests: z.int(),
 });
 
 const accuracy = z.object({
@@ -91,12 +103,14 @@ const accuracy = z.object({
   model: z.string(),
   sources: z.array(z.object({ path: z.string(), rows: z.number() })),
   edges,
+  listErrors: z.array(listError),
   rolling: z.array(rollingScore),
   measurements: z.array(measurement),
 });
 
 export type Measurement = z.infer<typeof measurement>;
 export type Edges = z.infer<typeof edges>;
+export type ListError = z.infer<typeof listError>;
 export type RollingScore = z.infer<typeof rollingScore>;
 export type Unseen = z.infer<typeof unseenFile>;
 type Accuracy = z.infer<typeof accuracy>;
