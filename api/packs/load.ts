@@ -1,19 +1,31 @@
 // Loads the packs of the manifest, verifies their checksums and indexes them.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { Refusal } from '../contract/refusal.ts';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
 import type { FactBook } from './fact-book.ts';
 import { openFactFile } from './fact-file.ts';
 import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
-import { type Pack, packSchema } from './schema.ts';
+import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
+import { type PackHead, selectHead } from './pack-head.ts';
+import { packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
+import {
+  openVerified,
+  parsePackFile,
+  readPackFile,
+  readVerified,
+  requireSameChecksum,
+  tryToRead,
+} from './verified-file.ts';
+
+type PackEntry = Manifest['packs'][number];
 
 export type LoadedPacks = {
   version: string;
   manifest: Manifest;
-  counsellings: ReadonlyMap<number, SeatIndex>;
+  counsellings: SeatIndexes;
+  /** Of every counselling; absent where all packs are in memory. */
+  heads?: ReadonlyMap<number, PackHead>;
   lineFiles: LineFiles;
   /** By counselling. */
   facts: ReadonlyMap<number, FactBook>;
@@ -38,33 +50,98 @@ export type PackSource = {
   refresh?(): void;
 };
 
-/** An invalid or missing pack. The message names the file and says what to do. */
-export class PackError extends Error {
-  override name = 'PackError';
-}
-
 /**
+ * All packs in memory, for scripts and tests.
  * @param dir folder with `manifest.json` and the files it names
  * @throws PackError if a file is missing, its checksum differs or its format is unknown
  */
-export function loadPacks(dir: string): LoadedPacks {
-  const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');
-  const counsellings = new Map<number, SeatIndex>();
-  for (const entry of manifest.packs) counsellings.set(entry.counsellingId, loadPack(dir, entry));
-  const facts = new Map(
-    manifest.packs.flatMap(({ counsellingId, facts }) =>
-      facts ? [[counsellingId, openVerifiedFacts(dir, facts)] as const] : [],
-    ),
+export function loadPacks(dir: string): LoadedPacks & { counsellings: ReadonlyMap<number, SeatIndex> } {
+  const manifest = readManifest(dir);
+  const counsellings = new Map(
+    manifest.packs.map((entry) => [entry.counsellingId, parseSeats(readVerified(dir, entry), entry)]),
   );
-  const seasons = loadSeasons(dir, manifest);
-  const finalSeats = loadFinalSeats(dir, manifest);
-  const lineFiles = loadLineFiles(dir, manifest);
-  return { version: manifest.version, manifest, counsellings, lineFiles, facts, finalSeats, seasons };
+  return { counsellings, ...loadRest(dir, manifest) };
+}
+
+export type OpenPacks = LoadedPacks & { counsellings: OnDemand };
+/** Throws where a pack cannot be used with this version of the program. */
+export type CheckPack = (seats: SeatIndex, entry: PackEntry) => void;
+
+export type OpenOptions = {
+  check?: CheckPack;
+  /** A pack could not be loaded although its file was whole before: its requests are refused. */
+  onBroken?: (reason: string) => void;
+  /** Counsellings to keep in memory besides the largest: those that are asked for now. */
+  used?: readonly number[];
+};
+
+/**
+ * Packs that are loaded when they are asked for. Every file is read and checked now, so that a broken one is refused whole.
+ * The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
+ * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
+ */
+export function openPacks(
+  dir: string,
+  { check = () => {}, onBroken = () => {}, used = [] }: OpenOptions = {},
+): OpenPacks {
+  const manifest = readManifest(dir);
+  const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);
+  const heads = new Map<number, PackHead>();
+  const loaders = manifest.packs.map((entry): Loader => {
+    const read = openVerified(dir, entry);
+    const load = (): SeatIndex => {
+      const seats = parseSeats(read(), entry);
+      check(seats, entry);
+      return seats;
+    };
+    const { counsellingId, lines } = entry;
+    const isKept = lines === largest;
+    const seats = load();
+    heads.set(counsellingId, selectHead(seats));
+    const isUsed = isKept || used.includes(counsellingId);
+    return { counsellingId, load: refuseBroken(load, onBroken), seats: isUsed ? seats : null, isKept };
+  });
+  return { counsellings: openOnDemand(loaders), heads, ...loadRest(dir, manifest) };
+}
+
+const refuseBroken = (load: () => SeatIndex, onBroken: (reason: string) => void) => (): SeatIndex => {
+  try {
+    return load();
+  } catch (error) {
+    onBroken(error instanceof Error ? error.message : String(error));
+    throw new Refusal('PACKS_MISSING', { retryAfter: 60 });
+  }
+};
+
+const readManifest = (dir: string): Manifest =>
+  parsePackFile(manifestSchema, readPackFile(dir, 'manifest.json'), 'manifest.json');
+
+const parseSeats = (bytes: Buffer, { file }: PackEntry): SeatIndex =>
+  indexSeats(parsePackFile(packSchema, bytes, file));
+
+const loadRest = (dir: string, manifest: Manifest) => ({
+  version: manifest.version,
+  manifest,
+  lineFiles: loadLineFiles(dir, manifest),
+  facts: loadFacts(dir, manifest),
+  finalSeats: loadFinalSeats(dir, manifest),
+  seasons: loadSeasons(dir, manifest),
+});
+
+function loadFacts(dir: string, { packs }: Manifest): LoadedPacks['facts'] {
+  const books = new Map<number, FactBook>();
+  for (const { counsellingId, facts } of packs) {
+    if (!facts) continue;
+    const { book, sha256 } = tryToRead(dir, facts.file, openFactFile);
+    requireSameChecksum(facts, sha256);
+    books.set(counsellingId, book);
+  }
+  return books;
 }
 
 function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
   if (!seasons) return new Map();
-  const rows = parse(seasonsSchema, readVerified(dir, seasons), seasons.file);
+  const rows = parsePackFile(seasonsSchema, readVerified(dir, seasons), seasons.file);
   return new Map(rows.map((row) => [row.counsellingId, row]));
 }
 
@@ -75,7 +152,7 @@ const loadFinalSeats = (dir: string, { packs }: Manifest): LoadedPacks['finalSea
         ? [
             [
               counsellingId,
-              readFinalSeats(parse(finalSeatsFile, readVerified(dir, finalSeats), finalSeats.file)),
+              readFinalSeats(parsePackFile(finalSeatsFile, readVerified(dir, finalSeats), finalSeats.file)),
             ] as const,
           ]
         : [],
@@ -95,46 +172,4 @@ function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {
     }
   }
   return { byName, byPool };
-}
-
-function loadPack(dir: string, entry: Manifest['packs'][number]): SeatIndex {
-  const pack: Pack = parse(packSchema, readVerified(dir, entry), entry.file);
-  return indexSeats(pack);
-}
-
-type Entry = { file: string; sha256: string };
-
-function openVerifiedFacts(dir: string, entry: Entry): FactBook {
-  const { book, sha256 } = tryToRead(dir, entry.file, openFactFile);
-  requireSameChecksum(entry, sha256);
-  return book;
-}
-
-function readVerified(dir: string, entry: Entry): Buffer {
-  const bytes = read(dir, entry.file);
-  requireSameChecksum(entry, createHash('sha256').update(bytes).digest('hex'));
-  return bytes;
-}
-
-function requireSameChecksum({ file, sha256 }: Entry, actual: string): void {
-  if (actual === sha256) return;
-  throw new PackError(`${file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
-}
-
-const read = (dir: string, file: string): Buffer => tryToRead(dir, file, (path) => readFileSync(path));
-
-function tryToRead<Content>(dir: string, file: string, readFile: (path: string) => Content): Content {
-  try {
-    return readFile(join(dir, file));
-  } catch {
-    throw new PackError(`No data pack ${file} in ${dir}. Run: npm run packs`);
-  }
-}
-
-function parse<Value>(schema: { parse: (value: unknown) => Value }, bytes: Buffer, file: string): Value {
-  try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
-  } catch (cause) {
-    throw new PackError(`${file} is not a pack of this version. Run: npm run packs`, { cause });
-  }
 }

@@ -37,6 +37,7 @@ describe('watchPacks', () => {
     holder = watchPacks(dir, {
       swapped: (version, before) => seen.push(`${before} → ${version}`),
       refused: (reason) => seen.push(reason),
+      broken: (reason) => seen.push(reason),
     });
     return { seen, holder };
   }
