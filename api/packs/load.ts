@@ -1,24 +1,21 @@
-// Loads the packs of the manifest, verifies their checksums and indexes them.
+// Opens the packs of the manifest: all in memory for scripts, or each when a request asks for it.
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../contract/refusal.ts';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
+import {
+  type CounsellingFiles,
+  type LineFile,
+  loadCounsellingFiles,
+  type PackEntry,
+  parseSeats,
+} from './counselling-files.ts';
 import type { FactBook } from './fact-book.ts';
-import { openFactFile } from './fact-file.ts';
-import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
+import type { FinalSeats } from './final-seats.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
 import { type PackHead, selectHead } from './pack-head.ts';
-import { packSchema } from './schema.ts';
-import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
-import {
-  openVerified,
-  parsePackFile,
-  readPackFile,
-  readVerified,
-  requireSameChecksum,
-  tryToRead,
-} from './verified-file.ts';
-
-type PackEntry = Manifest['packs'][number];
+import type { SeatIndex } from './seat-index.ts';
+import { openVerified, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
 
 export type LoadedPacks = {
   version: string;
@@ -35,8 +32,6 @@ export type LoadedPacks = {
   seasons: ReadonlyMap<number, Season>;
 };
 
-/** `bytes` are compressed with Brotli. */
-export type LineFile = { name: string; bytes: Buffer };
 export type LineFiles = {
   byName: ReadonlyMap<string, LineFile>;
   /** By counselling, then by `poolKey`. */
@@ -60,55 +55,89 @@ export function loadPacks(dir: string): LoadedPacks & { counsellings: ReadonlyMa
   const counsellings = new Map(
     manifest.packs.map((entry) => [entry.counsellingId, parseSeats(readVerified(dir, entry), entry)]),
   );
-  return { counsellings, ...loadRest(dir, manifest) };
+  const files = mapEntries(manifest, (entry) => loadCounsellingFiles(dir, entry));
+  return { ...collectFiles(dir, manifest, files), counsellings };
 }
 
-export type OpenPacks = LoadedPacks & { counsellings: OnDemand };
-/** Throws where a pack cannot be used with this version of the program. */
-export type CheckPack = (seats: SeatIndex, entry: PackEntry) => void;
+export type OpenPacks = LoadedPacks & { counsellings: OnDemand; heads: ReadonlyMap<number, PackHead> };
 
 export type OpenOptions = {
-  check?: CheckPack;
+  /** Throws where a pack cannot be used with this version of the program. */
+  check?: (seats: SeatIndex, entry: PackEntry) => void;
   /** A pack could not be loaded although its file was whole before: its requests are refused. */
   onBroken?: (reason: string) => void;
-  /** Counsellings to keep in memory besides the largest: those that are asked for now. */
-  used?: readonly number[];
+  /**
+   * Packs in use. What the manifest names with the same checksums is taken from them, with all that was computed from it;
+   * of the others, those in memory stay in memory.
+   */
+  known?: OpenPacks | null;
 };
 
 /**
- * Packs that are loaded when they are asked for. Every file is read and checked now, so that a broken one is refused whole.
- * The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
+ * Packs that are loaded when they are asked for. Every new file is read and checked now, so that a broken one is refused
+ * whole. The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
  * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
  */
-export function openPacks(
-  dir: string,
-  { check = () => {}, onBroken = () => {}, used = [] }: OpenOptions = {},
-): OpenPacks {
+export function openPacks(dir: string, options: OpenOptions = {}): OpenPacks {
+  const { known = null } = options;
   const manifest = readManifest(dir);
   const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);
-  const heads = new Map<number, PackHead>();
-  const loaders = manifest.packs.map((entry): Loader => {
-    const read = openVerified(dir, entry);
-    const load = (): SeatIndex => {
-      const seats = parseSeats(read(), entry);
-      check(seats, entry);
-      return seats;
-    };
-    const { counsellingId, lines } = entry;
-    const isKept = lines === largest;
-    const seats = load();
-    heads.set(counsellingId, selectHead(seats));
-    const isUsed = isKept || used.includes(counsellingId);
-    return { counsellingId, load: refuseBroken(load, onBroken), seats: isUsed ? seats : null, isKept };
+  const isUsed = ({ counsellingId, lines }: PackEntry) =>
+    lines === largest || known?.counsellings.isInMemory(counsellingId) === true;
+  const opened = mapEntries(manifest, (entry) => {
+    const found = findKnown(known, entry) ?? openCounselling(dir, entry, options);
+    // Let the garbage collector have what is not kept before the next pack is read.
+    return { ...found, seats: isUsed(entry) ? (found.seats ?? found.load()) : null };
   });
-  return { counsellings: openOnDemand(loaders), heads, ...loadRest(dir, manifest) };
+  const loaders = [...opened].map(
+    ([counsellingId, { load, seats, lines }]): Loader => ({ counsellingId, load, seats, isKept: lines === largest }),
+  );
+  return {
+    ...collectFiles(dir, manifest, new Map([...opened].map(([id, { files }]) => [id, files]))),
+    counsellings: openOnDemand(loaders),
+    heads: new Map([...opened].map(([id, { head }]) => [id, head])),
+  };
 }
 
-const refuseBroken = (load: () => SeatIndex, onBroken: (reason: string) => void) => (): SeatIndex => {
+type Opened = {
+  lines: number;
+  load: () => SeatIndex;
+  seats: SeatIndex | null;
+  head: PackHead;
+  files: CounsellingFiles;
+};
+
+function openCounselling(dir: string, entry: PackEntry, { check, onBroken }: OpenOptions): Opened {
+  const read = openVerified(dir, entry);
+  const load = (): SeatIndex => {
+    const seats = parseSeats(read(), entry);
+    check?.(seats, entry);
+    return seats;
+  };
+  const seats = load();
+  const files = loadCounsellingFiles(dir, entry);
+  return { lines: entry.lines, load: refuseBroken(load, onBroken), seats, head: selectHead(seats), files };
+}
+
+/** @returns null unless every checksum of the counselling is that of the known packs */
+function findKnown(known: OpenPacks | null, entry: PackEntry): Opened | null {
+  const id = entry.counsellingId;
+  const before = known?.manifest.packs.find(({ counsellingId }) => counsellingId === id);
+  const [loader, head, pools] = [
+    known?.counsellings.findLoader(id),
+    known?.heads.get(id),
+    known?.lineFiles.byPool.get(id),
+  ];
+  if (!known || !loader || !head || !pools || !isDeepStrictEqual(before, entry)) return null;
+  const files = { pools, facts: known.facts.get(id) ?? null, finalSeats: known.finalSeats.get(id) ?? null };
+  return { lines: entry.lines, load: loader.load, seats: loader.seats, head, files };
+}
+
+const refuseBroken = (load: () => SeatIndex, onBroken: OpenOptions['onBroken']) => (): SeatIndex => {
   try {
     return load();
   } catch (error) {
-    onBroken(error instanceof Error ? error.message : String(error));
+    onBroken?.(error instanceof Error ? error.message : String(error));
     throw new Refusal('PACKS_MISSING', { retryAfter: 60 });
   }
 };
@@ -116,60 +145,30 @@ const refuseBroken = (load: () => SeatIndex, onBroken: (reason: string) => void)
 const readManifest = (dir: string): Manifest =>
   parsePackFile(manifestSchema, readPackFile(dir, 'manifest.json'), 'manifest.json');
 
-const parseSeats = (bytes: Buffer, { file }: PackEntry): SeatIndex =>
-  indexSeats(parsePackFile(packSchema, bytes, file));
+const mapEntries = <Value>({ packs }: Manifest, read: (entry: PackEntry) => Value): Map<number, Value> =>
+  new Map(packs.map((entry) => [entry.counsellingId, read(entry)]));
 
-const loadRest = (dir: string, manifest: Manifest) => ({
-  version: manifest.version,
-  manifest,
-  lineFiles: loadLineFiles(dir, manifest),
-  facts: loadFacts(dir, manifest),
-  finalSeats: loadFinalSeats(dir, manifest),
-  seasons: loadSeasons(dir, manifest),
-});
-
-function loadFacts(dir: string, { packs }: Manifest): LoadedPacks['facts'] {
-  const books = new Map<number, FactBook>();
-  for (const { counsellingId, facts } of packs) {
-    if (!facts) continue;
-    const { book, sha256 } = tryToRead(dir, facts.file, openFactFile);
-    requireSameChecksum(facts, sha256);
-    books.set(counsellingId, book);
-  }
-  return books;
+function collectFiles(dir: string, manifest: Manifest, files: ReadonlyMap<number, CounsellingFiles>) {
+  const collect = <Name extends keyof CounsellingFiles>(name: Name) =>
+    new Map(
+      [...files].flatMap(([id, { [name]: value }]) =>
+        value === null ? [] : [[id, value as NonNullable<typeof value>] as const],
+      ),
+    );
+  const byPool = collect('pools');
+  const all = [...byPool.values()].flatMap((pools) => [...pools.values()]);
+  return {
+    version: manifest.version,
+    manifest,
+    lineFiles: { byName: new Map(all.map((file) => [file.name, file])), byPool },
+    facts: collect('facts'),
+    finalSeats: collect('finalSeats'),
+    seasons: loadSeasons(dir, manifest),
+  };
 }
 
 function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
   if (!seasons) return new Map();
   const rows = parsePackFile(seasonsSchema, readVerified(dir, seasons), seasons.file);
   return new Map(rows.map((row) => [row.counsellingId, row]));
-}
-
-const loadFinalSeats = (dir: string, { packs }: Manifest): LoadedPacks['finalSeats'] =>
-  new Map(
-    packs.flatMap(({ counsellingId, finalSeats }) =>
-      finalSeats
-        ? [
-            [
-              counsellingId,
-              readFinalSeats(parsePackFile(finalSeatsFile, readVerified(dir, finalSeats), finalSeats.file)),
-            ] as const,
-          ]
-        : [],
-    ),
-  );
-
-function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {
-  const byName = new Map<string, LineFile>();
-  const byPool = new Map<number, Map<number, LineFile>>();
-  for (const { counsellingId, lineFiles } of packs) {
-    const pools = new Map<number, LineFile>();
-    byPool.set(counsellingId, pools);
-    for (const { quotaId, categoryId, name, sha256 } of lineFiles) {
-      const file = { name, bytes: readVerified(dir, { file: `${name}.json.br`, sha256 }) };
-      byName.set(name, file);
-      pools.set(poolKey(quotaId, categoryId), file);
-    }
-  }
-  return { byName, byPool };
 }

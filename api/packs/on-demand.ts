@@ -12,8 +12,9 @@ export type SeatIndexes = {
 };
 
 export type OnDemand = SeatIndexes & {
-  /** Ids of the counsellings in memory. */
-  listInMemory(): number[];
+  isInMemory(counsellingId: number): boolean;
+  /** How a pack is loaded, and its seats while they are in memory. */
+  findLoader(counsellingId: number): Loader | undefined;
   /** Drops what nobody asked for during so many milliseconds. A request that uses one keeps it. */
   dropUnused(milliseconds: number): void;
 };
@@ -47,7 +48,8 @@ export function openOnDemand(loaders: readonly Loader[], now: () => number = () 
     *values() {
       for (const { seats, load } of byId.values()) yield seats ?? load();
     },
-    listInMemory: () => listLoaded().map(({ counsellingId }) => counsellingId),
+    isInMemory: (counsellingId) => (byId.get(counsellingId)?.seats ?? null) !== null,
+    findLoader: (counsellingId) => byId.get(counsellingId),
     dropUnused(milliseconds) {
       for (const entry of listLoaded()) {
         if (!entry.isKept && now() - entry.usedAt >= milliseconds) entry.seats = null;

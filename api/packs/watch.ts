@@ -1,7 +1,7 @@
 // Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckPack, type LineFiles, type LoadedPacks, openPacks } from './load.ts';
+import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openPacks } from './load.ts';
 
 export type PackHolder = {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
@@ -27,19 +27,19 @@ const UNUSED_MILLISECONDS = 30 * 60_000;
 
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
- * @param check packs on which it throws are refused
+ * @param check packs on which it throws are refused. It is called for the packs that have changed
  * @throws PackError if there are no valid packs at the start
  */
-export function watchPacks(dir: string, events: PackEvents, check?: CheckPack): PackHolder {
+export function watchPacks(dir: string, events: PackEvents, check?: OpenOptions['check']): PackHolder {
   const manifest = join(dir, 'manifest.json');
   let seen = readStamp(manifest);
-  const open = (used: number[] = []) =>
-    openPacks(dir, { used, onBroken: (reason) => events.broken(reason), ...(check && { check }) });
-  let packs = open();
+  const open = (known: OpenPacks | null) =>
+    openPacks(dir, { known, onBroken: (reason) => events.broken(reason), ...(check && { check }) });
+  let packs = open(null);
   let ownFiles = packs.lineFiles.byName;
   const reload = (): void => {
     try {
-      const fresh = open(packs.counsellings.listInMemory());
+      const fresh = open(packs);
       if (fresh.version === packs.version) return;
       const before = packs.version;
       packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };

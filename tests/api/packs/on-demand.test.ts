@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CheckPack, openPacks } from '../../../api/packs/load.ts';
+import { type OpenOptions, openPacks } from '../../../api/packs/load.ts';
 import type { Manifest } from '../../../api/packs/manifest.ts';
 import { openOnDemand } from '../../../api/packs/on-demand.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
@@ -25,6 +25,7 @@ function statePack(lastClosing = 15_000): Pack {
 const publish = (version: string, state = statePack(), dir?: string): string =>
   packsOnDisk({ version, pack: widePack(20), further: [state] }, dir);
 const stateFile = (dir: string, version: string) => join(dir, `state-${version}.json`);
+const readManifest = (dir: string): Manifest => JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
 const lastClosing = (seats: SeatIndex | undefined) => seats?.closing[8];
 const noEvents = { swapped: () => {}, refused: () => {}, broken: () => {} };
 
@@ -32,15 +33,15 @@ describe('openPacks', () => {
   const world = openWorld('sqlite');
 
   it('keeps the largest pack in memory and checks the others', () => {
-    const check = vi.fn<CheckPack>();
+    const check = vi.fn<NonNullable<OpenOptions['check']>>();
     const { counsellings, heads } = openPacks(publish('v1'), { check });
     expect(check.mock.calls.map(([, { code }]) => code)).toEqual(['demo', 'state']);
-    expect(counsellings.listInMemory()).toEqual([COUNSELLING]);
+    expect([COUNSELLING, STATE].map(counsellings.isInMemory)).toEqual([true, false]);
     expect([...(heads?.values() ?? [])].map(({ counselling }) => counselling.code)).toEqual(['demo', 'state']);
   });
 
   it('loads a pack once for twenty requests at the same time', async () => {
-    const check = vi.fn<CheckPack>();
+    const check = vi.fn<NonNullable<OpenOptions['check']>>();
     const packs = openPacks(publish('v1'), { check });
     const { browser } = world.visit({ packs: { current: () => packs } });
     check.mockClear();
@@ -49,7 +50,7 @@ describe('openPacks', () => {
     );
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(check).toHaveBeenCalledTimes(1);
-    expect(packs.counsellings.listInMemory()).toEqual([COUNSELLING, STATE]);
+    expect(packs.counsellings.inMemory).toBe(2);
   });
 
   it('lists every counselling, and the public tables, without keeping a pack', async () => {
@@ -86,7 +87,7 @@ describe('a swap', () => {
   let stop = () => {};
   afterEach(() => stop());
 
-  function watch(check?: CheckPack) {
+  function watch(check?: OpenOptions['check']) {
     const dir = publish('v1');
     const holder = watchPacks(dir, noEvents, check);
     stop = holder.stop;
@@ -112,6 +113,21 @@ describe('a swap', () => {
     publish('v3', statePack(15_800), dir);
     holder.refresh();
     expect(holder.current().counsellings.inMemory).toBe(2);
+  });
+
+  it('takes over a pack that has not changed, in memory or not', () => {
+    const check = vi.fn<NonNullable<OpenOptions['check']>>();
+    const { dir, holder } = watch(check);
+    const { counsellings } = holder.current();
+    const [main, state] = [counsellings.get(COUNSELLING), counsellings.get(STATE)];
+    const [manifest, path] = [readManifest(dir), join(dir, 'manifest.json')];
+    writeFileSync(path, JSON.stringify({ ...manifest, version: 'v2' }));
+    check.mockClear();
+    holder.reload();
+    expect(holder.current().version).toBe('v2');
+    expect(holder.current().counsellings.get(COUNSELLING)).toBe(main);
+    expect(holder.current().counsellings.get(STATE)).toBe(state);
+    expect(check).not.toHaveBeenCalled();
   });
 
   it('is refused when a pack that is not in memory is not of this version', () => {
@@ -143,7 +159,7 @@ describe('dropUnused', () => {
     expect(packs.get(STATE)).toBe(state);
     now = 1_900;
     packs.dropUnused(1_000);
-    expect(packs.listInMemory()).toEqual([COUNSELLING]);
+    expect([COUNSELLING, STATE].map(packs.isInMemory)).toEqual([true, false]);
     expect(packs.get(STATE)).toEqual(state);
     expect(packs.get(COUNSELLING)).toBe(seats);
     expect(packs.get(9)).toBeUndefined();
