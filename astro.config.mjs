@@ -30,32 +30,26 @@ const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumb
 const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|questions\.ts|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
-  /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value|line-files)|stores\/results\/prediction-state)\.ts$/;
+  /node_modules\/zod\/|\/src\/lib\/(api|parse|stored-value|line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
 const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
 const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
-/** Everything that a page without the results loads, at once or on demand. */
-const OTHER_MODULES = new Set(
-  [
-    'islands/form/LaterSteps.tsx',
-    'islands/profile/Erasure.tsx',
-    'islands/profile/Tables.tsx',
-    'islands/Account.tsx',
-    'islands/Notices.tsx',
-    'islands/Popups.tsx',
-    'islands/PricingCards.tsx',
-    'islands/Profile.tsx',
-    'islands/PurchaseDialogs.tsx',
-  ].flatMap((file) => [...listImportsOf(file)]),
-);
+const listImportsOfAll = (islands) => new Set(islands.flatMap((island) => [...listImportsOf(`islands/${island}.tsx`)]));
+/** Islands that the form's page loads after the form: what they share with the results has no schema of a seat. */
+const LATER_MODULES = listImportsOfAll(['form/LaterSteps', 'Account', 'Notices', 'Popups', 'PurchaseDialogs']);
+/** What other pages load at once or on demand. */
+const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
 /** What the results need too has a chunk of its own. */
 const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
 const isFormModule = (id) => FORM_MODULES.has(id);
 /** The results and their dialogs share these: in one chunk they are compressed together. */
 const isResultsModule = (id) => RESULTS_MODULES.has(id);
-const isSharedModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
+const isSharedModule = (id) => RESULTS_MODULES.has(id) && LATER_MODULES.has(id);
+const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
+/** Chunks that a page has before it loads anything on demand: asking for them again costs a slow phone milliseconds each. */
+const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
   /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
@@ -101,6 +95,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !LOADED_CHUNKS.test(file)) },
           rollupOptions: {
             output: {
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
@@ -110,7 +105,8 @@ export default defineConfig({
                   { name: 'start', test: isStartModule, priority: 3 },
                   { name: 'form', test: isFormModule, priority: 2 },
                   { name: 'call', test: CALL_MODULES, priority: 1 },
-                  { name: 'shared', test: isSharedModule, priority: 0.7 },
+                  { name: 'shared', test: isSharedModule, priority: 0.9 },
+                  { name: 'seats', test: isSeatModule, priority: 0.7 },
                   { name: 'results', test: isResultsModule, priority: 0.5 },
                   { name: 'app', test: APP_MODULES, minShareCount: 5 },
                 ],

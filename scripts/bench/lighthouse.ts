@@ -18,7 +18,7 @@ const run = promisify(execFile);
  * Chromium sometimes loses a trace on a busy machine: such a run is repeated.
  * @param debugPort of a running Chromium whose cookies and storage are kept; without it Lighthouse starts its own
  */
-export async function runLighthouse(address: string, debugPort?: number, tries = 4): Promise<Figures> {
+async function runLighthouse(address: string, debugPort?: number, tries = 4): Promise<Figures> {
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
   const browser = debugPort ? [`--port=${debugPort}`, '--disable-storage-reset'] : [`--chrome-flags=${flags}`];
   const options = ['--quiet', '--output=json', '--output-path=stdout', ...browser];
@@ -31,6 +31,22 @@ export async function runLighthouse(address: string, debugPort?: number, tries =
     return runLighthouse(address, debugPort, tries - 1);
   }
 }
+
+/** The figures of some runs, one after another. */
+export async function repeatLighthouse(address: string, runs: number, debugPort?: number): Promise<Figures[]> {
+  const all: Figures[] = [];
+  for (let run = 0; run < runs; run++) all.push(await runLighthouse(address, debugPort));
+  return all;
+}
+
+/** The median of each figure over some runs. */
+export const measurePage = async (address: string, runs: number, debugPort?: number): Promise<Figures> =>
+  takeMedians(await repeatLighthouse(address, runs, debugPort));
+
+export const takeMedians = (all: readonly Figures[]): Figures =>
+  Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]));
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
