@@ -41,7 +41,10 @@ export const previewPictures = (): AstroIntegration => ({
 async function addPicture(dist: string, html: string): Promise<string | null> {
   const preview = findPreview(html);
   if (preview === null) return null;
-  const name = `${createHash('sha256').update(JSON.stringify([preview.lines, DRAWN_BY])).digest('hex').slice(0, 32)}.png`;
+  const name = `${createHash('sha256')
+    .update(JSON.stringify([preview.lines, DRAWN_BY]))
+    .digest('hex')
+    .slice(0, 32)}.png`;
   const kept = join(CACHE, name);
   if (!existsSync(kept)) await writeFile(kept, await drawPreview(preview.lines));
   const file = join(dist, preview.path);
