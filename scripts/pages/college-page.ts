@@ -1,7 +1,7 @@
 // Reads what the built page of a college says, from its HTML alone.
 
-export type Closing = { course: string; counselling: string; quota: string; year: number; rank: number };
-export type CollegePage = { name: string; where: string; facts: string[]; closings: Closing[] };
+type Closing = { course: string; counselling: string; quota: string; year: number; rank: number };
+type CollegePage = { name: string; where: string; facts: string[]; closings: Closing[] };
 
 const readText = (html: string): string =>
   html
