@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPacks } from '../api/packs/load.ts';
-import { buildCollegeSlug, slugify } from '../src/lib/college-slug.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { mapAddresses } from './pages/addresses.ts';
 import { describeClaims } from './pages/claims.ts';
 import { readCollegePage } from './pages/college-page.ts';
 import { openRows } from './pages/source-rows.ts';
@@ -18,15 +18,7 @@ const amount = Number(positionals[0] ?? 10);
 const folder = join(options.site, 'colleges');
 const packs = loadPacks(options.out);
 const findRows = openRows(options.raw);
-/** Ids of institutes by the two addresses that a page may have. */
-const ids = new Map(
-  [...packs.counsellings.values()].flatMap(({ institutes }) =>
-    institutes.flatMap(({ id, name, place, state }) => {
-      const slug = buildCollegeSlug({ college_name: name, place, state });
-      return [slug, `${slug}-${slugify(id)}`].map((one) => [one, id] as const);
-    }),
-  ),
-);
+const ids = mapAddresses(packs);
 const codes = new Map([...packs.counsellings.values()].map(({ counselling: { name, code } }) => [name, code]));
 
 const random = seededRandom(Number(options.seed));

@@ -13,7 +13,6 @@ export const scriptRules: readonly ImportRule[] = [
       'api/packs/load.ts',
       'api/payments/',
       'api/store/',
-      'src/lib/college-slug.ts',
       'type api/packs/',
       'tests/e2e/actions.ts',
       '@playwright/test',
@@ -157,11 +156,6 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",
-  },
-  {
-    folder: 'scripts/pages/',
-    may: ['scripts/pages/', 'type api/packs/', 'csv-parse', 'node:fs', 'node:path'],
-    planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
     folder: 'scripts/reliability/',
