@@ -30,7 +30,8 @@ export function measureCompile(copies: number): CompileGrowth {
   cpSync(join('data', 'reference'), folders.reference, { recursive: true });
   const rows = writeCopies(folders, copies);
   // Exceptions of the other counsellings have no finding here, which is an error.
-  if (removeExceptions(folders.reference, compile(folders)) === 0) throw new Error('The lists of one counselling compile no longer.');
+  if (removeExceptions(folders.reference, compile(folders)) === 0)
+    throw new Error('The lists of one counselling compile no longer.');
   const output = compile(folders);
   const [, kilobytes = '0', microseconds = '0'] = /usage (\d+) (\d+)\n(?!usage)/.exec(output) ?? [];
   if (output.includes('refused')) throw new Error(output.slice(-800));
@@ -48,7 +49,8 @@ function writeCopies({ raw, reference }: Folders, copies: number): number {
   let rows = 0;
   for (let copy = 0; copy < copies; copy++) {
     const back = copy * span;
-    for (const row of own) listed.push(row.replace(/^(\w+),(\d+)/, (_, code, year) => `${code},${Number(year) - back}`));
+    for (const row of own)
+      listed.push(row.replace(/^(\w+),(\d+)/, (_, code, year) => `${code},${Number(year) - back}`));
     for (const name of readdirSync(RAW)) {
       const year = Number(name.slice(0, 4)) - back;
       const text = readFileSync(join(RAW, name), 'utf8').replaceAll(/^\d{4},/gm, `${year},`);

@@ -20,8 +20,8 @@ function measureLines(times: number): LineGrowth {
 
 console.log('▸ seat lines …');
 const lines = LINES.map(measureLines);
-console.log('▸ compiling …');
-const compiled = COMPILED.map(measureCompile);
 console.log('▸ people …');
 const people = await measurePeopleGrowth(PEOPLE);
+console.log('▸ compiling …');
+const compiled = COMPILED.map(measureCompile);
 writeGrowth({ lines, compiled, people });
