@@ -7,6 +7,7 @@ import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
+import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
@@ -51,7 +52,7 @@ const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
+  /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -60,7 +61,16 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), inlineStyles(), preloadScripts(), serviceWorker(), budgets(), compress()],
+  integrations: [
+    react(),
+    hydrateOnDemand(),
+    inlineStyles(),
+    preloadScripts(),
+    serviceWorker(),
+    budgets(),
+    previewPictures(),
+    compress(),
+  ],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
