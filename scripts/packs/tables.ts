@@ -72,7 +72,7 @@ const SEAT_POOL = [
 ] as const;
 const QUESTION = ['counselling', 'id', 'text', 'hint', 'source', 'confidence'] as const;
 const QUESTION_ANSWER = ['counselling', 'question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
-const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
+const MISSING_ROUND = ['counselling', 'year', 'code', 'label', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
 export type RoundRow = Row<typeof ROUND>;
