@@ -112,6 +112,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
     shortInstitutes: readOptional(alias('short-institutes.csv'), ['printed', 'state', 'institute']),
+    collegeAreas: readOptional(reference('college-areas.csv'), ['counselling', 'institute', 'area', 'district']),
     endedQuotas: readOptional(reference('ended-quotas.csv'), ['counselling', 'quota', 'last_year']),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     ...mergeDecisions(
