@@ -7,6 +7,7 @@ import { compress } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
+import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
@@ -29,35 +30,29 @@ const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumb
 const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|questions\.ts|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
-  /node_modules\/zod\/|\/src\/(lib\/(api|parse|stored-value|line-files)|stores\/results\/prediction-state)\.ts$/;
+  /node_modules\/zod\/|\/src\/lib\/(api|parse|stored-value|line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
 const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
 const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
-/** Everything that a page without the results loads, at once or on demand. */
-const OTHER_MODULES = new Set(
-  [
-    'islands/form/LaterSteps.tsx',
-    'islands/profile/Erasure.tsx',
-    'islands/profile/Tables.tsx',
-    'islands/Account.tsx',
-    'islands/Notices.tsx',
-    'islands/Popups.tsx',
-    'islands/PricingCards.tsx',
-    'islands/Profile.tsx',
-    'islands/PurchaseDialogs.tsx',
-  ].flatMap((file) => [...listImportsOf(file)]),
-);
+const listImportsOfAll = (islands) => new Set(islands.flatMap((island) => [...listImportsOf(`islands/${island}.tsx`)]));
+/** Islands that the form's page loads after the form: what they share with the results has no schema of a seat. */
+const LATER_MODULES = listImportsOfAll(['form/LaterSteps', 'Account', 'Notices', 'Popups', 'PurchaseDialogs']);
+/** What other pages load at once or on demand. */
+const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
 /** What the results need too has a chunk of its own. */
 const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
 const isFormModule = (id) => FORM_MODULES.has(id);
 /** The results and their dialogs share these: in one chunk they are compressed together. */
 const isResultsModule = (id) => RESULTS_MODULES.has(id);
-const isSharedModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
+const isSharedModule = (id) => RESULTS_MODULES.has(id) && LATER_MODULES.has(id);
+const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
+/** Chunks that a page has before it loads anything on demand: asking for them again costs a slow phone milliseconds each. */
+const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration)|elements\/(page-start|policy-reports|splash))\.ts$/;
+  /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)
@@ -66,7 +61,16 @@ const apiPort = process.env.PORT ?? '8082';
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
-  integrations: [react(), hydrateOnDemand(), inlineStyles(), preloadScripts(), serviceWorker(), budgets(), compress()],
+  integrations: [
+    react(),
+    hydrateOnDemand(),
+    inlineStyles(),
+    preloadScripts(),
+    serviceWorker(),
+    budgets(),
+    previewPictures(),
+    compress(),
+  ],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },
   security: {
@@ -91,6 +95,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !LOADED_CHUNKS.test(file)) },
           rollupOptions: {
             output: {
               chunkFileNames: 'static/js/[name].[hash].chunk.js',
@@ -100,7 +105,8 @@ export default defineConfig({
                   { name: 'start', test: isStartModule, priority: 3 },
                   { name: 'form', test: isFormModule, priority: 2 },
                   { name: 'call', test: CALL_MODULES, priority: 1 },
-                  { name: 'shared', test: isSharedModule, priority: 0.7 },
+                  { name: 'shared', test: isSharedModule, priority: 0.9 },
+                  { name: 'seats', test: isSeatModule, priority: 0.7 },
                   { name: 'results', test: isResultsModule, priority: 0.5 },
                   { name: 'app', test: APP_MODULES, minShareCount: 5 },
                 ],

@@ -1,15 +1,13 @@
 // Runs `npm start`: compiles the packs, builds the site and serves both on one port.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { packsStep } from './tooling/packs-step.ts';
 import { SERVER_FLAGS } from './tooling/server-flags.ts';
 import { runSteps } from './tooling/steps.ts';
 
 // The build of the site reads some of the same variables as the server.
 if (existsSync('.env')) process.loadEnvFile('.env');
-const code = await runSteps([
-  { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
-  { title: 'Building the site', command: 'astro', args: ['build', '--silent'] },
-]);
+const code = await runSteps([packsStep, { title: 'Building the site', command: 'astro', args: ['build', '--silent'] }]);
 if (code !== 0) process.exit(code);
 
 console.log('▸ Starting the server …');

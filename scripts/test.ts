@@ -1,7 +1,7 @@
 // `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
+import { packsStep } from './tooling/packs-step.ts';
 import { runGroups, type Step } from './tooling/steps.ts';
 
-const packs: Step = { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] };
 const site: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
 const style: Step = { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
 const unused: Step = { title: 'Looking for unused code', command: 'knip', args: [] };
@@ -31,7 +31,7 @@ const browser: Step = {
 const code =
   (await runGroups([
     [style, unused, unusedInProduction, apiTypes],
-    [packs, site],
+    [packsStep, site],
   ])) ||
   (await runGroups([[testTypes], [siteTypes]])) ||
   (await runGroups([[units], [browser]]));

@@ -4,6 +4,7 @@ import { choiceToolEndpoints } from './endpoints/choice-tools.ts';
 import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
 import { dataEndpoints } from './endpoints/data.ts';
+import { optionEndpoints } from './endpoints/options.ts';
 import { ownEndpoints } from './endpoints/own.ts';
 import { paymentEndpoints } from './endpoints/payments.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...choiceEndpoints,
   ...choiceToolEndpoints,
   ...seasonEndpoints,
+  ...optionEndpoints,
   ...dataEndpoints,
   ...contentEndpoints,
   ...planEndpoints,

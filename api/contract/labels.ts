@@ -1,16 +1,15 @@
 // Labels that screens and PDFs share: money, ranks, bond, trend and chance. Unknown is never shown as 0.
 
+import { formatGrouped } from './grouped-number.ts';
 import { LAKH } from './limits.ts';
 
 export const NO_INFO = 'No Info';
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** Indian grouping: 1250000 → `12,50,000`. */
-export const count = (value: number): string => grouped.format(value);
+export const count = formatGrouped;
 
 /** Rupees → `₹12,50,000`; unknown → `No Info`. */
-export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${grouped.format(rupees)}`);
+export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${formatGrouped(rupees)}`);
 
 /** Rupees → `5L`, as in the budget options. */
 export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;

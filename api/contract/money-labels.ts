@@ -1,21 +1,20 @@
 // Labels of fees, bonds and total costs: figures, ranges, and the mark that says how a figure is known.
 import type { FactMark, FigureRange } from './facts.ts';
+import { formatLakh } from './grouped-number.ts';
 import { bondLabel, bondPenaltyLabel, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
 import type { SeatMoney } from './prediction/prediction-item.ts';
 import type { TotalCost } from './prediction/total-cost.ts';
 
-const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
 /** 7500000 → `₹75 lakh`; below one lakh `₹41,650`. */
 export const lakhLabel = (rupees: number): string =>
-  Math.abs(rupees) < LAKH ? money(rupees) : `₹${inLakh.format(rupees / LAKH)} lakh`;
+  Math.abs(rupees) < LAKH ? money(rupees) : `₹${formatLakh(rupees)} lakh`;
 
 /** `₹41,650`, or `₹3 to 75 lakh`. */
 export function rangeLabel({ low, high }: FigureRange): string {
   if (low === high) return money(low);
   if (low < LAKH) return `${money(low)} to ${lakhLabel(high)}`;
-  return `₹${inLakh.format(low / LAKH)} to ${inLakh.format(high / LAKH)} lakh`;
+  return `₹${formatLakh(low)} to ${formatLakh(high)} lakh`;
 }
 
 type Fee = Pick<SeatMoney, 'course_fee' | 'fee_low' | 'fee_high'>;

@@ -1,6 +1,6 @@
 // Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
-import { lineFileName } from './prediction/seat-line.ts';
+import { lineFileName } from './prediction/line-file-name.ts';
 import { verdict } from './season/verdict.ts';
 
 export const counsellingOption = z.object({

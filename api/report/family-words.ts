@@ -47,7 +47,7 @@ const english: FamilyWords = {
       any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
     ].join(''),
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Total cost of the course', 'Bond'],
-  levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Unlikely' },
+  levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
   notShown: 'Not in this prediction',
   otherRank: 'Not by this rank',
@@ -56,7 +56,7 @@ const english: FamilyWords = {
   range: (low, high) => `${low} to ${high}`,
   earns: (amount) => `Stipend exceeds the costs by ${amount}`,
   noBond: 'No bond',
-  years: (years) => `${years} year(s) of service`,
+  years: (years) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
   penalty: (amount) => `or ${amount}`,
   dates: 'Dates, and what to decide by then',
   events: {
@@ -72,7 +72,7 @@ const english: FamilyWords = {
   tentative: (printed) => `Tentative dates, printed on ${printed}.`,
   noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
   notes:
-    'Chances are estimates from the lists of past years, no promise. The total cost is fees and hostel of all years less the stipend, where they are known. Check fee, bond and dates with the college and the counselling.',
+    'Chances are estimates from the lists of past years, no promise. The total cost is fees and hostel of all years less the stipend, where they are known. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
 
 const hindi: FamilyWords = {
@@ -111,7 +111,7 @@ const hindi: FamilyWords = {
   tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,
   notes:
-    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। कुल खर्च सभी वर्षों का शुल्क और छात्रावास है, जिसमें से स्टाइपेंड घटाया गया है, जहाँ जानकारी है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
+    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। कुल खर्च सभी वर्षों का शुल्क और छात्रावास है, जिसमें से स्टाइपेंड घटाया गया है, जहाँ जानकारी है। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };
 
 export const familyWords: Readonly<Record<SheetLanguage, FamilyWords>> = { en: english, hi: hindi };

@@ -60,10 +60,4 @@ export const makeStarterList = (
   context: CallContext,
   { request, ...preferences }: StarterRequest,
 ): Promise<StarterList> =>
-  matchForUser(context, request, ({ seats, matches }) =>
-    buildStarterList(
-      seats,
-      { lines: matches.lines, chances: matches.scores.at(-1) ?? new Uint8Array(matches.lines.length) },
-      preferences,
-    ),
-  );
+  matchForUser(context, request, ({ seats, matches }) => buildStarterList(seats, matches, preferences));

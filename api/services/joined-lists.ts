@@ -5,9 +5,9 @@ import type { PredictionData, PredictionRequest } from '../contract/prediction/p
 import { Refusal } from '../contract/refusal.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { type JoinedLists, nameShort, toJoinedRequest } from '../domain/prediction/joined-lists.ts';
-import { findCourses } from '../domain/prediction/pools.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { requireKnownAnswers } from '../domain/prediction/seat-pools.ts';
+import { selectLines } from '../domain/prediction/selected-lines.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
@@ -28,7 +28,7 @@ export function requireJoined(context: WithPacks, request: PredictionRequest): J
   if (seats === own || !isOneRank) throw new Refusal('INVALID_INPUT');
   requireKnownAnswers(seats.seatRules, joined.answers ?? {});
   // Refuses quotas and categories that it does not have.
-  findCourses(seats, joined);
+  selectLines(seats, joined);
   return { seats, request: joined };
 }
 

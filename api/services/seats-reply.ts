@@ -1,5 +1,5 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-import { encodePositions, encodeScores, NO_LEVEL } from '../contract/prediction/seat-line.ts';
+import { NO_LEVEL } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import type { JoinedLists } from '../domain/prediction/joined-lists.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
@@ -8,6 +8,7 @@ import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.t
 import type { LineFile } from '../packs/load.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
 import type { PredictionFrame } from './run-prediction.ts';
+import { encodePositions, encodeScores } from './seat-characters.ts';
 
 const findContextText = memoizeByObject((seats: SeatIndex) => JSON.stringify(findSeatContext(seats)));
 const findLineTexts = memoizeByObject((seats: SeatIndex) => new Array<string | undefined>(seats.size).fill(undefined));

@@ -1,7 +1,7 @@
 // Sends one HTTP request to loopback over keep-alive connections.
 import { type Agent, request } from 'node:http';
 
-export type HttpResponse = { status: number; body: string; cookies: string[] };
+export type HttpResponse = { status: number; body: string; bytes: Buffer; cookies: string[] };
 export type HttpRequest = {
   port: number;
   method: string;
@@ -22,13 +22,11 @@ export function sendRequest(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString(),
-          cookies: response.headers['set-cookie'] ?? [],
-        }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const cookies = response.headers['set-cookie'] ?? [];
+        resolve({ status: response.statusCode ?? 0, body: bytes.toString(), bytes, cookies });
+      });
     });
     outgoing.on('error', reject);
     outgoing.end(payload);

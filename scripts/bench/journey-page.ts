@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const SLOWDOWN = 4;
-const TIMEOUT = 60_000;
+export const TIMEOUT = 60_000;
 /** A person needs at least this long for the last step; the page may prepare the next one. */
 export const LAST_STEP_MS = 5_000;
 
@@ -19,7 +19,17 @@ export type HomeFigures = {
 };
 export type SeatFigures = { first: number; fifth: number; shift: number };
 
-type Record = { alive: number; first: number; fifth: number; shift: number; blocked: number };
+type Journey = {
+  alive: number;
+  first: number;
+  fifth: number;
+  shift: number;
+  blocked: number;
+  /** First press on Next. */
+  pressed: number;
+  /** First note of the form: that a press counts, that it is late, that it did not load. */
+  noted: number;
+};
 
 export async function throttle(page: Page): Promise<void> {
   const session = await slowProcessor(page);
@@ -36,8 +46,9 @@ export async function slowProcessor(page: Page): Promise<CDPSession> {
 /** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */
 export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const record = { alive: 0, first: 0, fifth: 0, shift: 0, blocked: 0 };
+    const record = { alive: 0, first: 0, fifth: 0, shift: 0, blocked: 0, pressed: 0, noted: 0 };
     Object.assign(window, { journey: record });
+    const isResults = location.pathname === '/predictions';
     const drawn = (count: number) =>
       document.querySelectorAll('.seat')[count - 1]?.checkVisibility({ visibilityProperty: true }) ?? false;
     const watch = () => {
@@ -45,7 +56,19 @@ export const recordJourney = (page: Page): Promise<unknown> =>
       if (record.fifth === 0 && drawn(5)) record.fifth = performance.now();
       else requestAnimationFrame(watch);
     };
-    watch();
+    if (isResults) watch();
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element && target.closest('[data-next]')) record.pressed ||= performance.now();
+      },
+      { capture: true },
+    );
+    const watchNotes = () => {
+      if (document.querySelector('[data-note]:not([hidden])')) record.noted = performance.now();
+      else requestAnimationFrame(watchNotes);
+    };
+    if (!isResults) watchNotes();
     // The form announces it when its first effect has run: values and presses count from then on by themselves.
     document.addEventListener('form-usable', () => {
       record.alive = performance.now();
@@ -66,12 +89,19 @@ export const recordJourney = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export async function readHome(page: Page): Promise<HomeFigures> {
-  await page.waitForFunction(() => (window as unknown as { journey: Record }).journey.alive > 0, null, {
+export const readJourney = (page: Page): Promise<Journey> =>
+  page.evaluate(() => (window as unknown as { journey: Journey }).journey);
+
+/** Waits until this figure of the page is known. */
+export const waitForFigure = (page: Page, name: keyof Journey): Promise<unknown> =>
+  page.waitForFunction((figure) => (window as unknown as { journey: Journey }).journey[figure] > 0, name, {
     timeout: TIMEOUT,
   });
+
+export async function readHome(page: Page): Promise<HomeFigures> {
+  await waitForFigure(page, 'alive');
   const figures = await page.evaluate(() => {
-    const { alive, blocked } = (window as unknown as { journey: Record }).journey;
+    const { alive, blocked } = (window as unknown as { journey: Journey }).journey;
     const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ startTime }) => startTime < alive,
     );
@@ -85,7 +115,7 @@ export async function readHome(page: Page): Promise<HomeFigures> {
     };
   });
   await page.waitForTimeout(3_000);
-  const shift = await page.evaluate(() => (window as unknown as { journey: Record }).journey.shift);
+  const { shift } = await readJourney(page);
   return { ...figures, shift };
 }
 
@@ -111,13 +141,13 @@ export async function fillForm(page: Page): Promise<void> {
 /** @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
 export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit'): Promise<SeatFigures> {
   await page.waitForFunction(
-    () => location.pathname === '/predictions' && (window as unknown as { journey: Record }).journey.fifth > 0,
+    () => location.pathname === '/predictions' && (window as unknown as { journey: Journey }).journey.fifth > 0,
     null,
     { timeout: TIMEOUT },
   );
   await page.waitForTimeout(2_000);
   return page.evaluate((counted) => {
-    const { first, fifth, shift } = (window as unknown as { journey: Record }).journey;
+    const { first, fifth, shift } = (window as unknown as { journey: Journey }).journey;
     const submitted = Number(sessionStorage.getItem('bench.submitted')) - performance.timeOrigin;
     const began = counted === 'submit' ? submitted : 0;
     return { first: first - began, fifth: fifth - began, shift };

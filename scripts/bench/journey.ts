@@ -2,12 +2,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { serveFloor } from './floor.ts';
 import { openBrowser } from './interaction.ts';
+import { measureEarlyPress, measureFailure } from './journey-early.ts';
 import { fillForm, readHome, recordJourney, throttle, waitForSeats } from './journey-page.ts';
-import { type Journey, writeJourneys } from './journey-report.ts';
+import { type Journey, type Journeys, writeJourneys } from './journey-report.ts';
+import { measurePage } from './lighthouse.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
 import { type Product, startProduct } from './product.ts';
+import { openLoggedIn, RESULTS_PAGE } from './results-visit.ts';
 
 const ROUNDS = Number(process.env.RUNS ?? 5);
+const LIGHTHOUSE_RUNS = Math.ceil(ROUNDS / 2);
 const PEOPLE = [
   { who: 'free', planCode: undefined },
   { who: 'Advanced', planCode: 'advanced' },
@@ -23,14 +27,21 @@ const browser = await openBrowser();
 try {
   const journeys: Journey[] = [];
   const floors: number[] = [];
+  const early: Journeys['early'][number][] = [];
+  const failures: Journeys['failures'][number][] = [];
+  const address = `http://localhost:${product.port}/`;
   for (let round = 0; round < ROUNDS; round++) {
+    const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
     floors.push(await measureFloor(browser, floor.port));
+    early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
+    failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
     for (const [place, { who, planCode }] of PEOPLE.entries()) {
-      const cookies = await logInWithPlan(product, String(9_110_000_000 + round * 10 + place), planCode);
+      const cookies = await logInWithPlan(product, mobile(place), planCode);
       journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
     }
   }
-  writeJourneys(journeys, floors);
+  const lighthouse = await measureLighthouse(product);
+  process.exitCode = writeJourneys({ journeys, floors, early, failures, lighthouse }) ? 0 : 1;
 } finally {
   await browser.close();
   await product.stop();
@@ -47,30 +58,48 @@ async function measureFloor(browser: Browser, port: number): Promise<number> {
   return idle;
 }
 
-async function measureJourney(browser: Browser, { port }: Product, cookies: string): Promise<Omit<Journey, 'who'>> {
-  const visitors = await openContext(browser);
-  const home = await measureHome(await visitors.newPage(), port);
-  await visitors.close();
-  const context = await openContext(browser);
-  await addCookies(context, cookies, port);
+/** A visit on the slow phone with an empty cache. */
+async function visit<Result>(opened: Browser, run: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await openContext(opened);
   const page = await context.newPage();
   await recordJourney(page);
   await throttle(page);
-  await page.goto(`http://localhost:${port}/`);
-  await fillForm(page);
-  const submit = await waitForSeats(page);
-  await page.getByRole('link', { name: 'Change Inputs' }).click();
-  await fillForm(page);
-  const again = await waitForSeats(page);
-  await page.reload();
-  const reload = await waitForSeats(page, 'load');
+  const result = await run(page);
   await context.close();
-  return { home, submit, again, reload };
+  return result;
 }
 
-async function measureHome(page: Page, port: number): Promise<Journey['home']> {
-  await recordJourney(page);
-  await throttle(page);
-  await page.goto(`http://localhost:${port}/`);
-  return readHome(page);
+async function measureJourney(browser: Browser, { port }: Product, cookies: string): Promise<Omit<Journey, 'who'>> {
+  const address = `http://localhost:${port}/`;
+  const home = await visit(browser, async (page) => {
+    await page.goto(address);
+    return readHome(page);
+  });
+  const seats = await visit(browser, async (page) => {
+    await addCookies(page.context(), cookies, port);
+    await page.goto(address);
+    await fillForm(page);
+    const submit = await waitForSeats(page);
+    await page.getByRole('link', { name: 'Change Inputs' }).click();
+    await fillForm(page);
+    const again = await waitForSeats(page);
+    await page.reload();
+    return { submit, again, reload: await waitForSeats(page, 'load') };
+  });
+  return { home, ...seats };
+}
+
+/** The form for a visitor, the results for a person with a session. */
+async function measureLighthouse(measured: Product): Promise<Journeys['lighthouse']> {
+  const results = await openLoggedIn(measured);
+  const figures = {
+    '/': await measurePage(`http://localhost:${measured.port}/`, LIGHTHOUSE_RUNS),
+    [RESULTS_PAGE]: await measurePage(
+      `http://localhost:${measured.port}${RESULTS_PAGE}`,
+      LIGHTHOUSE_RUNS,
+      results.debugPort,
+    ),
+  };
+  await results.close();
+  return figures;
 }

@@ -17,6 +17,7 @@ export function repeatSeats(
 ): { seats: PredictedSeats; table: Table } {
   const levels = expandLevels(seats);
   const { line } = openLines(seats, tables);
+  const copies = Math.ceil(size / levels.length);
   const repeated = Array.from({ length: size }, (_, at) => {
     const place = at % levels.length;
     return { place, level: levels[place] ?? 0, copy: Math.floor(at / levels.length) };
@@ -30,8 +31,9 @@ export function repeatSeats(
     },
     table: encodeTable(
       repeated.map(({ place, copy }) => {
-        const { key, ...shared } = line(place);
-        return { key: [...key, String(copy)], ...shared };
+        const { key, demand_rank, ...shared } = line(place);
+        // Each copy is a seat of its own, next to the real one in the order of demand: equal ranks would be one card.
+        return { key: [...key, String(copy)], ...shared, demand_rank: (demand_rank - 1) * copies + copy + 1 };
       }),
     ),
   };

@@ -1,4 +1,5 @@
 // Builds a pack of several times the seat lines for benchmarks: each line repeated under the same institute.
+import { computeRanking } from '../../api/domain/prediction/ranking.ts';
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
@@ -18,7 +19,7 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     if (pool) pool.push(line);
     else pools.set(key, [line]);
   });
-  return {
+  const multiplied: SeatIndex = {
     ...seats,
     size,
     institute: shorts(seats.institute),
@@ -42,4 +43,5 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     pools: new Map([...pools].map(([key, lines]) => [key, Uint32Array.from(lines)])),
     ranking: null,
   };
+  return { ...multiplied, ranking: computeRanking(multiplied) };
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PACKS_ARGS } from '../tooling/packs-step.ts';
 
 type Run = { name: string; seconds: number; cpuSeconds: number; megabytes: number; exit: number | null };
 
@@ -36,15 +37,7 @@ console.table(
 
 function compile(name: string, options: string[]): Run {
   const began = performance.now();
-  const args = [
-    '--import',
-    REPORT,
-    'scripts/build-packs.ts',
-    '--out',
-    join(folder, 'out'),
-    '--review',
-    join(folder, 'review'),
-  ];
+  const args = ['--import', REPORT, ...PACKS_ARGS, '--out', join(folder, 'out'), '--review', join(folder, 'review')];
   const child = spawnSync(process.execPath, [...args, ...options], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   const [, kilobytes = '0', microseconds = '0'] = /usage (\d+) (\d+)/.exec(child.stderr) ?? [];
   if (child.status !== 0) console.error(child.stderr.slice(-600));

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { V8_FLAGS } from './interaction.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
 import { findFreePort, type Product } from './product.ts';
 
@@ -24,7 +25,14 @@ export async function openLoggedIn(product: Product): Promise<{ debugPort: numbe
   const debugPort = await findFreePort();
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'bench-profile-')), {
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', `--remote-debugging-port=${debugPort}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      V8_FLAGS,
+      `--remote-debugging-port=${debugPort}`,
+    ],
   });
   await addCookies(context, await logInWithPlan(product, '9110009001'), product.port);
   await context.addInitScript(storeRequest, REQUEST);

@@ -8,9 +8,12 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   packs: () => import('./packs.ts'),
   pdf: () => import('./pdf.ts'),
   site: () => import('./site.ts'),
+  pages: () => import('./pages.ts'),
   journey: () => import('./journey.ts'),
   ways: () => import('./ways.ts'),
   results: () => import('./results.ts'),
+  growth: () => import('./growth.ts'),
+  union: () => import('./union.ts'),
 };
 
 const bench = BENCHES[process.argv[2] ?? ''];

@@ -1,7 +1,7 @@
 // Runs `npm run bench -- site [PAGE…]`: Lighthouse for phones, the weight of the built pages, and the time from press to frame.
 import { weigh } from '../../src/lib/build/page-weight.ts';
 import { measureSlowestPress, openBrowser } from './interaction.ts';
-import { CATEGORIES, type Figures, runLighthouse } from './lighthouse.ts';
+import { CATEGORIES, type Figures, measurePage } from './lighthouse.ts';
 import { startProduct } from './product.ts';
 import { openLoggedIn, RESULTS_PAGE } from './results-visit.ts';
 
@@ -15,12 +15,11 @@ try {
   for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {
     const address = `http://localhost:${product.port}${page}`;
     const visit = page === RESULTS_PAGE ? await openLoggedIn(product) : null;
-    const runs: Figures[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(address, visit?.debugPort));
+    const figures = await measurePage(address, RUNS, visit?.debugPort);
     await visit?.close();
     // Without a session the results lead home, where presses are measured anyway.
     const press = visit ? '' : `press ${(await measureSlowestPress(browser, address)).toFixed(0)} ms`;
-    console.log(page.padEnd(16), formatFigures(takeMedians(runs)), press);
+    console.log(page.padEnd(16), formatFigures(figures), press);
   }
 } finally {
   await browser.close();
@@ -32,15 +31,6 @@ for (const { page, script, style, budget } of weigh(process.env.SITE_DIR ?? 'dis
     page.padEnd(24),
     `script ${(script / 1000).toFixed(1)} of ${budget / 1000} KB, style ${(style / 1000).toFixed(1)} KB`,
   );
-
-function takeMedians(runs: readonly Figures[]): Figures {
-  const names = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? 0))]));
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 function formatFigures({ lcp = 0, cls = 0, tbt = 0, bytes = 0, ...scores }: Figures): string {
   return [

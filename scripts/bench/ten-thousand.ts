@@ -1,4 +1,4 @@
-// Filters and sorts ten thousand seats on a slow processor and records the longest task and frame of each change.
+// Filters and sorts ten thousand seats or more on a slow processor and records the longest task and frame of each change.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Table } from '../../api/contract/columns/table.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
@@ -6,26 +6,28 @@ import { type Summary, summarize } from './figures.ts';
 import { repeatSeats } from './many-seats.ts';
 import { openResultsPage } from './slow-phone.ts';
 
-const SEATS = 10_000;
 const SETTLE_MS = 700;
-const VISITS = 5;
+
+/** `seats`: how many the list is repeated to. `visits`: each in a new page. */
+type Size = { seats: number; visits: number };
+const TEN_THOUSAND: Size = { seats: 10_000, visits: 5 };
 
 /** Milliseconds, over all visits. */
 export type ChangeFigures = { change: string; redrawn: Summary; frame: Summary; task: Summary };
 
 type ChangeTimes = { redrawn: number; frame: number; task: number };
 
-/** Replies with the real list, repeated up to ten thousand seats and encoded as the server encodes it. */
-async function serveTenThousand(page: Page): Promise<void> {
+/** Replies with the real list, repeated and encoded as the server encodes it. */
+async function serveRepeated(page: Page, size: number): Promise<void> {
   let table: Table | null = null;
   await page.route('**/predict', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
     const { seats, metadata, ...rest }: PredictionData = reply.data;
     if (!seats?.files) throw new Error('The reply refers to no line files');
-    const repeated = repeatSeats(seats, await fetchTables(page, route.request().url(), seats.files.names), SEATS);
+    const repeated = repeatSeats(seats, await fetchTables(page, route.request().url(), seats.files.names), size);
     table = repeated.table;
-    const data = { ...rest, metadata: { ...metadata, totalResults: SEATS, limitedResults: SEATS } };
+    const data = { ...rest, metadata: { ...metadata, totalResults: size, limitedResults: size } };
     await route.fulfill({ response, json: { ...reply, data: { ...data, seats: repeated.seats } } });
   });
   await page.route('**/seat-lines/*', (route) => route.fulfill({ json: { success: true, ...table } }));
@@ -42,11 +44,16 @@ async function fetchTables(page: Page, base: string, names: readonly string[]): 
 }
 
 /** Measures every change in several visits, each in a new page: a single visit may be fast by chance. */
-export async function measureChanges(context: BrowserContext, port: number, request: object): Promise<ChangeFigures[]> {
+export async function measureChanges(
+  context: BrowserContext,
+  port: number,
+  request: object,
+  { seats: size, visits: runs } = TEN_THOUSAND,
+): Promise<ChangeFigures[]> {
   const visits: Map<string, ChangeTimes>[] = [];
-  for (let visit = 0; visit < VISITS; visit++) {
+  for (let visit = 0; visit < runs; visit++) {
     const page = await context.newPage();
-    visits.push(await measureVisitChanges(page, port, request));
+    visits.push(await measureVisitChanges(page, port, request, size));
     await page.close();
   }
   return [...(visits[0]?.keys() ?? [])].map((what) => {
@@ -55,8 +62,13 @@ export async function measureChanges(context: BrowserContext, port: number, requ
   });
 }
 
-async function measureVisitChanges(page: Page, port: number, request: object): Promise<Map<string, ChangeTimes>> {
-  await serveTenThousand(page);
+async function measureVisitChanges(
+  page: Page,
+  port: number,
+  request: object,
+  size: number,
+): Promise<Map<string, ChangeTimes>> {
+  await serveRepeated(page, size);
   await openResultsPage(page, port, request);
   await page.locator('.seat, .seat-table tbody tr').first().waitFor({ timeout: 120_000 });
   await page.waitForTimeout(3_000);

@@ -1,4 +1,5 @@
-// Runs `npm run bench -- ways`: the form and five seats over a slow link, by HTTP/1.1, HTTP/2 and with a service worker.
+// Runs `npm run bench -- ways`: the form and five seats over a slow link, by HTTP/1.1, HTTP/2, with a service worker and
+// offline, and whether any of these ways is slower than the plain one.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openBrowser } from './interaction.ts';
 import { fillForm, readHome, recordJourney, slowProcessor, waitForSeats } from './journey-page.ts';
@@ -8,31 +9,39 @@ import { openSlowLink } from './slow-link.ts';
 import { serveOverTls } from './tls-proxy.ts';
 
 const ROUNDS = Number(process.env.RUNS ?? 3);
+/** Medians of few rounds differ by so much from themselves. */
+const TOLERANCE = 1.05;
 
-type Way = { name: string; origin: string; hasWorker: boolean };
+/** `against`: the way that this one must not be slower than. */
+type Way = { name: string; origin: string; hasWorker: boolean; against?: string };
+/** Milliseconds; offline there are no seats. */
 type Figures = { usable: number; seats: number };
+
+const PLAIN = 'HTTP/1.1';
+const PLAIN_TLS = 'HTTP/1.1 over TLS';
 
 const product = await startProduct();
 const proxies = [await serveOverTls(product.port, 'http/1.1'), await serveOverTls(product.port, 'h2')];
 const links = await Promise.all([product, ...proxies].map(({ port }) => openSlowLink(port)));
 const [plain, tls, http2] = links.map(({ port }) => `localhost:${port}`);
 const ways: Way[] = [
-  { name: 'HTTP/1.1', origin: `http://${plain}`, hasWorker: false },
-  { name: 'HTTP/1.1, second visit with service worker', origin: `http://${plain}`, hasWorker: true },
-  { name: 'HTTP/1.1 over TLS', origin: `https://${tls}`, hasWorker: false },
-  { name: 'HTTP/2 over TLS', origin: `https://${http2}`, hasWorker: false },
+  { name: PLAIN, origin: `http://${plain}`, hasWorker: false },
+  { name: 'second visit with service worker', origin: `http://${plain}`, hasWorker: true, against: PLAIN },
+  { name: PLAIN_TLS, origin: `https://${tls}`, hasWorker: false },
+  { name: 'HTTP/2 over TLS', origin: `https://${http2}`, hasWorker: false, against: PLAIN_TLS },
 ];
 const browser = await openBrowser();
 try {
-  const measured = ways.map((): Figures[] => []);
+  const measured = new Map(ways.map(({ name }): [string, Figures[]] => [name, []]));
+  const offline: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const [place, way] of ways.entries()) {
       const cookies = await logInWithPlan(product, String(9_120_000_000 + round * 10 + place));
-      measured[place]?.push(await measure(browser, way, cookies));
+      measured.get(way.name)?.push(await measure(browser, way, cookies));
     }
+    offline.push(await measureOffline(browser, product.port));
   }
-  console.log('| way | form usable | submit to five seats |\n| --- | ---: | ---: |');
-  for (const [place, { name }] of ways.entries()) console.log(formatRow(name, measured[place] ?? []));
+  process.exitCode = printWays(measured, offline) ? 0 : 1;
 } finally {
   await browser.close();
   for (const one of [...links, ...proxies, product]) await one.stop();
@@ -72,7 +81,42 @@ async function installWorker(context: BrowserContext, origin: string): Promise<v
   await page.close();
 }
 
-function formatRow(name: string, figures: readonly Figures[]): string {
-  const median = (values: number[]) => Math.round(values.sort((a, b) => a - b)[values.length >> 1] ?? 0);
-  return `| ${name} | ${median(figures.map((one) => one.usable))} ms | ${median(figures.map((one) => one.seats))} ms |`;
+/** @returns milliseconds until the form is usable when a page that was visited before is opened without a network */
+async function measureOffline(opened: Browser, port: number): Promise<number> {
+  const link = await openSlowLink(port);
+  const origin = `http://localhost:${link.port}`;
+  const context = await opened.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+  await installWorker(context, origin);
+  // The worker keeps what it has served itself.
+  const visit = await context.newPage();
+  await visit.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  await visit.close();
+  await link.stop();
+  const page = await openSlowPage(context);
+  await page.goto(`${origin}/`);
+  const { alive } = await readHome(page);
+  await context.close();
+  return alive;
 }
+
+/** @returns true where no way is slower than the one it is compared with */
+function printWays(measured: ReadonlyMap<string, readonly Figures[]>, offline: readonly number[]): boolean {
+  const usable = (name = '') => median((measured.get(name) ?? []).map((one) => one.usable));
+  const seats = (name = '') => median((measured.get(name) ?? []).map((one) => one.seats));
+  console.log('| way | form usable | submit to five seats | no slower than |\n| --- | ---: | ---: | --- |');
+  const verdicts = ways.map(({ name, against }) => {
+    const holds =
+      !against || (usable(name) <= usable(against) * TOLERANCE && seats(name) <= seats(against) * TOLERANCE);
+    console.log(
+      `| ${name} | ${usable(name)} ms | ${seats(name)} ms | ${against ? `${against}: ${holds ? 'yes' : '**no**'}` : ''} |`,
+    );
+    return holds;
+  });
+  const online = usable(PLAIN);
+  const holdsOffline = median(offline) <= online * TOLERANCE;
+  console.log(`| offline | ${median(offline)} ms | | ${PLAIN}: ${holdsOffline ? 'yes' : '**no**'} |`);
+  return holdsOffline && verdicts.every(Boolean);
+}
+
+const median = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);

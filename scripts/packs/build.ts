@@ -14,7 +14,8 @@ import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { writeReview } from './review/review-table.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
-import { writePacks } from './write.ts';
+import { awaitLater } from './threads.ts';
+import { type EncodedPack, encodePack, writePacks } from './write.ts';
 
 export type Build = {
   tables: Tables;
@@ -41,7 +42,11 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
   if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
   say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);
-  const compiled = compile(files, tables, folders.cache || null);
+  const cacheDir = folders.cache || null;
+  const encodings = new Map<string, Promise<EncodedPack>>();
+  const onPack = (pack: Pack) =>
+    encodings.set(pack.counselling.code, awaitLater(encodePack(pack, folders.out, cacheDir)));
+  const compiled = await compile(files, tables, { cacheDir, onPack });
   for (const round of compiled.harmonised.rounds) {
     const name = `${round.counselling} ${round.year} ${round.code}`;
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
@@ -57,8 +62,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const changes = before ? comparePacks(before, after) : [];
   const manifest =
     problems.length === 0
-      ? await writePacks(packs, compiled.extras, folders.out, {
-          cacheDir: folders.cache || null,
+      ? writePacks(await inOrder(packs, encodings), compiled.extras, folders.out, {
           facts: compiled.facts,
           finalSeats: compiled.finalSeats,
           seasons,
@@ -66,6 +70,10 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
       : null;
   if (manifest) keepStamp(folders);
   return { tables, files, compiled, before, after, problems, changes, manifest };
+}
+
+async function inOrder(packs: Pack[], encodings: ReadonlyMap<string, Promise<EncodedPack>>): Promise<EncodedPack[]> {
+  return Promise.all(packs.flatMap(({ counselling }) => encodings.get(counselling.code) ?? []));
 }
 
 /** Null when there are no packs or they have another format: then there is no comparison. */

@@ -1,5 +1,5 @@
 // Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
-
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
@@ -10,13 +10,15 @@ import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
 import { collectFinalSeats } from './final-seats.ts';
 import type { Fitted } from './fit-pack.ts';
 import { fitForecastCached } from './forecast-cache.ts';
-import { type Harmonised, harmonise } from './harmonise.ts';
+import { groupByCounselling, type Harmonised, harmonise, joinHarmonised } from './harmonise.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
+import { awaitLater } from './threads.ts';
 
 export type Compiled = {
   /** Packs without a forecast: what the data rules read while the forecasts are fitted. */
   unfitted: UnfittedPack[];
+  /** In the order of `unfitted`. */
   packs: Promise<Pack[]>;
   harmonised: Harmonised;
   /** By counselling code. */
@@ -26,24 +28,69 @@ export type Compiled = {
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };
 
-/**
- * A pack for every active counselling that has rounds.
- * @param cacheDir where fitted forecasts are kept; null always fits
- */
-export function compile(files: RoundFile[], tables: Tables, cacheDir: string | null = null): Compiled {
-  const harmonised = harmonise(files, tables);
-  const codes = new Set(harmonised.rounds.map((round) => round.counselling));
-  const active = tables.counsellings.filter((row) => row.is_active === '1' && codes.has(row.code));
-  const seats = active.map((row) => assembleSeats(row.code, harmonised, tables));
+export type CompileOptions = {
+  /** Where fitted forecasts are kept; null always fits. */
+  cacheDir?: string | null;
+  /** Called with each pack as soon as it is complete, while others are still fitted. */
+  onPack?: (pack: Pack) => void;
+};
+
+/** A pack for every active counselling that has rounds. */
+export async function compile(
+  files: RoundFile[],
+  tables: Tables,
+  { cacheDir = null, onPack = () => {} }: CompileOptions = {},
+): Promise<Compiled> {
+  const { harmonised, seats, fitted } = harmoniseAndFit(files, tables, cacheDir);
+  const packs = new Map<string, Promise<Pack>>();
+  const unfitted = new Map<string, UnfittedPack>();
+  const facts: Compiled['facts'] = new Map();
+  const finalSeats: Compiled['finalSeats'] = new Map();
   // Facts do not change a forecast, so threads fit it while this one finds the facts.
-  const fitted = seats.map((pack) => fitForecastCached(pack, cacheDir));
-  const unfitted = seats.map((pack) => addFacts(pack, harmonised, tables));
-  const facts = new Map(unfitted.map((pack) => [pack.counselling.code, writeFactBook(pack, harmonised, tables)]));
-  const finalSeats = new Map(
-    unfitted.map((pack) => [pack.counselling.code, collectFinalSeats(pack, harmonised.rounds)]),
-  );
-  const packs = Promise.all(unfitted.map(async (pack, place) => ({ ...pack, ...((await fitted[place]) as Fitted) })));
-  return { unfitted, packs, harmonised, facts, finalSeats, extras: manifestExtras(harmonised, tables) };
+  for (const [code, bare] of seats) {
+    const pack = addFacts(bare, harmonised, tables);
+    unfitted.set(code, pack);
+    packs.set(code, awaitLater(complete(pack, fitted.get(code), onPack)));
+    facts.set(code, writeFactBook(pack, harmonised, tables));
+    finalSeats.set(code, collectFinalSeats(pack, harmonised.rounds));
+    await nextTurn();
+  }
+  const inOrder = <Value>(values: ReadonlyMap<string, Value>): Value[] =>
+    tables.counsellings.flatMap(({ code }) => values.get(code) ?? []);
+  return {
+    unfitted: inOrder(unfitted),
+    packs: Promise.all(inOrder(packs)),
+    harmonised,
+    facts,
+    finalSeats,
+    extras: manifestExtras(harmonised, tables),
+  };
+}
+
+/** Starts with the counselling that has most rows: the fit of its forecast takes longest. */
+function harmoniseAndFit(files: RoundFile[], tables: Tables, cacheDir: string | null) {
+  const active = new Set(tables.counsellings.flatMap(({ code, is_active }) => (is_active === '1' ? [code] : [])));
+  const seats = new Map<string, UnfittedPack>();
+  const fitted = new Map<string, Promise<Fitted>>();
+  const parts = groupByCounselling(files, tables).map((own) => {
+    const part = harmonise(own, tables);
+    const code = part.rounds[0]?.counselling ?? '';
+    if (active.has(code)) {
+      const pack = assembleSeats(code, part, tables);
+      seats.set(code, pack);
+      fitted.set(code, awaitLater(fitForecastCached(pack, cacheDir)));
+    }
+    return part;
+  });
+  return { harmonised: joinHarmonised(parts), seats, fitted };
+}
+
+async function complete(pack: UnfittedPack, fitted: Promise<Fitted> | undefined, onPack: (pack: Pack) => void) {
+  if (!fitted) throw new Error(`The forecast of ${pack.counselling.code} is not fitted`);
+  const fit = await fitted;
+  const full = { ...pack, ...fit };
+  onPack(full);
+  return full;
 }
 
 function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {

@@ -6,14 +6,11 @@ import { deserialize, serialize } from 'node:v8';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { type Fitted, fitPack } from './fit-pack.ts';
-import { runInThread } from './threads.ts';
+import { isWorthThread, runInThread } from './threads.ts';
 import { replaceFile } from './write.ts';
 
 /** The model, and what ranks the lines by its forecast. */
 const MODEL = ['scripts/forecast', 'api/domain/prediction', 'api/packs'];
-
-/** Seat lines from which on a thread starts sooner than the model is fitted. */
-const MANY_LINES = 2_000;
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
 export async function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Promise<Fitted> {
@@ -31,10 +28,10 @@ export async function fitForecastCached(pack: UnfittedPack, cacheDir: string | n
   return fitted;
 }
 
-const fitApart = async (pack: UnfittedPack): Promise<Fitted> =>
-  pack.lines.institute.length < MANY_LINES
-    ? fitPack(pack)
-    : runInThread(new URL('./fit-thread.ts', import.meta.url), pack);
+const fitApart = async (pack: UnfittedPack): Promise<Fitted> => {
+  const lines = pack.lines.institute.length;
+  return isWorthThread(lines) ? runInThread('fit', pack, lines) : fitPack(pack);
+};
 
 /** Of the pack and of the model's own code: a changed model is fitted again. */
 const fingerprint = (pack: UnfittedPack): string =>

@@ -6,7 +6,7 @@ import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { makeQuotaSplitter } from './names/quota-areas.ts';
-import { isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
+import { findCounselling, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatCourseReader } from './names/seat-course.ts';
 import { makeSeatReader } from './names/seat-words.ts';
 import type { SeatRow } from './seat-row.ts';
@@ -56,6 +56,29 @@ export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
     .map(({ file, name }) => harmoniseRound(file, { name, read, correct, held }));
   return { rounds, institutes: read.institutes, unmatched: [...read.unmatched.values()] };
 }
+
+/** The files of each counselling, the one with most rows first. */
+export const groupByCounselling = (files: readonly RoundFile[], tables: Tables): RoundFile[][] =>
+  [...Map.groupBy(files, ({ counselling }) => findCounselling(counselling, tables)).values()]
+    .map((own) => ({ own, rows: own.reduce((sum, { rows }) => sum + rows.length, 0) }))
+    .sort((a, b) => b.rows - a.rows)
+    .map(({ own }) => own);
+
+/** The parts of all counsellings as one, the same as if their files had been harmonised together. */
+export function joinHarmonised(parts: readonly Harmonised[]): Harmonised {
+  const ordered = parts.toSorted((a, b) => findCode(a).localeCompare(findCode(b)));
+  const institutes = new Map<string, InstituteMatch[]>();
+  for (const part of ordered) {
+    for (const [id, forms] of part.institutes) institutes.set(id, [...(institutes.get(id) ?? []), ...forms]);
+  }
+  return {
+    rounds: ordered.flatMap(({ rounds }) => rounds),
+    institutes,
+    unmatched: ordered.flatMap(({ unmatched }) => unmatched),
+  };
+}
+
+const findCode = ({ rounds }: Harmonised): string => rounds[0]?.counselling ?? '';
 
 const byTime = (a: RoundName, b: RoundName) =>
   a.counselling.localeCompare(b.counselling) || a.year - b.year || a.order - b.order;

@@ -1,7 +1,6 @@
 // Encodes the seat lines of every pool as columns and compresses them once.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { encodeTable } from '../../api/contract/columns/encode.ts';
@@ -11,7 +10,7 @@ import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { hashCode } from './code-fingerprint.ts';
-import { runInThread } from './threads.ts';
+import { isWorthThread, runInThread } from './threads.ts';
 
 type LineFileEntry = Manifest['packs'][number]['lineFiles'][number];
 /** `bytes` is null where the file is there already. */
@@ -55,19 +54,18 @@ const hashExisting = (path: string): string | null => (existsSync(path) ? sha256
 /** What a thread encodes: the pools at some places of `listPools`. */
 export type PoolTask = { pack: Pack; places: number[]; outDir: string };
 
-/** Seat lines from which on threads start sooner than the files are encoded. */
-const MANY_LINES = 5_000;
+/** A larger pack is encoded by several threads. */
+const LINES_PER_TASK = 6_000;
 
 async function encodePools(pack: Pack, outDir: string): Promise<EncodedLineFile[]> {
   const seats = indexSeats(pack);
   const pools = listPools(seats);
-  if (seats.size < MANY_LINES) return pools.map((pool) => encodePool(seats, pool, outDir));
-  const shares = shareOut(pools, availableParallelism());
+  if (!isWorthThread(seats.size)) return pools.map((pool) => encodePool(seats, pool, outDir));
+  const shares = shareOut(pools, Math.ceil(seats.size / LINES_PER_TASK));
   const results = await Promise.all(
-    shares.map((places) => {
-      const task: PoolTask = { pack, places, outDir };
-      return runInThread<EncodedLineFile[]>(new URL('./line-files-thread.ts', import.meta.url), task);
-    }),
+    shares.map((places) =>
+      runInThread<EncodedLineFile[]>('encode', { pack, places, outDir } satisfies PoolTask, seats.size),
+    ),
   );
   const byPlace = new Map(
     shares.flatMap((places, share) => places.map((place, at) => [place, results[share]?.[at]] as const)),
@@ -87,7 +85,13 @@ function shareOut(pools: readonly Pool[], groups: number): number[][] {
   return shares.filter(({ places }) => places.length > 0).map(({ places }) => places);
 }
 
-export function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string): EncodedLineFile {
+export function encodeTask({ pack, places, outDir }: PoolTask): EncodedLineFile[] {
+  const seats = indexSeats(pack);
+  const pools = listPools(seats);
+  return places.map((place) => encodePool(seats, pools[place], outDir));
+}
+
+function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string): EncodedLineFile {
   if (!pool) throw new RangeError('The pack has no such pool');
   const { quotaId, categoryId, lines } = pool;
   const text = writeLineFile(seats, lines);

@@ -7,13 +7,11 @@ import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
-import { encodeLineFiles } from './line-files.ts';
+import { type EncodedLineFile, encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 
 export type WriteOptions = {
-  /** Where the names of line files are kept; null keeps none. */
-  cacheDir?: string | null;
   /** Facts by counselling code. */
   facts?: ReadonlyMap<string, WrittenFacts>;
   /** The last seats of candidates of past seasons, by counselling code. */
@@ -22,27 +20,36 @@ export type WriteOptions = {
   seasons?: readonly Season[];
 };
 
+/** A pack as it is written: its text and its line files. */
+export type EncodedPack = { pack: Pack; text: string; sha256: string; lineFiles: EncodedLineFile[] };
+
+/**
+ * Writes nothing but the cache, so that packs can be encoded before the data rules have passed.
+ * @param outDir,cacheDir as for `encodeLineFiles`
+ */
+export async function encodePack(pack: Pack, outDir: string, cacheDir: string | null): Promise<EncodedPack> {
+  const text = JSON.stringify(packSchema.parse(pack));
+  const hash = sha256(text);
+  return { pack, text, sha256: hash, lineFiles: await encodeLineFiles(pack, hash, outDir, cacheDir) };
+}
+
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
-export async function writePacks(
-  packs: Pack[],
+export function writePacks(
+  packs: readonly EncodedPack[],
   extras: ManifestExtras,
   outDir: string,
-  { cacheDir = null, facts = new Map(), finalSeats = new Map(), seasons = [] }: WriteOptions = {},
-): Promise<Manifest> {
+  { facts = new Map(), finalSeats = new Map(), seasons = [] }: WriteOptions = {},
+): Manifest {
   mkdirSync(outDir, { recursive: true });
-  // Together, because threads encode the line files of a large pack.
-  const entries = await Promise.all(
-    packs.map(async (pack) => {
-      const written = facts.get(pack.counselling.code);
-      const entry = await writePack(packSchema.parse(pack), outDir, cacheDir);
-      const taken = finalSeats.get(pack.counselling.code);
-      return {
-        ...entry,
-        ...(written && writeFacts(pack, written, outDir)),
-        ...(taken && { finalSeats: writeJson(`${pack.counselling.code}-final-seats`, taken, outDir) }),
-      };
-    }),
-  );
+  const entries = packs.map((encoded) => {
+    const { code } = encoded.pack.counselling;
+    const [written, taken] = [facts.get(code), finalSeats.get(code)];
+    return {
+      ...writePack(encoded, outDir),
+      ...(written && writeFacts(code, written, outDir)),
+      ...(taken && { finalSeats: writeJson(`${code}-final-seats`, taken, outDir) }),
+    };
+  });
   const season = seasons.length > 0 ? writeJson('seasons', seasons, outDir) : undefined;
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
@@ -68,13 +75,10 @@ export async function writePacks(
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function writePack(pack: Pack, outDir: string, cacheDir: string | null): Promise<Manifest['packs'][number]> {
-  const text = JSON.stringify(pack);
-  const hash = sha256(text);
+function writePack({ pack, text, sha256: hash, lineFiles }: EncodedPack, outDir: string): Manifest['packs'][number] {
   const { id, code, name } = pack.counselling;
   const file = `${code}-${hash.slice(0, 12)}.json`;
   replaceFile(join(outDir, file), text);
-  const lineFiles = await encodeLineFiles(pack, hash, outDir, cacheDir);
   for (const { entry, bytes } of lineFiles) if (bytes) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
   return {
     counsellingId: id,
@@ -91,9 +95,9 @@ async function writePack(pack: Pack, outDir: string, cacheDir: string | null): P
   };
 }
 
-function writeFacts({ counselling }: Pack, { text, summary }: WrittenFacts, outDir: string) {
+function writeFacts(code: string, { text, summary }: WrittenFacts, outDir: string) {
   const hash = sha256(text);
-  const file = `${counselling.code}-facts-${hash.slice(0, 12)}.jsonl`;
+  const file = `${code}-facts-${hash.slice(0, 12)}.jsonl`;
   replaceFile(join(outDir, file), text);
   return { facts: { file, sha256: hash, bytes: Buffer.byteLength(text), summary } };
 }

@@ -23,7 +23,8 @@ export const panelWords = {
   takeOut: (seat: string) => `Take out: ${seat}`,
   movedTo: (seat: string, number: number, of: number) => `${seat} is row ${number} of ${of} now.`,
   takenOut: (seat: string) => `${seat} is out of the list.`,
-  drag: 'Use the arrows, or drag a row with a mouse, to change the order.',
+  row: (seat: string) => `Row of ${seat}`,
+  order: 'To change the order, type another row number, use the arrows, or drag a row with a mouse.',
   chance: (percent: number) => `Chance that at least one of these comes: ${percent}%.`,
   uncounted: (number: number) => `${number} not shown in this prediction, or without a chance, are not counted.`,
   count: (choices: number) => (choices === 1 ? '1 choice to fill in' : `${choices} choices to fill in`),
@@ -31,8 +32,8 @@ export const panelWords = {
   warnings: 'Worth a second look',
   belowCertain: (numbers: readonly number[], certain: number) =>
     numbers.length === 1
-      ? `Row ${numbers[0]} stands below row ${certain}, which is nearly certain for you. Move it up if you would rather have it.`
-      : `Rows ${formatRows(numbers)} stand below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
+      ? `Row ${numbers[0]} is below row ${certain}, which is nearly certain for you. Move it up if you would rather have it.`
+      : `Rows ${formatRows(numbers)} are below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
   duplicate: (number: number, first: number) =>
     `Rows ${first} and ${number} are one choice: college, course and quota are filled in once.`,
   overBudget: (number: number, fee: string) => `Row ${number} costs ${fee} a year, more than the budget you gave.`,
@@ -40,6 +41,6 @@ export const panelWords = {
     'No seat here is nearly certain. Add some with High Chance at the end: everything above them stays as it is.',
   csv: 'CSV',
   pdf: 'PDF',
-  order: 'Files follow the order of choice filling.',
+  files: 'Files follow the order of choice filling.',
   saving: { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' },
 };

@@ -21,7 +21,9 @@ export const positionWords = {
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
   overTotal: (row: number, cost: number) => `Row ${row} costs ${lakhLabel(cost)} or more in all, above what you gave.`,
   overBond: (row: number, years: number) => `Row ${row} has a bond of ${years} year(s), above what you gave.`,
-  limits: 'Warn me above',
+  limits: 'At most',
+  limitsMean:
+    'The list warns above them, and a starter list has no such seats. An unknown cost or bond counts as fine.',
   total: 'Total cost',
   bond: 'Bond',
   anyCost: 'Any cost',
@@ -31,15 +33,21 @@ export const positionWords = {
 };
 
 export const toolWords = {
-  tools: 'More with this list',
-  open: { starter: 'Starter list', replay: 'Past seasons', near: 'People near your rank', family: 'Family sheet' },
+  tools: 'Make, check and print',
+  open: {
+    starter: 'Starter list',
+    limits: 'Cost and bond',
+    replay: 'Past seasons',
+    family: 'Family sheet',
+    near: 'People near your rank',
+  },
   loading: 'Loading…',
   failed: 'That did not work. Please try again.',
   retry: 'Try again',
 };
 
 export const starterWords = {
-  lead: 'A first list of up to 70 choices, the ambitious ones first and the safe ones last, of the seats that your plan shows. Change its order as you like.',
+  lead: 'A first list of up to 70 choices of the seats that your plan shows: the most wanted first, safe ones at the end. Change its order as you like.',
   courses: 'Courses, most wanted first',
   states: 'States, most wanted first',
   add: 'Add',

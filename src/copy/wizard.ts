@@ -18,6 +18,7 @@ export const wizardWords = {
 
 /** Before the script of the form has loaded. */
 export const earlyWords = {
+  linked: 'Your results will open with the seats of the college you came from.',
   pressed: 'One moment: the next step opens as soon as it has loaded.',
   late: 'The form is still loading. What you type is kept.',
   failed: 'The form did not load. What you typed is kept.',

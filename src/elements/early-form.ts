@@ -1,5 +1,5 @@
-// Before the form is usable: keeps a press on Next, and says when the form is late or did not load. It imports nothing,
-// so that Astro writes it into the page and it runs with the first paint.
+// Before the form is usable: keeps a press on Next, says when the form is late or did not load, and where a link of a college
+// leads. It imports nothing, so that Astro writes it into the page and it runs with the first paint.
 
 /** Milliseconds after the form is in the page. */
 const LATE = 2_500;
@@ -59,3 +59,5 @@ function keepTyped(island: HTMLElement): void {
 }
 
 if (form) followForm(form);
+const linked = document.querySelector<HTMLElement>('[data-linked]');
+if (linked && /[?&]college=/.test(location.search)) linked.hidden = false;

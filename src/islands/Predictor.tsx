@@ -33,7 +33,8 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   useEffect(() => {
     openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
-    void loadLaterSteps();
+    // In a task of its own, so that what the person typed or pressed is drawn first.
+    setTimeout(() => void loadLaterSteps());
   }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

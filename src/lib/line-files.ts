@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Table } from '../../api/contract/columns/table.ts';
 import type { BodyInput } from '../../api/contract/endpoints.ts';
-import { lineFileName } from '../../api/contract/prediction/seat-line.ts';
+import { lineFileName } from '../../api/contract/prediction/line-file-name.ts';
 import { call, fetchFile } from './api.ts';
 import { platform } from './platform.ts';
 import { LINE_FILES_KEY } from './storage-keys.ts';

@@ -1,6 +1,6 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
-import { mixSeats } from '../../api/contract/prediction/mixed-order.ts';
+import { findByLevel, mixSeats } from '../../api/contract/prediction/mixed-order.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import { computeTotalCost, MONEY_FIELDS, type Money } from '../../api/contract/prediction/total-cost.ts';
 import { listPlaces, readFees } from './seat-filter.ts';
@@ -80,11 +80,11 @@ function mixPlaces(seats: SeatList): Uint32Array {
   const wanted = sortSeats(seats, 'wanted');
   const best = selectBestPools(seats, wanted);
   const course = seats.field<string>(['course', 'course_name']);
-  let at = 0;
   const positions = new Uint32Array(size);
-  const level = (place: number) => LEVEL_POSITIONS.get(seats.level(place)) ?? CHANCE_LEVELS.length;
-  const mixed = mixSeats({ next: () => (at < best.length ? (best[at++] as number) : -1), level, course });
-  for (const [position, place] of mixed.entries()) positions[group[place] as number] = position;
+  const place = (seat: number) => best[seat] as number;
+  const levels = Uint8Array.from(best, (one) => LEVEL_POSITIONS.get(seats.level(one)) ?? CHANCE_LEVELS.length);
+  const mixed = mixSeats({ find: findByLevel(levels), course: (seat) => course(place(seat)) });
+  for (const [position, seat] of mixed.entries()) positions[group[place(seat)] as number] = position;
   return sortByValue(seats.size, (place) => positions[group[place] as number] as number);
 }
 
@@ -98,12 +98,11 @@ function sortByValue(size: number, value: SortValue): Uint32Array {
   return Uint32Array.from(keys, (key) => key - Math.floor(key / size) * size);
 }
 
-const nameCollator = new Intl.Collator('en-IN');
-
 /** Compares each name once: a collator is slow on thousands of rows. */
 function orderByName(seats: SeatList): SortValue {
   const read = seats.field<string>(['college', 'college_name']);
   const names = [...new Set(Array.from({ length: seats.size }, (_, place) => read(place)))];
-  const positions = new Map(names.sort(nameCollator.compare).map((name, at) => [name, at]));
+  const { compare } = new Intl.Collator('en-IN');
+  const positions = new Map(names.sort(compare).map((name, at) => [name, at]));
   return (place) => positions.get(read(place)) ?? 0;
 }

@@ -12,6 +12,8 @@ export const CODE_KEY = 'npp.code';
 /** The latest predictions, for half an hour. */
 export const PREDICTIONS_KEY = 'npp.predictions';
 export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY] as const;
+/** The college whose page led to the form, until the results show its seats. */
+export const LINKED_COLLEGE_KEY = 'npp.linked-college';
 /** The security token of the tab. */
 export const CSRF_KEY = 'npp.csrf';
 /** Present while a person is logged in. */

@@ -37,6 +37,14 @@ test('finds a college by its abbreviation and opens it with the keyboard', async
   await expect(page.getByRole('heading', { level: 1, name: 'Grant Medical College' })).toBeVisible();
 });
 
+test('opens the form with the college and its course in mind', async ({ page }) => {
+  await openPage(page, '/colleges/grant-medical-college-mumbai');
+  await page.getByRole('combobox').selectOption('MD Anaesthesiology');
+  await page.getByRole('button', { name: 'Check my rank' }).click();
+  await expect(page).toHaveURL(/\?college=grant-medical-college-mumbai&.*course=MD\+Anaesthesiology#predictor$/);
+  await expect(page.getByText('Your results will open with the seats of the college')).toBeVisible();
+});
+
 test('says so where the search does not load', async ({ page }) => {
   await page.route('**/college-index.json', (route) => route.abort());
   await page.goto('/colleges');

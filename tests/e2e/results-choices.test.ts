@@ -26,6 +26,13 @@ test('saves a list, its order and files', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(rows.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
   await page.keyboard.press('Enter');
+  await rows
+    .nth(1)
+    .getByRole('textbox', { name: /^Row of/ })
+    .fill('1');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(0).getByRole('textbox')).toBeFocused();
+  await expect(rows.nth(0)).toContainText(second ?? '');
   await expect(lists).toContainText('Saved.');
   for (const kind of ['CSV', 'PDF']) {
     const file = page.waitForEvent('download');

@@ -12,7 +12,8 @@ export async function openForm(site: Site) {
   const verification = await import('../../src/stores/session/otp-verification.ts');
   const view = await import('../../src/stores/form/wizard-view.ts');
   opening.openWizard();
-  await site.settle();
+  // The options load in a task of their own.
+  await site.pass(0);
   const later = await import('../../src/stores/form/later-steps-view.ts');
   return {
     ...wizard,

@@ -1,60 +1,15 @@
-// Endpoints of the options of form and filters, and of the public tables for logged-in users.
+// Endpoints of the public tables for logged-in users, of the facts of a seat line and of a season's dates.
 import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { seatLineId } from '../choices.ts';
-import { type Endpoint, id, message, perAddress, perUser, selection } from '../endpoint.ts';
+import { type Endpoint, id, perAddress, perUser } from '../endpoint.ts';
 import { declaredWords, poolMeaning, seatFact } from '../facts.ts';
-import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
-import { questionSheet } from '../questions.ts';
 import { seasonDates } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 
 const seatTables = perUser(20, 60);
 
 export const dataEndpoints = {
-  minimalOptions: {
-    method: 'GET',
-    path: '/api/enhanced-prediction/minimal-options',
-    access: 'visitor',
-    summary: 'Returns the counsellings, quotas and categories of the form.',
-    reply: z.object({ data: minimalOptions }),
-    rate: perAddress(240, 60),
-  },
-  counsellings: {
-    method: 'GET',
-    path: '/api/hierarchy/counsellings',
-    access: 'visitor',
-    summary: 'Returns the counsellings only, as a fallback for clients.',
-    reply: z.object({ data: z.array(counsellingOption) }),
-    rate: perAddress(240, 60),
-  },
-  filterOptions: {
-    method: 'GET',
-    path: '/api/enhanced-prediction/filter-options/:counsellingId/:quotaId/:categoryId',
-    access: 'visitor',
-    summary: 'Returns the options and ranges of the filters for a selection.',
-    params: selection,
-    reply: z.object({ message, data: filterOptions }),
-    rate: perAddress(120, 60),
-  },
-  courses: {
-    method: 'GET',
-    path: '/api/enhanced-prediction/courses/:counsellingId/:quotaId/:categoryId',
-    access: 'visitor',
-    summary: 'Returns the courses of a selection.',
-    params: selection,
-    reply: z.object({ data: z.object({ courses: z.array(courseOption) }) }),
-    rate: perAddress(120, 60),
-  },
-  questions: {
-    method: 'GET',
-    path: '/api/enhanced-prediction/questions/:counsellingId',
-    access: 'visitor',
-    summary: 'Returns the questions that a counselling asks beyond rank, quota and category.',
-    params: z.object({ counsellingId: id }),
-    reply: z.object({ data: questionSheet }),
-    rate: perAddress(240, 60),
-  },
   allLegacy: {
     method: 'GET',
     path: '/api/single-table/all-legacy',

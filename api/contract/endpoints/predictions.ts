@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { table } from '../columns/table.ts';
 import { type Endpoint, perUser } from '../endpoint.ts';
+import { lineFileName } from '../prediction/line-file-name.ts';
 import { predictionData, predictionRequest } from '../prediction/prediction.ts';
-import { lineFileName } from '../prediction/seat-line.ts';
 
 export const predictionEndpoints = {
   predict: {

@@ -2,11 +2,16 @@
 import { NO_LEVEL } from './seat-line.ts';
 
 /** What a seat is to the candidate. Seats without a chance follow all others. */
-const [REACH, TARGET, SAFE, NO_CHANCE] = [0, 1, 2, 3] as const;
-type Aim = 0 | 1 | 2 | 3;
+export const [REACH, TARGET, SAFE, NO_CHANCE] = [0, 1, 2, 3] as const;
+export type Aim = typeof REACH | typeof TARGET | typeof SAFE | typeof NO_CHANCE;
 
-/** By level, in the order of CHANCE_LEVELS. */
-const AIMS: readonly Aim[] = [SAFE, TARGET, TARGET, REACH];
+/** By aim: its best and its worst level, as positions in CHANCE_LEVELS; then NO_LEVEL. */
+export const LEVELS_OF_AIM: readonly (readonly [best: number, worst: number])[] = [
+  [3, 3],
+  [1, 2],
+  [0, 0],
+  [NO_LEVEL, NO_LEVEL],
+];
 
 /** Who takes the turn of an aim without seats: its neighbours. */
 const TURNS: readonly (readonly Aim[])[] = [
@@ -22,35 +27,44 @@ const MAX_OF_COURSE = 2;
 /** Seats further down may repeat a course: nobody compares courses there. */
 const CAPPED = 300;
 
-export type SeatReader = {
-  /** @returns the next seat from the most wanted on; -1 at the end */
-  next(): number;
-  /** Position in CHANCE_LEVELS; NO_LEVEL without a chance. */
-  level(seat: number): number;
+/** Seats by position, the most wanted one first. */
+export type WantedSeats = {
+  /** @returns the first seat of an aim from this position on; -1 where there is none */
+  find(aim: Aim, from: number): number;
   course(seat: number): unknown;
 };
 
+/** @param levels of the seats; levels that no aim has are left out */
+export const findByLevel =
+  (levels: ArrayLike<number>): WantedSeats['find'] =>
+  (aim, from) => {
+    const [best, worst] = LEVELS_OF_AIM[aim] as readonly [number, number];
+    for (let seat = from; seat < levels.length; seat++) {
+      const level = levels[seat] as number;
+      if (level >= best && level <= worst) return seat;
+    }
+    return -1;
+  };
+
 /**
  * The first 15 seats of a long list are five of each aim, at most two of a course.
- * @param most how many are returned; the reader is read only as far as they need
+ * @param most how many are returned; seats are read only as far as they need
+ * @returns positions of seats
  */
-export function mixSeats({ next, level, course }: SeatReader, most = Number.POSITIVE_INFINITY): number[] {
+export function mixSeats({ find, course }: WantedSeats, most = Number.POSITIVE_INFINITY): number[] {
+  /** By aim: seats that were read, -1 once they are taken; the first that is not; where to read on, -1 at the end. */
   const queues: number[][] = [[], [], [], []];
   const heads = [0, 0, 0, 0];
-  let ended = false;
+  const next = [0, 0, 0, 0];
 
   /** Reads on until a seat of this aim waits. */
   const wait = (aim: Aim): boolean => {
-    while (!ended) {
-      const seat = next();
-      if (seat < 0) break;
-      const known = level(seat);
-      const found = known >= NO_LEVEL ? NO_CHANCE : (AIMS[known] ?? REACH);
-      queues[found]?.push(seat);
-      if (found === aim) return true;
-    }
-    ended = true;
-    return false;
+    const from = next[aim] as number;
+    const seat = from < 0 ? -1 : find(aim, from);
+    next[aim] = seat < 0 ? -1 : seat + 1;
+    if (seat < 0) return false;
+    (queues[aim] as number[]).push(seat);
+    return true;
   };
 
   /** @param taken by course: how many seats the block has; null lets a course repeat. @returns -1 where no seat waits */

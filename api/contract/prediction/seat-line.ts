@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { factMark } from '../facts.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { lineFileName } from './line-file-name.ts';
 import { FIGURES, predictionItem, rankListClosing } from './prediction-item.ts';
 
 const { college, course, fee, quota, allotted_category } = predictionItem.shape;
@@ -66,9 +67,6 @@ export const seatContext = z.object({
   ongoingYear: z.nullable(z.int()),
 });
 
-/** Name of a line file: counselling, quota, allotted category, and a hash of its content. */
-export const lineFileName = z.string().check(z.regex(/^[a-z-]+-\d+-\d+-[0-9a-f]{12}$/));
-
 /**
  * The seats of one prediction: the chances, and where the lines are. A plan that shows every match refers to line files,
  * which a browser fetches once a pack; another plan gets its few lines with the reply.
@@ -77,13 +75,13 @@ export const predictedSeats = z.object({
   context: seatContext,
   /** How many seats have each level, best first, and how many have no chance: the seats are in this order. */
   levels: z.array(z.int()),
-  /** By stage: the chance of each seat as one character, see `encodeScores`; 0 where no chance is given. */
+  /** By stage: the chance of each seat as one character, see `decodeScore`; 0 where no chance is given. */
   scores: z.array(z.string()),
   lines: z.optional(z.array(seatLine)),
   files: z.optional(
     z.object({
       names: z.array(lineFileName),
-      /** Of each seat its file as one character, see `encodePositions`: a position in `names`. */
+      /** Of each seat its file as one character, see `decodePosition`: a position in `names`. */
       file: z.string(),
       /**
        * A seat follows in its file the seat of that file before it in the list. Where it does not: pairs of a seat and
@@ -110,30 +108,12 @@ export type SeatChance = {
 export const NO_LEVEL = CHANCE_LEVELS.length;
 
 /** Character code of a chance of 0 %: high chances, the most frequent ones, are plain ASCII. */
-const ZERO_PERCENT = 140;
+export const ZERO_PERCENT = 140;
 /** Character code of position 0: the digits come first. */
-const FIRST_POSITION = 48;
-/** Characters that are put together at once: engines bound the number of arguments. */
-const CHUNK = 8_192;
+export const FIRST_POSITION = 48;
 
-function writeCharacters(values: ArrayLike<number>, toCode: (value: number) => number): string {
-  const codes = new Uint16Array(values.length);
-  for (let at = 0; at < codes.length; at++) codes[at] = toCode(values[at] as number);
-  let text = '';
-  for (let at = 0; at < codes.length; at += CHUNK) {
-    text += String.fromCharCode.apply(null, codes.subarray(at, at + CHUNK) as unknown as number[]);
-  }
-  return text;
-}
-
-/** @returns chances in percent as text, one character each */
-export const encodeScores = (scores: Uint8Array): string => writeCharacters(scores, (score) => ZERO_PERCENT - score);
-
-/** @returns percent */
+/** @param text one character a chance. @returns percent */
 export const decodeScore = (text: string, place: number): number => ZERO_PERCENT - text.charCodeAt(place);
 
-/** @returns positions as text, one character each */
-export const encodePositions = (positions: Uint16Array): string =>
-  writeCharacters(positions, (position) => FIRST_POSITION + position);
-
+/** @param text one character a position */
 export const decodePosition = (text: string, place: number): number => text.charCodeAt(place) - FIRST_POSITION;

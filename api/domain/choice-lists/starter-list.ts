@@ -1,42 +1,48 @@
 // A first choice list from ambitious to safe, of the seats that a plan shows, by wanted courses, states and costs.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
+import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
 import { findCourse, findFigures, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
-import { lnMedianClosing } from '../prediction/forecast.ts';
+import { findDemandRanks } from '../prediction/demand.ts';
+import type { SeatMatches } from '../prediction/predict.ts';
 import { buildMoney } from '../prediction/seat-facts.ts';
 import { describeChoice } from './choice-lists.ts';
 
 export type Preferences = Pick<StarterRequest, 'courses' | 'states' | 'totalCost' | 'bondYears'>;
-/** Lines that the plan shows, with their chance by the end of the season in percent; 0 without a chance. */
-export type ShownLines = { lines: ArrayLike<number>; chances: ArrayLike<number> };
+/** What the plan shows; lines without a chance are left out. */
+export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'scores'>;
 
 /** How many choices of each part a list has where there are enough; a part that is short is filled by the others. */
 const PARTS = { ambitious: 20, aim: 30, safe: 20 } as const;
 type Part = keyof typeof PARTS;
 const SIZE = PARTS.ambitious + PARTS.aim + PARTS.safe;
-/** Percent, as the levels: High is safe, Good and Moderate are aimed at, Low is ambitious. */
-const [SAFE, AIM] = [95, 43];
-/** ln(rank) by which the last of the wanted courses or states counts as closing later than the first. */
+const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
+  High: 'safe',
+  Good: 'aim',
+  Moderate: 'aim',
+  Low: 'ambitious',
+};
+/** Choices that are less wanted than this many safe ones would hardly be reached: only safe ones may be so. */
+const SAFE_ABOVE = 5;
+/** Difference in ln(demand rank) by which the last of the wanted courses or states counts as less wanted than the first. */
 const [COURSE_WEIGHT, STATE_WEIGHT] = [0.7, 0.3];
 
 /** One college, course and quota, by its pool with the best chance: choice filling asks for no pool. */
-type Candidate = { line: number; chance: number; order: number };
+type Candidate = { line: number; part: Part; chance: number; order: number };
 
 /**
- * Within a part the choices that close first are taken, and the list is in that order, so that it goes from ambitious to
- * safe; a wanted course or state counts as closing earlier. The safest choice is always the last one.
+ * The list is in the order of demand, which is the same for every category: the closing ranks of reserved pools would put a
+ * wanted course below a less wanted one of the Open pool. A wanted course or state counts as more in demand. The safe choices
+ * are the most wanted ones, the others come from the whole range above them. The safest choice is always the last one.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
-  const byPart = Map.groupBy(collectChoices(seats, shown, preferences), ({ chance }) => findPart(chance));
-  const sorted = (part: Part) => (byPart.get(part) ?? []).sort((a, b) => a.order - b.order);
-  const [ambitious, aim, safe] = [sorted('ambitious'), sorted('aim'), sorted('safe')];
+  const sorted = collectChoices(seats, shown, preferences).sort((a, b) => a.order - b.order);
+  const safe = sorted.filter(({ part }) => part === 'safe');
+  const end = safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY;
+  const above = (part: Part) => sorted.filter((choice) => choice.part === part && choice.order < end);
+  const [ambitious, aim] = [above('ambitious'), above('aim')];
   const counts = shareOut({ ambitious: ambitious.length, aim: aim.length, safe: safe.length });
-  // The ambitious choice that closes last is the likeliest; the first of the safe ones are the most wanted.
-  const chosen = [
-    ...ambitious.slice(ambitious.length - counts.ambitious),
-    ...aim.slice(0, counts.aim),
-    ...safe.slice(0, counts.safe),
-  ];
+  const chosen = [...spread(ambitious, counts.ambitious), ...spread(aim, counts.aim), ...safe.slice(0, counts.safe)];
   chosen.sort((a, b) => a.order - b.order);
   const safest = chosen.reduce((best, choice) => Math.max(best, choice.chance), 0);
   const last = chosen.findLastIndex(({ chance }) => chance === safest);
@@ -45,7 +51,13 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
 }
 
-const findPart = (chance: number): Part => (chance >= SAFE ? 'safe' : chance >= AIM ? 'aim' : 'ambitious');
+/** The likeliest choice of each of `count` equal parts of the list. */
+function spread(sorted: readonly Candidate[], count: number): Candidate[] {
+  const start = (part: number) => Math.floor((part * sorted.length) / count);
+  return Array.from({ length: count }, (_, part) =>
+    sorted.slice(start(part), start(part + 1)).reduce((best, choice) => (choice.chance > best.chance ? choice : best)),
+  );
+}
 
 /** @returns how many of each part are taken: at most 70 together */
 function shareOut(available: Record<Part, number>): Record<Part, number> {
@@ -58,21 +70,27 @@ function shareOut(available: Record<Part, number>): Record<Part, number> {
   return counts;
 }
 
-function collectChoices(seats: SeatIndex, { lines, chances }: ShownLines, preferences: Preferences): Candidate[] {
+function collectChoices(
+  seats: SeatIndex,
+  { lines, levels, scores }: ShownLines,
+  preferences: Preferences,
+): Candidate[] {
   const found = new Map<string, Candidate>();
-  for (let place = 0; place < lines.length; place++) {
-    const [line, chance] = [lines[place] as number, chances[place] as number];
-    const preference = chance > 0 ? findPreference(seats, line, preferences) : null;
-    if (preference === null) continue;
+  const demand = findDemandRanks(seats);
+  const chances = scores.at(-1);
+  lines.forEach((line, place) => {
+    const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
+    const preference = level === undefined ? null : findPreference(seats, line, preferences);
+    if (level === undefined || preference === null) return;
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
-    const order = lnMedianClosing(seats, line) + preference;
     const known = found.get(key);
-    if (!known || chance > known.chance) found.set(key, { line, chance, order });
-  }
+    if (known && known.chance >= chance) return;
+    found.set(key, { line, part: PART_OF_LEVEL[level], chance, order: Math.log(demand[line] ?? 1) + preference });
+  });
   return [...found.values()];
 }
 
-/** @returns by how much a seat counts as closing later, in ln(rank); null where it is not wanted */
+/** @returns by how much a seat counts as less wanted, in ln(demand rank); null where it is not wanted */
 function findPreference(seats: SeatIndex, line: number, { courses, states, totalCost, bondYears }: Preferences) {
   const course = findCourse(seats, line);
   const byCourse = findPlace(courses, [course?.name ?? '', course?.speciality ?? '']);

@@ -1,53 +1,47 @@
-// The default order of the seats that match a candidate: the rule of `mixSeats` over the lines of a pack.
-import { mixSeats } from '../../contract/prediction/mixed-order.ts';
-import { type LeveledLines, NO_MATCH } from './level-lines.ts';
+// The default order of the seats that match a candidate: the rule of `mixSeats` over the lines of a selection.
+import { type Aim, LEVELS_OF_AIM, mixSeats } from '../../contract/prediction/mixed-order.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
+import type { RankedLines } from './ranked-lines.ts';
+import { NO_MATCH, type RankedSeats } from './selected-lines.ts';
+
+/** The match of one rank: `level` by place of a line. */
+export type Match = { ranked: RankedLines; seats: RankedSeats; rank: number; level(place: number): number };
 
 /**
  * @returns places of lines: the first seats of the default order, each by the pool with the best chance; then, where there
  *   are fewer seats than `most`, further pools of them in list order
  */
-export function selectFirstSeats(found: LeveledLines, most: number): number[] {
-  const { ranked, levels } = found;
-  const { course } = ranked;
-  const next = readSeats(found);
-  const level = (place: number) => levels[place] as number;
-  const first = mixSeats({ next, level, course: (place) => course[place] }, most);
-  if (first.length >= most) return first;
-  const chosen = new Set(first);
-  for (let place = 0; place < levels.length && chosen.size < most; place++)
-    if (level(place) < NO_MATCH) chosen.add(place);
-  return [...chosen];
+export function selectFirstPlaces({ ranked, seats, rank, level }: Match, most: number): number[] {
+  const { course, places, starts } = seats;
+  const find = (aim: Aim, from: number) => findSeat(seats, rank, aim, from);
+  const first = mixSeats({ find, course: (seat) => course[seat] }, most);
+  const chosen = first.map((seat) =>
+    places
+      .subarray(starts[seat], starts[seat + 1])
+      .reduce((best, place) => (isBetter(ranked, level, place, best) ? place : best)),
+  );
+  if (chosen.length >= most) return chosen;
+  const all = new Set(chosen);
+  for (let place = 0; place < ranked.lines.length && all.size < most; place++)
+    if (level(place) < NO_MATCH) all.add(place);
+  return [...all];
 }
 
-/** @returns the lines of these places */
-export const orderLines = (found: LeveledLines, most: number): number[] =>
-  selectFirstSeats(found, most).map((place) => found.ranked.lines[place] as number);
-
-/** Reads one line of each seat that matches, the most wanted seat first. @returns -1 at the end */
-function readSeats(found: LeveledLines): () => number {
-  const { byDemand, demand } = found.ranked;
-  let at = 0;
-  const readSeat = (): number => {
-    const seat = demand[byDemand[at] as number];
-    let best = byDemand[at] as number;
-    for (at++; at < byDemand.length && demand[byDemand[at] as number] === seat; at++) {
-      const place = byDemand[at] as number;
-      if (isBetter(found, place, best)) best = place;
-    }
-    return best;
-  };
-  return () => {
-    while (at < byDemand.length) {
-      const best = readSeat();
-      if ((found.levels[best] as number) < NO_MATCH) return best;
-    }
-    return -1;
-  };
+/** @returns the first seat from this position on whose best line has a level of the aim; -1 where there is none */
+function findSeat({ cutRanks, isWithoutChance, size }: RankedSeats, rank: number, aim: Aim, from: number): number {
+  const [best, worst] = LEVELS_OF_AIM[aim] as readonly [number, number];
+  const better = best === 0 ? null : (cutRanks[best - 1] as Int32Array);
+  const reached = cutRanks[worst];
+  for (let seat = from; seat < size; seat++) {
+    const isReached = reached ? (reached[seat] as number) >= rank : isWithoutChance[seat] === 1;
+    if (isReached && (better === null || (better[seat] as number) < rank)) return seat;
+  }
+  return -1;
 }
 
 /** At the same level the chance is larger where the last rank of the level is further away. */
-function isBetter({ levels, ranked }: LeveledLines, place: number, than: number): boolean {
-  const [level, other] = [levels[place] as number, levels[than] as number];
+function isBetter({ cutRanks }: RankedLines, levelOf: Match['level'], place: number, than: number): boolean {
+  const [level, other] = [levelOf(place), levelOf(than)];
   if (level !== other) return level < other;
-  return (ranked.cutRanks[level]?.[place] ?? 0) > (ranked.cutRanks[level]?.[than] ?? 0);
+  return level < NO_LEVEL && (cutRanks[level]?.[place] as number) > (cutRanks[level]?.[than] as number);
 }

@@ -1,22 +1,22 @@
 // Evaluates the fitted forecast of a pack: chances, their inverse, and prediction intervals.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
-import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks, meanShareWithin } from './farthest-rank.ts';
+import {
+  type Curves,
+  findCurves,
+  findDistribution,
+  findValues,
+  isMixture,
+  knownClosing,
+  LOCATION,
+  NO_MIXTURE,
+  OFFERED,
+  OFFERED_BEFORE,
+  SAME_RANK,
+  SCALE,
+} from './curves.ts';
+import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks } from './farthest-rank.ts';
 import { findOfferFactors } from './offer-factor.ts';
-import { type StudentT, studentT } from './student-t.ts';
-
-const distributions = new Map<number, StudentT>();
-
-export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
-  const known = distributions.get(degreesOfFreedom);
-  if (known) return known;
-  const fresh = studentT(degreesOfFreedom);
-  distributions.set(degreesOfFreedom, fresh);
-  return fresh;
-}
-
-/** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
-export const SAME_RANK = 2e-6;
+import { mostOfLine, partOfLine } from './rank-bounds.ts';
 
 /**
  * P(rank ≤ closing rank of the line), given that the seat is offered; for a line that no complete year offered, times
@@ -34,73 +34,36 @@ function chanceIfOffered(seats: SeatIndex, line: number, lnRank: number, stage =
   return chance;
 }
 
-/** A stage of the season as columns by line, put together once a pack. */
-export type Stage = {
-  location: Float64Array;
-  scale: Float64Array;
-  offerProbability: Float64Array;
-  mixed: boolean;
-  cdf: StudentT['cdf'];
-  /** Null where lines have no farthest rank. */
-  farthest: FarthestRanks | null;
-};
+/** P(closing rank ≥ rank) if the line is offered by the stage, without the farthest rank of its pool. */
+const surviveFree = ({ values, distribution }: Curves, at: number, lnRank: number): number =>
+  distribution.cdf(((values[at + LOCATION] as number) - lnRank) / (values[at + SCALE] as number));
 
-export const findStages = memoizeByObject((seats: SeatIndex): readonly Stage[] =>
-  seats.stages.map((_, stage) => ({
-    location: seats.location[stage] ?? new Float64Array(seats.size),
-    scale: seats.scale[stage] ?? new Float64Array(seats.size).fill(1),
-    offerProbability: seats.cumulativeOfferProbability[stage] ?? new Float64Array(seats.size),
-    mixed: isMixture(seats, stage),
-    cdf: findDistribution(seats).cdf,
-    farthest: findFarthestRanks(seats),
-  })),
-);
-
-const findEnds = ({ pool, pools }: FarthestRanks, line: number, stage: number): Float64Array =>
-  (pools[pool[line] as number] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array;
-
-/** P(closing rank ≥ rank) if the line is offered by the stage, within the farthest rank of its pool. */
-function survive({ location, scale, cdf, farthest }: Stage, line: number, lnRank: number, stage: number): number {
-  const free = cdf(((location[line] as number) - lnRank) / (scale[line] as number));
-  return farthest ? free * meanShareWithin(findEnds(farthest, line, stage), lnRank) : free;
-}
-
-/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+/**
+ * What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known.
+ * @param part see `Bounds`, as `most`
+ */
 export function chanceInStage(
-  seats: SeatIndex,
-  columns: Stage,
+  curves: Curves,
   line: number,
   lnRank: number,
   stage: number,
   before: number,
-) {
-  const offerProbability = columns.offerProbability[line] as number;
-  if (!columns.mixed && offerProbability <= before) return before;
-  const beyond = offerProbability * survive(columns, line, lnRank, stage);
-  const chance = columns.mixed
-    ? beyond + (1 - offerProbability) * Math.min(1, before / probabilityOfferedBefore(seats, line, stage))
-    : beyond;
-  return Math.max(limitBeyondRecord(columns, line, lnRank, chance), before);
+  part: number,
+  most: number,
+): number {
+  const at = findValues(curves, line, stage);
+  const offered = curves.values[at + OFFERED] as number;
+  const offeredBefore = curves.values[at + OFFERED_BEFORE] as number;
+  if (offeredBefore === NO_MIXTURE && offered <= before) return before;
+  let chance = offered * (surviveFree(curves, at, lnRank) * part);
+  if (offeredBefore !== NO_MIXTURE) chance += (1 - offered) * Math.min(1, before / offeredBefore);
+  return Math.max(Math.min(chance, most), before);
 }
 
-/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
-function limitBeyondRecord({ farthest }: Stage, line: number, lnRank: number, chance: number): number {
-  if (!farthest || chance <= BEYOND_RECORD_CHANCE) return chance;
-  const { pool, pools } = farthest;
-  const { lnLargest } = pools[pool[line] as number] as FarthestRanks['pools'][number];
-  return lnRank > lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : chance;
-}
-
-const chanceAfter = (seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number =>
-  chanceInStage(seats, findStages(seats)[stage] as Stage, line, lnRank, stage, before);
-
-export const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
-  lastReopens && stage === stages.length - 1 && stage > 0;
-
-/** P(offered by the previous stage); 1 if a closing rank is known already. */
-function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number): number {
-  const hasKnownClosing = knownClosing(seats, line, stage) >= 0;
-  return hasKnownClosing ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
+function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
+  const curves = findCurves(seats);
+  const most = mostOfLine(curves, line, lnRank);
+  return chanceInStage(curves, line, lnRank, stage, before, partOfLine(curves, line, lnRank, stage), most);
 }
 
 /** The inverse of `chanceOfLine` by the last stage: ln of the largest rank that has this chance; below 0 if none has it. */
@@ -126,14 +89,16 @@ function lnRankIfOffered(seats: SeatIndex, line: number, chance: number): number
   return Math.max(known, Math.min(found, lnLargest + SAME_RANK));
 }
 
-/** The inverse of `survive`. */
+/** The inverse of P(closing rank ≥ rank) if the line is offered by the stage. */
 function lnRankAtSurvival(seats: SeatIndex, line: number, stage: number, probability: number): number {
-  const columns = findStages(seats)[stage] as Stage;
-  const quantileRank = (p: number) =>
-    (columns.location[line] as number) - findDistribution(seats).quantile(p) * (columns.scale[line] as number);
-  const found = quantileRank(probability);
-  if (!columns.farthest || meanShareWithin(findEnds(columns.farthest, line, stage), found) === 1) return found;
-  return bisect(found - MOST_BOUND, found, (lnRank) => survive(columns, line, lnRank, stage) >= probability);
+  const curves = findCurves(seats);
+  const at = findValues(curves, line, stage);
+  const [location, scale] = [curves.values[at + LOCATION] as number, curves.values[at + SCALE] as number];
+  const found = location - curves.distribution.quantile(probability) * scale;
+  const partAt = (lnRank: number) => partOfLine(curves, line, lnRank, stage);
+  if (partAt(found) === 1) return found;
+  const survive = (lnRank: number) => surviveFree(curves, at, lnRank) * partAt(lnRank);
+  return bisect(found - MOST_BOUND, found, (lnRank) => survive(lnRank) >= probability);
 }
 
 /** No farthest rank moves the rank of a chance by more, in ln(rank). */
@@ -183,10 +148,4 @@ export function closingInterval(seats: SeatIndex, line: number): { low: number; 
   const beginsAtKnown = lower <= knownClosing(seats, line, last) + SAME_RANK;
   const low = Math.max(1, Math.round(Math.exp(lower)));
   return { low, high: Math.max(low, Math.round(Math.exp(lnRankIfOffered(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
-}
-
-/** ln of the closing rank by this stage or by the latest known stage; -1 if the line has none yet. */
-export function knownClosing(seats: SeatIndex, line: number, stage: number): number {
-  const latest = Math.min(stage, seats.knownStages - 1);
-  return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
 }

@@ -1,7 +1,7 @@
 // One list of the seats of two counsellings: which lines a plan shows, the order of the list, and its items.
 import { UNLIMITED } from '../../contract/limits.ts';
 import { mergeDemand, nameJoinedQuota } from '../../contract/prediction/joined-demand.ts';
-import { mixSeats } from '../../contract/prediction/mixed-order.ts';
+import { findByLevel, mixSeats } from '../../contract/prediction/mixed-order.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findDemandRanks } from './demand.ts';
@@ -106,20 +106,15 @@ export function selectFirst(
     }
   }
   const sorted = [...best].sort(([one], [other]) => one - other).map(([, line]) => line);
-  let at = 0;
-  const order = mixSeats(
-    {
-      next: () => (at < sorted.length ? at++ : -1),
-      level: (seat) => readLine(parts, sorted[seat]).level,
-      course: (seat) => readLine(parts, sorted[seat]).course,
-    },
-    most,
-  ).map((seat) => sorted[seat] as JoinedLine);
+  const seatsOf = sorted.map((line) => readLine(parts, line));
+  const find = findByLevel(seatsOf.map(({ level }) => level));
+  const order = mixSeats({ find, course: (seat) => seatsOf[seat]?.course }, most).map(
+    (seat) => sorted[seat] as JoinedLine,
+  );
   return order.length >= most ? order : [...order, ...listOthers(parts, order).slice(0, most - order.length)];
 }
 
-function readLine(parts: readonly ListPart[], line: JoinedLine | undefined) {
-  const { part = 0, place = 0 } = line ?? {};
+function readLine(parts: readonly ListPart[], { part, place }: JoinedLine) {
   const { seats, matches } = parts[part] as ListPart;
   // The two packs number their courses apart.
   const course = seats.courses[seats.course[matches.lines[place] ?? 0] ?? 0]?.id;

@@ -2,9 +2,8 @@
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { listPoolKeys, type PoolSelection } from './pools.ts';
-import { selectQuotas } from './quotas.ts';
-import { findPoolPositions, type RankedLines, rankAllLines, rankLinesByQuota } from './ranked-lines.ts';
+import { findLevel, type RankedLines } from './ranked-lines.ts';
+import { NO_MATCH, type SelectedLines } from './selected-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
@@ -19,71 +18,63 @@ export type Criteria = Pick<
   | 'preferredCourses'
 >;
 
-/** The level of a line that does not match. */
-export const NO_MATCH = NO_LEVEL + 1;
-
 const ANY_FEE = 2 ** 31 - 1;
 
-/** Ranked lines with the level of each for a candidate: NO_LEVEL without a chance, NO_MATCH where it does not match. */
-export type LeveledLines = { ranked: RankedLines; levels: Uint8Array; counts: Uint32Array };
-
-/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
-export function levelLines(seats: SeatIndex, criteria: Criteria): LeveledLines {
-  const quotas = selectQuotas(seats, criteria);
-  const [only] = quotas;
-  const ranked = quotas.length === 1 ? rankLinesByQuota(seats).get(only?.id ?? -1) : rankAllLines(seats);
-  const levels = new Uint8Array(ranked?.lines.length ?? 0);
-  if (!ranked) return { ranked: rankAllLines(seats), levels, counts: new Uint32Array(NO_MATCH + 1) };
-  return { ranked, levels, counts: assignLevels(ranked, levels, criteria, selectPools(seats, criteria), seats) };
-}
-
-const [CLOSED_POOL, WITH_CHANCE, WITHOUT_CHANCE] = [0, 1, 2] as const;
-
-/** @returns by position of a pool: whether the candidate may take it, and whether the rank tells the chance */
-function selectPools(seats: SeatIndex, criteria: PoolSelection): Uint8Array {
-  const positions = findPoolPositions(seats);
-  const pools = new Uint8Array(positions.size).fill(CLOSED_POOL);
-  for (const { key, hasChance } of listPoolKeys(seats, criteria)) {
-    const position = positions.get(key);
-    if (position !== undefined) pools[position] = hasChance ? WITH_CHANCE : WITHOUT_CHANCE;
-  }
-  return pools;
-}
-
-/** Fills in the first level of each line that the rank reaches. @returns how many lines have each level */
-function assignLevels(
-  { lines, pool, fee, total, course, cutRanks }: RankedLines,
-  levels: Uint8Array,
-  { rank, budget, budgetMeans, preferredCourses }: Criteria,
-  pools: Uint8Array,
+/** @returns by place: 1 where a line is within the budget and of a preferred course; null where all lines are */
+export function findFitting(
   seats: SeatIndex,
-): Uint32Array {
-  const [high, good, moderate, low] = cutRanks as [Int32Array, Int32Array, Int32Array, Int32Array];
+  { fee, total, course, lines }: RankedLines,
+  { budget, budgetMeans, preferredCourses }: Criteria,
+): Uint8Array | null {
+  if (budget === null && preferredCourses.length === 0) return null;
   const costs = budgetMeans === 'total' ? total : fee;
   const most = Math.min(budget ?? ANY_FEE, ANY_FEE);
-  const preferred = selectCourses(seats, preferredCourses);
-  const counts = new Uint32Array(NO_MATCH + 1);
-  for (let place = 0; place < lines.length; place++) {
-    const kind = pools[pool[place] as number];
-    const isFitting =
-      (costs[place] as number) <= most && (preferred === null || preferred[course[place] as number] === 1);
-    // The sign bits of the differences are added, because the processor mispredicts a branch here thousands of times.
-    const reached =
-      (((high[place] as number) - rank) >>> 31) +
-      (((good[place] as number) - rank) >>> 31) +
-      (((moderate[place] as number) - rank) >>> 31) +
-      (((low[place] as number) - rank) >>> 31);
-    const listed = reached === NO_LEVEL ? NO_MATCH : reached;
-    const level = kind === CLOSED_POOL || !isFitting ? NO_MATCH : kind === WITH_CHANCE ? listed : NO_LEVEL;
+  const names = new Set(preferredCourses);
+  const preferred = Uint8Array.from(seats.courses, ({ name }) => (names.size === 0 || names.has(name) ? 1 : 0));
+  const isFitting = new Uint8Array(lines.length);
+  for (let place = 0; place < isFitting.length; place++) {
+    isFitting[place] = (costs[place] as number) <= most ? (preferred[course[place] as number] as number) : 0;
+  }
+  return isFitting;
+}
+
+/** The level of a line for a rank: NO_LEVEL without a chance, NO_MATCH where it does not match. */
+export function levelOfLine(
+  { cutRanks, isWithoutChance }: RankedLines,
+  place: number,
+  rank: number,
+  isFitting: Uint8Array | null,
+): number {
+  const level = findLevel(cutRanks, place, rank);
+  const isBeyond = level === NO_LEVEL && isWithoutChance[place] === 0;
+  return isBeyond || isFitting?.[place] === 0 ? NO_MATCH : level;
+}
+
+/** The levels of all lines by place, and how many lines have each. */
+export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Array | null) {
+  const levels = new Uint8Array(ranked.lines.length);
+  const counts = new Array<number>(NO_MATCH + 1).fill(0);
+  for (let place = 0; place < levels.length; place++) {
+    const level = levelOfLine(ranked, place, rank, isFitting);
     levels[place] = level;
     counts[level] = (counts[level] as number) + 1;
   }
-  return counts;
+  return { levels, counts };
 }
 
-/** Courses by position: 1 is preferred. Null when every course is accepted. */
-function selectCourses(seats: SeatIndex, names: readonly string[]): Uint8Array | null {
-  if (names.length === 0) return null;
-  const preferred = new Set(names);
-  return Uint8Array.from(seats.courses, (course) => (preferred.has(course.name) ? 1 : 0));
+/** The counts of `levelLines` without budget and courses, by binary search. */
+export function countLevels({ sortedCutRanks, withoutChance }: SelectedLines, rank: number): number[] {
+  const reached = sortedCutRanks.map((sorted) => sorted.length - findFirstAtLeast(sorted, rank));
+  return [...reached.map((count, level) => count - (reached[level - 1] ?? 0)), withoutChance];
+}
+
+/** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
+function findFirstAtLeast(ascending: Int32Array, minimum: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] as number) >= minimum) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -3,19 +3,19 @@ import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
 import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { rankLinesByQuota } from './ranked-lines.ts';
+import { groupLinesByQuota } from './ranked-lines.ts';
 
 export type Pool = { quotaId: number; categoryId: number; lines: Uint32Array };
 
 /** @returns the pools of a pack that have lines, each with its lines from the most sought-after on */
 export const listPools = memoizeByObject((seats: SeatIndex): readonly Pool[] =>
-  [...rankLinesByQuota(seats)].flatMap(([quotaId, { lines }]) =>
-    [...new Set(Array.from(lines, (line) => seats.category[line] ?? 0))]
+  [...groupLinesByQuota(seats)].flatMap(([quotaId, lines]) =>
+    [...new Set(lines.map((line) => seats.category[line] ?? 0))]
       .sort((a, b) => a - b)
       .map((categoryId) => ({
         quotaId,
         categoryId,
-        lines: lines.filter((line) => seats.category[line] === categoryId),
+        lines: Uint32Array.from(lines.filter((line) => seats.category[line] === categoryId)),
       })),
   ),
 );

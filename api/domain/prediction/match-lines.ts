@@ -1,9 +1,10 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { selectFirstSeats } from './default-order.ts';
-import { type Criteria, type LeveledLines, levelLines, NO_MATCH } from './level-lines.ts';
+import { type Match, selectFirstPlaces } from './default-order.ts';
+import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
 import type { RankedLines } from './ranked-lines.ts';
+import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
 
@@ -21,27 +22,50 @@ export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stat
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
-  const found = levelLines(seats, criteria);
-  const [high = 0, good = 0, moderate = 0, low = 0, without = 0] = found.counts;
-  const total = high + good + moderate + low + without;
-  const counts = [high, good, moderate, low, without];
-  const stats = { high, good, moderate, low };
-  if (limit === UNLIMITED || limit >= total)
-    return { ...collectLines(found.ranked, found.levels, counts), stats, total };
-  return { ...pickLines(found, selectFirstSeats(found, limit)), stats, total };
+  const selected = selectLines(seats, criteria);
+  const { ranked } = selected;
+  const { rank } = criteria;
+  const isFitting = findFitting(seats, ranked, criteria);
+  if (limit !== UNLIMITED) {
+    const counts = isFitting ? levelLines(ranked, rank, isFitting).counts : countLevels(selected, rank);
+    const { stats, total } = sumCounts(counts);
+    if (limit < total) return { ...pickLines(buildMatch(selected, rank, isFitting), limit), stats, total };
+  }
+  const { levels, counts } = levelLines(ranked, rank, isFitting);
+  return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
 }
 
-/** The lines of a few places, in list order. */
-function pickLines({ ranked, levels }: LeveledLines, places: Iterable<number>) {
-  const level = (place: number) => levels[place] as number;
-  const sorted = [...places].sort((a, b) => level(a) - level(b) || a - b);
+/** The seats in the default order. @param most how many @returns the lines of the pool with the best chance of each */
+export function listFirstLines(seats: SeatIndex, criteria: Criteria, most: number): number[] {
+  const selected = selectLines(seats, criteria);
+  const match = buildMatch(selected, criteria.rank, findFitting(seats, selected.ranked, criteria));
+  return selectFirstPlaces(match, most).map((place) => selected.ranked.lines[place] as number);
+}
+
+const buildMatch = ({ ranked, seats }: SelectedLines, rank: number, isFitting: Uint8Array | null): Match => ({
+  ranked,
+  seats: isFitting ? groupSeats(ranked, isFitting) : seats,
+  rank,
+  level: (place) => levelOfLine(ranked, place, rank, isFitting),
+});
+
+const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]) => ({
+  stats: { high, good, moderate, low },
+  total: high + good + moderate + low + without,
+});
+
+/** The lines of the first places, in list order. */
+function pickLines(match: Match, limit: number) {
+  const { lines } = match.ranked;
+  const picked = selectFirstPlaces(match, limit).map((place) => ({ place, level: match.level(place) }));
+  picked.sort((a, b) => a.level - b.level || a.place - b.place);
   return {
-    lines: Uint32Array.from(sorted, (place) => ranked.lines[place] as number),
-    levels: Uint8Array.from(sorted, level),
+    lines: Uint32Array.from(picked, ({ place }) => lines[place] as number),
+    levels: Uint8Array.from(picked, ({ level }) => level),
   };
 }
 
-/** Groups the lines by level and keeps their order. */
+/** Groups the lines by level and keeps their order. @param counts how many lines have each level that matches */
 function collectLines({ lines }: RankedLines, levels: Uint8Array, counts: readonly number[]) {
   const starts = counts.map((_, level) => counts.slice(0, level).reduce((sum, count) => sum + count, 0));
   const size = counts.reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,6 @@
 // The pools of a selection: what the candidate may take in each of its quotas.
 import type { Quota } from '../../packs/schema.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { type CandidateSelection, findPools, findPossiblePools, findUnsettledPools } from './eligibility.ts';
 import { goesByRank, type QuotaSelection, selectQuotas } from './quotas.ts';
 
@@ -27,14 +26,3 @@ export const listPossibleKeys = (seats: SeatIndex, selection: OpenSelection): nu
   selectQuotas(seats, selection).flatMap(({ id }: Quota) => [
     ...new Set(findPossiblePools(seats, { ...selection, quotaId: id }).map((pool) => poolKey(id, pool))),
   ]);
-
-/** Positions of the courses of the selection's pools. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
-export const findCourses = (seats: SeatIndex, selection: PoolSelection): ReadonlySet<number> =>
-  new Set(listPoolKeys(seats, selection).flatMap(({ key }) => [...(findCoursesByPool(seats).get(key) ?? [])]));
-
-const findCoursesByPool = memoizeByObject(
-  (seats: SeatIndex): ReadonlyMap<number, ReadonlySet<number>> =>
-    new Map(
-      [...seats.pools].map(([key, lines]) => [key, new Set(Array.from(lines, (line) => seats.course[line] ?? 0))]),
-    ),
-);

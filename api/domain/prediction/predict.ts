@@ -5,11 +5,9 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { computeScores, percent } from './chances.ts';
-import { orderLines } from './default-order.ts';
 import { selectedCategory } from './eligibility.ts';
-import { levelLines } from './level-lines.ts';
 import { chanceOfAny } from './list-chance.ts';
-import { matchLines, type Stats } from './match-lines.ts';
+import { listFirstLines, matchLines, type Stats } from './match-lines.ts';
 import { nameQuotas } from './quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
 
@@ -82,7 +80,7 @@ export function buildFirstItems(
   const shown = Math.min(most, matches.lines.length);
   const build = createItemBuilder(seats, matches);
   const places = findPlaces(matches);
-  return Array.from(orderLines(levelLines(seats, request), shown), (line) => build(places.get(line) ?? 0));
+  return listFirstLines(seats, request, shown).map((line) => build(places.get(line) ?? 0));
 }
 
 const findPlaces = ({ lines }: SeatMatches): ReadonlyMap<number, number> =>

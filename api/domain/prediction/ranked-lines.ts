@@ -1,4 +1,4 @@
-// Columns for the search: seat lines in list order, with the last rank of each chance level.
+// Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
 import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
 import { findCourse, findFigures, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
@@ -6,62 +6,86 @@ import { findDemandRanks } from './demand.ts';
 import { findRanking } from './ranking.ts';
 import { buildMoney } from './seat-facts.ts';
 
+/** By level, best first: by place, the last rank that has this level or a better one; below every rank without a chance. */
+export type CutRanks = readonly [high: Int32Array, good: Int32Array, moderate: Int32Array, low: Int32Array];
+
 /** Lines by median forecast closing rank, smallest first. All columns are parallel. */
 export type RankedLines = {
   lines: Uint32Array;
-  /** Positions in `findPoolPositions`. */
-  pool: Uint16Array;
   course: Uint16Array;
   /** The least that a year and the whole course may cost; an unknown cost is below every budget. */
   fee: Int32Array;
   total: Int32Array;
-  /** By level, best first: the last rank that has this level or a better one. */
-  cutRanks: readonly Int32Array[];
+  cutRanks: CutRanks;
+  /** 1 where the rank does not tell the chance. */
+  isWithoutChance: Uint8Array;
   /** See `findDemandRanks`: equal for the lines of one seat. */
   demand: Uint32Array;
   /** The places of the lines by demand: the most wanted seat first, the lines of a seat next to each other. */
   byDemand: Uint32Array;
 };
 
-/** By `poolKey`: the position of a pool in this pack. */
-export const findPoolPositions = memoizeByObject(
-  (seats: SeatIndex): ReadonlyMap<number, number> => new Map([...seats.pools.keys()].map((key, at) => [key, at])),
-);
+/** Below every rank. */
+export const NO_RANK = -1;
 
-/** The lines of all quotas. */
-export const rankAllLines = memoizeByObject((seats: SeatIndex) => buildRankedLines(seats, findRanking(seats).order));
-
-/** By quota id. */
-export const rankLinesByQuota: (seats: SeatIndex) => ReadonlyMap<number, RankedLines> = memoizeByObject((seats) => {
-  const groups = [...groupLinesByQuota(seats)];
-  return new Map(groups.map(([quota, lines]) => [quota, buildRankedLines(seats, Uint32Array.from(lines))]));
+/** By line of the pack: its pool, as a position among the pools. */
+const findPoolOfLines = memoizeByObject((seats: SeatIndex) => {
+  const positions = new Map([...seats.pools.keys()].map((key, at) => [key, at]));
+  const key = (line: number) => poolKey(seats.quota[line] ?? 0, seats.category[line] ?? 0);
+  return { positions, pool: Uint16Array.from({ length: seats.size }, (_, line) => positions.get(key(line)) ?? 0) };
 });
 
-/** @param pools ids of allotted categories. @returns the lines of these pools of a quota, in list order */
-export function findPoolLines(seats: SeatIndex, quotaId: number, pools: readonly number[]): Uint32Array {
-  const { lines } = rankLinesByQuota(seats).get(quotaId) ?? { lines: new Uint32Array() };
-  return lines.filter((line) => pools.includes(seats.category[line] ?? -1));
-}
-
-function buildRankedLines(seats: SeatIndex, lines: Uint32Array): RankedLines {
-  const positions = findPoolPositions(seats);
+/** @param pools by key (`poolKey`): whether the rank tells the chance */
+export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>): RankedLines {
+  const { positions, pool } = findPoolOfLines(seats);
+  const [CLOSED, WITH_CHANCE, WITHOUT_CHANCE] = [0, 1, 2];
+  const states = new Uint8Array(positions.size).fill(CLOSED);
+  for (const [key, hasChance] of pools) {
+    const position = positions.get(key);
+    if (position !== undefined) states[position] = hasChance ? WITH_CHANCE : WITHOUT_CHANCE;
+  }
+  const state = (line: number) => states[pool[line] as number];
+  const lines = findRanking(seats).order.filter((line) => state(line) !== CLOSED);
   const totals = findLeastTotals(seats);
   const ranks = findDemandRanks(seats);
-  const demand = Uint32Array.from(lines, (line) => ranks[line] ?? 0);
+  const demand = Uint32Array.from(lines, (line) => ranks[line] as number);
+  const isWithoutChance = Uint8Array.from(lines, (line) => (state(line) === WITHOUT_CHANCE ? 1 : 0));
   return {
     lines,
-    pool: Uint16Array.from(
-      lines,
-      (line) => positions.get(poolKey(seats.quota[line] ?? 0, seats.category[line] ?? 0)) ?? 0,
-    ),
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
     total: Int32Array.from(lines, (line) => totals[line] ?? UNKNOWN_TOTAL),
-    cutRanks: findRanking(seats).cutRanks.map((column) => Int32Array.from(lines, (line) => column[line] ?? 0)),
+    cutRanks: mapCutRanks(findRanking(seats).cutRanks as CutRanks, (column) =>
+      Int32Array.from(lines, (line, place) => (isWithoutChance[place] === 1 ? NO_RANK : (column[line] as number))),
+    ),
+    isWithoutChance,
     demand,
     byDemand: sortByDemand(demand),
   };
 }
+
+export const mapCutRanks = (columns: CutRanks, map: (column: Int32Array) => Int32Array): CutRanks =>
+  columns.map(map) as unknown as CutRanks;
+
+/** The first level that this rank has at a place; NO_LEVEL beyond all. */
+export const findLevel = (cuts: CutRanks, place: number, rank: number): number =>
+  // The sign bits of the differences are added, because the processor mispredicts a branch here thousands of times. An
+  // array pattern would run an iterator each time.
+  (((cuts[0][place] as number) - rank) >>> 31) +
+  (((cuts[1][place] as number) - rank) >>> 31) +
+  (((cuts[2][place] as number) - rank) >>> 31) +
+  (((cuts[3][place] as number) - rank) >>> 31);
+
+/** Lines by quota id, in list order. */
+export const groupLinesByQuota: (seats: SeatIndex) => ReadonlyMap<number, readonly number[]> = memoizeByObject(
+  (seats) => Map.groupBy(findRanking(seats).order, (line) => seats.quota[line] ?? 0),
+);
+
+/** @param pools ids of allotted categories. @returns the lines of these pools of a quota, in list order */
+export const findPoolLines = (seats: SeatIndex, quotaId: number, pools: readonly number[]): Uint32Array =>
+  Uint32Array.from(groupLinesByQuota(seats).get(quotaId) ?? []).filter((line) =>
+    pools.includes(seats.category[line] ?? -1),
+  );
 
 /** Sorts demand and place as one number, which is quick and stable. */
 function sortByDemand(demand: Uint32Array): Uint32Array {
@@ -80,14 +104,3 @@ const findLeastTotals = memoizeByObject((seats: SeatIndex) =>
 const findLeastTotal = (seats: SeatIndex, line: number): number =>
   computeTotalCost(buildMoney(findFigures(seats, line)), findCourse(seats, line)?.durationYears ?? 0)?.low ??
   UNKNOWN_TOTAL;
-
-function groupLinesByQuota(seats: SeatIndex): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const line of findRanking(seats).order) {
-    const quota = seats.quota[line] ?? 0;
-    const group = groups.get(quota);
-    if (group) group.push(line);
-    else groups.set(quota, [line]);
-  }
-  return groups;
-}

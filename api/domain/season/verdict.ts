@@ -2,9 +2,10 @@
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
 import type { PoolSelection } from '../prediction/pools.ts';
 import { selectQuotas } from '../prediction/quotas.ts';
-import { citeRule, concerns, describePerson } from './season-rules.ts';
+import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /** The verdict on the answers of a candidate: for several quotas by the rules that hold in all of them. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function judgeSelection(
@@ -14,55 +15,82 @@ export function judgeSelection(
 ): Verdict {
   const person = describePerson(seats, request);
   const quotas = selectQuotas(seats, request).map(({ code }) => code);
-  return judge(season, seats, quotas, (rule) => concerns(rule, person), request.rank);
+  return judge(season, seats, quotas, person, request.rank);
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */
 export const judgeQuota = (season: Season | undefined, seats: SeatIndex, quota: string): Verdict =>
-  judge(season, seats, [quota], ({ needs }) => needs.length === 0, null);
+  judge(season, seats, [quota], null, null);
 
 /** The verdict on one seat line for a candidate of its pool. */
 export function judgeLine(season: Season | undefined, seats: SeatIndex, line: number): Verdict {
   const category = findCategory(seats, line);
   const person = { category: category?.base ?? '', pwd: category?.pwd ?? false };
-  return judge(season, seats, [findQuota(seats, line)?.code ?? ''], (rule) => concerns(rule, person), null);
+  return judge(season, seats, [findQuota(seats, line)?.code ?? ''], person, null);
 }
 
-/** @param rank null leaves the qualifying percentile out */
+/** @param person null leaves only the rules for everybody. @param rank null leaves the qualifying percentile out */
 function judge(
   season: Season | undefined,
   seats: SeatIndex,
   quotas: readonly string[],
-  concerned: (rule: SeasonRule) => boolean,
+  person: Person | null,
   rank: number | null,
 ): Verdict {
   const year = seats.counselling.neetPgYear;
   // A season of another year says nothing about this one.
   if (!season?.rules || season.year !== year) return { year, kind: null, rules: [], cuts: [] };
-  const ofQuota = season.rules.filter(
-    (rule) => rule.quotas.length === 0 || quotas.every((quota) => rule.quotas.includes(quota)),
-  );
-  const found = ofQuota.filter(concerned).flatMap((rule) => {
-    const kind = readKind(rule);
-    return kind ? [{ kind, rule: citeRule(rule) }] : [];
-  });
-  const qualifying = rank === null ? null : judgeRank(ofQuota.filter(concerned), rank);
+  const { found, limits, cuts } = findConcerning(season, quotas, person);
+  const qualifying = rank === null ? null : judgeRank(limits, rank);
   const rules = qualifying ? [qualifying, ...found] : found;
-  const isBeyond = qualifying?.kind === 'not-eligible';
   return {
     year,
     kind: findGravest(rules.map(({ kind }) => kind)),
-    rules,
-    cuts: isBeyond ? ofQuota.filter(isCut).map((rule) => rule.year) : [],
+    rules: [...rules],
+    cuts: qualifying?.kind === 'not-eligible' ? [...cuts] : [],
   };
+}
+
+type Judged = Verdict['rules'][number];
+
+/** The rules that concern a person in some quotas, whatever the rank. */
+type Concerning = {
+  found: readonly Judged[];
+  /** The last ranks that qualify. */
+  limits: readonly SeasonRule[];
+  /** Years in which the qualifying percentile was cut. */
+  cuts: readonly number[];
+};
+
+/** There are few pairs of quotas and persons, and each prediction asks for one. */
+const findKnown = memoizeByObject((_: Season) => new Map<string, Concerning>());
+
+function findConcerning(season: Season, quotas: readonly string[], person: Person | null): Concerning {
+  const known = findKnown(season);
+  const key = JSON.stringify([quotas, person]);
+  const concerning = known.get(key) ?? selectConcerning(season.rules ?? [], quotas, person);
+  known.set(key, concerning);
+  return concerning;
+}
+
+function selectConcerning(rules: readonly SeasonRule[], quotas: readonly string[], person: Person | null): Concerning {
+  const ofQuota = rules.filter(
+    (rule) => rule.quotas.length === 0 || quotas.every((quota) => rule.quotas.includes(quota)),
+  );
+  const concerned = ofQuota.filter((rule) => (person ? concerns(rule, person) : rule.needs.length === 0));
+  const found = concerned.flatMap((rule) => {
+    const kind = readKind(rule);
+    return kind ? [{ kind, rule: citeRule(rule) }] : [];
+  });
+  const limits = concerned.filter(({ verdict }) => verdict === 'qualifying');
+  return { found, limits, cuts: ofQuota.filter(isCut).map((rule) => rule.year) };
 }
 
 const readKind = ({ verdict }: SeasonRule): VerdictKind | null => (verdict === 'qualifying' ? null : verdict);
 
 /** Of several limits the one that is best for the candidate counts. */
-function judgeRank(rules: readonly SeasonRule[], rank: number): Verdict['rules'][number] | null {
-  const limits = rules.filter(({ verdict }) => verdict === 'qualifying');
-  const best = limits.sort((a, b) => Number(b.value) - Number(a.value))[0];
+function judgeRank(limits: readonly SeasonRule[], rank: number): Judged | null {
+  const best = limits.toSorted((a, b) => Number(b.value) - Number(a.value))[0];
   return best ? { kind: rank <= Number(best.value) ? 'eligible' : 'not-eligible', rule: citeRule(best) } : null;
 }
 

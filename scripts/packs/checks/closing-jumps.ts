@@ -20,13 +20,11 @@ function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
   const [now, then] = [finalRanks(pack, year), finalRanks(pack, before)];
   const sameCourse = (line: number) =>
     `${pack.lines.course[line]}|${pack.lines.quota[line]}|${pack.lines.category[line]}`;
-  const byCourse = Map.groupBy(now.keys(), sameCourse);
-  const byCollege = Map.groupBy(now.keys(), (line) => pack.lines.institute[line]);
+  const inCourse = findLargestOfOthers(now, sameCourse);
+  const inCollege = findLargestOfOthers(now, (line) => pack.lines.institute[line]);
   return [...now].flatMap(([line, closing]) => {
-    const others = (lines: number[] | undefined) =>
-      Math.max(0, ...(lines ?? []).filter((other) => other !== line).map((other) => now.get(other) ?? 0));
     const last = then.get(line) ?? Number.POSITIVE_INFINITY;
-    const rivals = [last, others(byCollege.get(pack.lines.institute[line])), others(byCourse.get(sameCourse(line)))];
+    const rivals = [last, inCollege(line), inCourse(line)];
     if (!rivals.every((rank) => rank > 0 && closing > JUMP * rank)) return [];
     const name = `${pack.institutes[pack.lines.institute[line] ?? -1]?.id} ${pack.courses[pack.lines.course[line] ?? -1]?.id}`;
     const key = `${pack.counselling.code} ${year} ${name} ${pack.lines.quota[line]} ${pack.lines.category[line]}`;
@@ -35,6 +33,21 @@ function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
       { key, file: `${pack.counselling.code} ${year}`, line: null, value: `${key} closes at ${closing}`, expected },
     ];
   });
+}
+
+/** @returns the largest rank of the other lines of a line's group; 0 where it is alone */
+function findLargestOfOthers(ranks: ReadonlyMap<number, number>, group: (line: number) => unknown) {
+  const groups = new Map<unknown, { line: number; largest: number; second: number }>();
+  for (const [line, rank] of ranks) {
+    const known = groups.get(group(line));
+    if (!known) groups.set(group(line), { line, largest: rank, second: 0 });
+    else if (rank > known.largest) Object.assign(known, { line, largest: rank, second: known.largest });
+    else known.second = Math.max(known.second, rank);
+  }
+  return (line: number): number => {
+    const { line: first, largest = 0, second = 0 } = groups.get(group(line)) ?? {};
+    return first === line ? second : largest;
+  };
 }
 
 /** Final closing rank of a year by line. */

@@ -1,7 +1,6 @@
 // Keeps the parsed rows of a list by the list's checksum, so that an unchanged round is not parsed again.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { runInThread } from '../threads.ts';
@@ -51,13 +50,13 @@ function parseList({ path, shownAs, bytes, kept }: List): RoundFile[] {
 }
 
 /** What a thread parses. */
-export type ParseTask = { rawDir: string; cacheDir: string; paths: string[] };
+export type ParseTask = { rawDir: string; cacheDir: string; path: string };
 
 /** Bytes of lists from which on threads start sooner than the lists are parsed. */
 const MANY_BYTES = 4_000_000;
 
 /**
- * Parses the lists that are not in the cache, a share of them in each thread.
+ * Parses the lists that are not in the cache in threads.
  * @param least bytes of lists from which on threads are used
  * @returns how many lists it parsed
  * @throws Error where a list cannot be read
@@ -68,24 +67,17 @@ export async function parseInThreads(rawDir: string, cacheDir: string, least = M
     .filter(({ kept }) => kept !== null && !existsSync(kept))
     .map(({ path, shownAs, bytes }) => ({ path, shownAs, size: bytes.length }));
   if (lists.reduce((sum, { size }) => sum + size, 0) < least) return 0;
-  const shares = Array.from({ length: availableParallelism() }, () => ({ size: 0, paths: [] as string[] }));
-  for (const { path, size } of lists.toSorted((a, b) => b.size - a.size)) {
-    const smallest = shares.reduce((best, share) => (share.size < best.size ? share : best));
-    smallest.size += size;
-    smallest.paths.push(path);
-  }
-  const tasks = shares.map(({ paths }): ParseTask => ({ rawDir, cacheDir, paths }));
   // All end before one of them fails the build: a thread that goes on would still write.
   const ended = await Promise.allSettled(
-    tasks.map((task) => runInThread(new URL('./parse-thread.ts', import.meta.url), task)),
+    lists.map(({ path, size }) => runInThread('parse', { rawDir, cacheDir, path } satisfies ParseTask, size)),
   );
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return lists.length;
 }
 
-/** Keeps the rows of each list in the cache. */
-export function parseToCache({ rawDir, cacheDir, paths }: ParseTask): void {
-  for (const path of paths) parseList(openList(rawDir, path, cacheDir));
+/** Keeps the rows of a list in the cache. */
+export function parseToCache({ rawDir, cacheDir, path }: ParseTask): void {
+  parseList(openList(rawDir, path, cacheDir));
 }
 
 /** Removes the rows of lists that are gone or were replaced. */

@@ -17,8 +17,12 @@ export type RoundName = {
 
 type PrintedRound = { counselling: string; year: number; round: string; isClosingTable?: true };
 
+/** Undefined where no row of aliases/counsellings.csv has the word. */
+export const findCounselling = (printed: string, { counsellingWords }: Tables): string | undefined =>
+  counsellingWords.get(lettersAndDigits(printed));
+
 export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
-  const counselling = tables.counsellingWords.get(lettersAndDigits(printed.counselling));
+  const counselling = findCounselling(printed.counselling, tables);
   if (!counselling) {
     throw new Error(
       `Unknown counselling "${printed.counselling}". Add it to aliases/counsellings.csv and reference/counsellings.csv`,
@@ -38,7 +42,7 @@ export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
 
 /** A list that is no allotment, such as a mock list: its row of aliases/rounds.csv names no round. */
 export function isDroppedList({ counselling, round }: PrintedRound, tables: Tables): boolean {
-  const code = tables.counsellingWords.get(lettersAndDigits(counselling));
+  const code = findCounselling(counselling, tables);
   const word = lettersAndDigits(round);
   return tables.roundWords.some((row) => row.counselling === code && row.printed === word && row.round === '');
 }

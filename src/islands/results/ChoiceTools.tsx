@@ -14,7 +14,7 @@ import { ReplayPanel } from '../../ui/choices/ReplayPanel.tsx';
 import { StarterForm } from '../../ui/choices/StarterForm.tsx';
 
 /** Order of the buttons. */
-const TOOLS = { starter: Starter, replay: Replay, near: Near, family: Family };
+const TOOLS = { starter: Starter, limits: Limits, replay: Replay, family: Family, near: Near };
 type Tool = keyof typeof TOOLS;
 
 export function ChoiceTools() {
@@ -23,10 +23,6 @@ export function ChoiceTools() {
   const Opened = open === null ? null : TOOLS[open];
   return (
     <section className="choice-tools">
-      <LimitFields
-        {...useStore(positions.$limits)}
-        onLimit={(limit, value) => positions.$limits.setKey(limit, value)}
-      />
       <h3>{toolWords.tools}</h3>
       <p className="choices-actions">
         {(Object.keys(TOOLS) as Tool[]).map((tool) => (
@@ -48,9 +44,15 @@ export function ChoiceTools() {
   );
 }
 
+function Limits() {
+  const limits = useStore(positions.$limits);
+  return <LimitFields {...limits} onLimit={(limit, value) => positions.$limits.setKey(limit, value)} />;
+}
+
 function Starter() {
   return (
     <StarterForm
+      limits={<Limits />}
       preferences={useStore(starter.$preferences)}
       options={useStore(starter.$preferenceOptions)}
       note={useStore(starter.$starterNote)}

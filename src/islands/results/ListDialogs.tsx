@@ -24,8 +24,9 @@ import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { SeatPools } from './SeatPools.tsx';
 
-export { SeatPools } from './SeatPools.tsx';
+export { SeatPools };
 
 type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
 
@@ -69,6 +70,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
         {seat && (
           <SeatSheet
             seat={seat}
+            pools={seat.pools > 1 && <SeatPools id={seat.id} />}
             compared={compared.includes(seat.id)}
             onCompare={() => toggleCompared(seat.id)}
             onReport={() => openReport(seat.id, seat.seat)}

@@ -58,8 +58,9 @@ export function openWizard(typed: Typed = {}, pressed = false): void {
   $wizard.subscribe(prepareResults);
   $options.subscribe(clearUnknownChoices);
   if ($session.get().status === 'out') void lookUpRemembered();
-  void loadOptions();
   if (pressed) goOnOnceKnown();
+  // The second step asks for them first: they load in a task of their own.
+  platform().after(0, () => void loadOptions());
 }
 
 function cleanTyped({ mobile = '', name = '', state = '' }: Typed): Typed {

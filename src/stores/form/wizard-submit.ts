@@ -7,6 +7,7 @@ import { laterStepWords } from '../../copy/later-steps.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { wizardWords } from '../../copy/wizard.ts';
+import { keepLinkedCollege } from '../../lib/linked-college.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
@@ -116,6 +117,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
     },
     names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
   });
+  keepLinkedCollege();
   platform().go('/predictions');
   return 'started';
 }

@@ -8,6 +8,7 @@ import { fetchPrediction, openCachedPrediction, type Prediction } from '../../li
 import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
+import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import {
@@ -36,6 +37,7 @@ export async function openPredictions(): Promise<void> {
   onLogin.push(() => void runPrediction());
   preloadEndpoint('predict');
   fetchAhead();
+  followLink();
   await Promise.all([openAhead(), wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()))]);
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
@@ -66,6 +68,12 @@ export async function runPrediction(): Promise<void> {
     return;
   }
   await load(inputs);
+}
+
+/** The page of a college led here: its seats show first. Without the chunk every seat shows. */
+function followLink(): void {
+  if (platform().tab.get(LINKED_COLLEGE_KEY) !== null)
+    void import('./linked-college.ts').then(({ showLinkedCollege }) => showLinkedCollege(), console.warn);
 }
 
 /** A cached prediction is drawn behind the guard. */

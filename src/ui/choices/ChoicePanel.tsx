@@ -40,10 +40,33 @@ export function ChoicePanel(props: ChoicePanelProps) {
           <p className="choices-state" role="status">
             {chance && <strong>{chance}</strong>} {nothing} {panelWords.count(choices)}. {saving}.
           </p>
-          <ChoiceRows {...props} />
-          <p className="hint">
-            {panelWords.drag} {nothing && positionWords.explain}
+          <p className="choices-files">
+            <button
+              type="button"
+              className="button"
+              data-size="small"
+              disabled={id === null}
+              onClick={() => props.onFile('pdf')}
+            >
+              {panelWords.pdf}
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              data-size="small"
+              disabled={id === null}
+              onClick={() => props.onFile('csv')}
+            >
+              {panelWords.csv}
+            </button>
+            <span className="hint">{panelWords.files}</span>
           </p>
+        </>
+      )}
+      {props.children}
+      {entries.length > 0 && (
+        <>
           {warnings.length > 0 && (
             <section className="choices-warnings">
               <h3>{panelWords.warnings}</h3>
@@ -54,24 +77,12 @@ export function ChoicePanel(props: ChoicePanelProps) {
               </ul>
             </section>
           )}
-          <p className="choices-files">
-            <button type="button" className="button" disabled={id === null} onClick={() => props.onFile('pdf')}>
-              {panelWords.pdf}
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
-              disabled={id === null}
-              onClick={() => props.onFile('csv')}
-            >
-              {panelWords.csv}
-            </button>
-            <span className="hint">{panelWords.order}</span>
+          <p className="hint">
+            {panelWords.order} {nothing && positionWords.explain}
           </p>
+          <ChoiceRows {...props} />
         </>
       )}
-      {props.children}
     </div>
   );
 }

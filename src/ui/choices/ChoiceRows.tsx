@@ -1,4 +1,4 @@
-// The rows of a choice list; arrows or dragging change their order.
+// The rows of a choice list; a row number, arrows or dragging change their order.
 import { useEffect, useRef, useState } from 'react';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { ArrowIcon, CloseIcon } from '../controls/icons.tsx';
@@ -28,7 +28,7 @@ export type ChoiceRowsProps = {
   onRemove: (id: string) => void;
 };
 
-type Button = 'up' | 'down' | 'out';
+type Button = 'row' | 'up' | 'down' | 'out';
 
 /** Where the focus goes after the rows have changed: the pressed button moves, is disabled or is removed. */
 type FocusTarget = { place: number; button: Button; announcement: string };
@@ -71,7 +71,12 @@ export function ChoiceRows({ entries, onMove, onRemove }: ChoiceRowsProps) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && onMove(dragged, place)}
           >
-            <span className="choices-number">{place + 1}</span>
+            <RowNumber
+              place={place}
+              last={entries.length - 1}
+              label={panelWords.row(formatSeat(entry))}
+              onMove={(to) => move(place, to, 'row')}
+            />
             <Face {...entry} />
             <span className="choices-buttons">
               <Press
@@ -104,6 +109,7 @@ function focusOn(rows: HTMLElement | null, { place, button }: FocusTarget): void
   const row = rows?.children[Math.min(place, rows.children.length - 1)];
   const same = row?.querySelector<HTMLElement>(`[data-button="${button}"]:enabled`);
   (same ?? row?.querySelector<HTMLElement>('button:enabled'))?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 const Face = ({ course, college, quota, pool, fee, level, chance, score, here, code, status }: Entry) => (
@@ -115,6 +121,34 @@ const Face = ({ course, college, quota, pool, fee, level, chance, score, here, c
     {here && <small>{here}</small>}
   </span>
 );
+
+type RowNumberProps = { place: number; last: number; label: string; onMove: (to: number) => void };
+
+/** The number of a row; another number moves the row there, a number beyond the list to its end. */
+function RowNumber({ place, last, label, onMove }: RowNumberProps) {
+  /** Null while nothing is typed. */
+  const [text, setText] = useState<string | null>(null);
+  const commit = () => {
+    setText(null);
+    const to = Math.min(Number(text) - 1, last);
+    if (text !== null && /^\d+$/.test(text) && to >= 0 && to !== place) onMove(to);
+  };
+  return (
+    <input
+      className="choices-number"
+      inputMode="numeric"
+      enterKeyHint="done"
+      aria-label={label}
+      data-button="row"
+      value={text ?? `${place + 1}`}
+      maxLength={3}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
 
 type PressProps = { button: Button; label: string; disabled?: boolean; onClick: () => void };
 

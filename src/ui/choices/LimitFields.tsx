@@ -1,4 +1,4 @@
-// The total cost and the bond above which a choice list warns.
+// The total cost and the bond above which a choice list warns, and which a starter list does not exceed.
 import { positionWords } from '../../copy/choice-tools.ts';
 
 const COSTS = [500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000];
@@ -38,5 +38,6 @@ export const LimitFields = ({ total, bond, onLimit }: LimitFieldsProps) => (
         </option>
       ))}
     </select>
+    <p className="hint">{positionWords.limitsMean}</p>
   </fieldset>
 );

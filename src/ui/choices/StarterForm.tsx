@@ -1,4 +1,5 @@
-// The form of a starter list: wanted courses and states in order.
+// The form of a starter list: wanted courses and states in order, and the limits of cost and bond.
+import type { ReactNode } from 'react';
 import { starterWords } from '../../copy/choice-tools.ts';
 import { RankedPick } from './RankedPick.tsx';
 
@@ -7,6 +8,8 @@ type Preference = 'courses' | 'states';
 export type StarterFormProps = {
   preferences: Readonly<Record<Preference, readonly string[]>>;
   options: Readonly<Record<Preference, readonly string[]>>;
+  /** The fields of the most cost and bond. */
+  limits: ReactNode;
   note: string;
   busy: boolean;
   onAdd: (preference: Preference, name: string) => void;
@@ -15,7 +18,7 @@ export type StarterFormProps = {
   onMake: () => void;
 };
 
-export function StarterForm({ preferences, options, note, busy, onAdd, onRaise, onRemove, onMake }: StarterFormProps) {
+export function StarterForm({ preferences, options, limits, note, busy, ...on }: StarterFormProps) {
   return (
     <div className="choice-tool">
       <p>{starterWords.lead}</p>
@@ -25,13 +28,14 @@ export function StarterForm({ preferences, options, note, busy, onAdd, onRaise, 
           label={starterWords[preference]}
           options={options[preference]}
           picked={preferences[preference]}
-          onAdd={(name) => onAdd(preference, name)}
-          onRaise={(name) => onRaise(preference, name)}
-          onRemove={(name) => onRemove(preference, name)}
+          onAdd={(name) => on.onAdd(preference, name)}
+          onRaise={(name) => on.onRaise(preference, name)}
+          onRemove={(name) => on.onRemove(preference, name)}
         />
       ))}
+      {limits}
       <p className="choices-actions">
-        <button type="button" className="button" aria-busy={busy} onClick={onMake}>
+        <button type="button" className="button" aria-busy={busy} onClick={on.onMake}>
           {starterWords.make}
         </button>
         <span role="status">{note}</span>

@@ -25,9 +25,9 @@ export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
       {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
         <li key={id}>
           <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={onStar} />
-          <ChanceMark level={level} text={chance} score={score} />
           <span>
             <strong>{poolWords.pool(pool, quota)}</strong>
+            <ChanceMark level={level} text={chance} score={score} />
             <small>{[closed, poolWords.fee(fee)].join(' · ')}</small>
           </span>
         </li>

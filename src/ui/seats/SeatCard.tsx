@@ -38,8 +38,7 @@ function More({ seat, compared, onCompare, onReport, onFacts, renderPools }: Mor
         {seat.pools > 1 && cardWords.pools(seat.pools)}
       </summary>
       {open && (
-        <SeatWhy seat={seat}>
-          {seat.pools > 1 && renderPools(seat.id)}
+        <SeatWhy seat={seat} pools={seat.pools > 1 && renderPools(seat.id)}>
           <SeatActions
             seat={seat.seat}
             compared={compared}

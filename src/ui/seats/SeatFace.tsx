@@ -82,10 +82,13 @@ export function SeatFace({ seat, star, children }: FaceProps) {
   );
 }
 
-export function SeatWhy({ seat, children }: { seat: Seat; children?: ReactNode }) {
+type WhyProps = { seat: Seat; pools?: ReactNode; children?: ReactNode };
+
+export function SeatWhy({ seat, pools, children }: WhyProps) {
   const { reason, expected, offered, byRound, history, facts, sources } = seat.details();
   return (
     <>
+      {pools}
       <p>{reason}</p>
       <p className="hint">
         {[expected, offered]

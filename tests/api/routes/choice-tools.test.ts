@@ -1,14 +1,12 @@
 // What is made of a choice list over HTTP: chances by position, replay, starter list; under a limited plan only of seats it shows.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChoicePosition, StarterList } from '../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices.ts';
-import { commands } from '../../../scripts/admin/commands.ts';
-import { type Application, COUNSELLING } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { request, setUpChoices } from '../../support/choice-visit.ts';
 import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
-const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
 const POSITIONS = '/api/users/choice-list-positions';
 const REPLAY = '/api/users/choice-list-replay';
 const STARTER = '/api/users/starter-list';
@@ -16,34 +14,14 @@ const anything = { courses: [], states: [], totalCost: null, bondYears: null };
 
 describe('choice tools', () => {
   const world = openWorld('sqlite');
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
-  let shown: string[];
-
-  const predict = async (asked: object = request): Promise<string[]> => {
-    const { body } = await browser.post('/api/enhanced-prediction/predict', asked);
-    return body.data.predictions.map(({ id }: { id: string }) => id);
-  };
-  const admin = () => ({
-    store: world.store,
-    plans: application.deps.reference.plans,
-    now: application.deps.now(),
-    accept: async () => {},
-  });
+  const visit = setUpChoices(world);
+  const { predict, grant, endPlan } = visit;
   const save = async (lines: string[], asked: object = request): Promise<string> =>
-    (await browser.post('/api/users/save-choice-list', { request: asked, id: null, name: 'List', lines })).body.list.id;
-  const grant = () => commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
-  const endPlan = () => commands['end-plan']?.run(admin(), [mobile]);
-
-  beforeEach(async () => {
-    ({ application, browser, mobile } = await world.arrive());
-    shown = await predict();
-  });
+    (await visit.save(lines, { request: asked })).body.list.id;
 
   it('return chances that add up to 100', async () => {
-    const id = await save(shown.slice(0, 6));
-    const { body } = await browser.post(POSITIONS, { request, id });
+    const id = await save(visit.shown.slice(0, 6));
+    const { body } = await visit.browser.post(POSITIONS, { request, id });
     const here = body.choices.map((choice: ChoicePosition) => choice.here ?? 0);
     expect(here.reduce((sum: number, one: number) => sum + one, body.nothing)).toBe(100);
     expect(body.choices[0]).toMatchObject({ number: 1, status: 'counted', code: null });
@@ -58,28 +36,28 @@ describe('choice tools', () => {
     const [other = ''] = await predict(paid);
     await predict();
     await save([other], paid);
-    const id = await save([other, String(shown[0])]);
-    const { body } = await browser.post(POSITIONS, { request, id });
+    const id = await save([other, String(visit.shown[0])]);
+    const { body } = await visit.browser.post(POSITIONS, { request, id });
     expect(body.choices[0]).toMatchObject({ status: 'counted', level: expect.any(String), fee: { low: 2_000_000 } });
-    const { text } = await browser.post('/api/users/choice-list-csv', { request, id });
+    const { text } = await visit.browser.post('/api/users/choice-list-csv', { request, id });
     expect(text.split('\r\n')[1]).toMatch(/,Paid,GN,\d+,/);
     await endPlan();
-    const { body: limited } = await browser.post(POSITIONS, { request, id });
+    const { body: limited } = await visit.browser.post(POSITIONS, { request, id });
     expect(limited.choices[0]).toMatchObject({ status: 'not-shown', level: null, chance: null, here: null, fee: null });
     expect(limited.uncounted).toBe(1);
   });
 
   it('replay only seats that the plan shows', async () => {
     await grant();
-    const colleges = new Set(shown.map((id) => id.split('.')[1]));
+    const colleges = new Set(visit.shown.map((id) => id.split('.')[1]));
     const hidden = (await predict()).filter((id) => !colleges.has(id.split('.')[1])).slice(0, 2);
-    const id = await save([...hidden, String(shown[0])]);
-    const { body: whole } = await browser.post(REPLAY, { request, id });
+    const id = await save([...hidden, String(visit.shown[0])]);
+    const { body: whole } = await visit.browser.post(REPLAY, { request, id });
     expect(whole.choices).toHaveLength(3);
     expect(whole.years.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);
     expect(whole.years[0].rounds[0]).toMatchObject({ round: 'Round 1', change: 'given' });
     await endPlan();
-    const { body: limited } = await browser.post(REPLAY, { request, id });
+    const { body: limited } = await visit.browser.post(REPLAY, { request, id });
     expect(limited.choices.map(({ number }: { number: number }) => number)).toEqual([3]);
     expect(limited.uncounted).toBe(2);
     for (const { rounds } of limited.years) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
@@ -90,21 +68,21 @@ describe('choice tools', () => {
     await grant();
     const own = (await predict(withPwd)).find((id) => id.endsWith('.BC-PwD')) ?? '';
     const id = await save([own], withPwd);
-    const { body } = await browser.post(POSITIONS, { request, id });
+    const { body } = await visit.browser.post(POSITIONS, { request, id });
     expect(body).toMatchObject({ choices: [{ status: 'not-eligible', level: null }], nothing: null, uncounted: 1 });
-    expect((await browser.post(REPLAY, { request, id })).body).toMatchObject({ choices: [], uncounted: 1 });
+    expect((await visit.browser.post(REPLAY, { request, id })).body).toMatchObject({ choices: [], uncounted: 1 });
   });
 
   it('make a starter list of seats that the plan shows', async () => {
-    const { body }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
+    const { body }: { body: StarterList } = await visit.browser.post(STARTER, { request, ...anything });
     const ids = body.lines.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(10);
     expect(new Set(ids.map(choiceKey)).size).toBe(ids.length);
-    expect(ids.filter((id) => !shown.includes(id))).toEqual([]);
+    expect(ids.filter((id) => !visit.shown.includes(id))).toEqual([]);
     await grant();
-    const { body: whole }: { body: StarterList } = await browser.post(STARTER, { request, ...anything });
+    const { body: whole }: { body: StarterList } = await visit.browser.post(STARTER, { request, ...anything });
     expect(whole.ambitious + whole.aim + whole.safe).toBe(70);
-    const saved = await browser.post('/api/users/save-choice-list', {
+    const saved = await visit.browser.post('/api/users/save-choice-list', {
       request,
       id: null,
       name: 'Starter',
@@ -116,7 +94,7 @@ describe('choice tools', () => {
   it('make a starter list by course, state and cost', async () => {
     await grant();
     const ask = async (preferences: object) =>
-      (await browser.post(STARTER, { request, ...anything, ...preferences })).body.lines.map(
+      (await visit.browser.post(STARTER, { request, ...anything, ...preferences })).body.lines.map(
         ({ course }: { course: string }) => course,
       );
     expect(await ask({ courses: ['General Surgery'] })).toEqual(['MS General Surgery']);
@@ -125,7 +103,7 @@ describe('choice tools', () => {
   });
 
   it('name seats near the rank only where the plan shows them', async () => {
-    const { body } = await browser.post('/api/users/seats-near-rank', { request });
+    const { body } = await visit.browser.post('/api/users/seats-near-rank', { request });
     expect(body).toMatchObject({ low: 3_880, high: 4_120 });
     const [{ year, candidates, seats, notShown }] = body.years;
     expect([year, candidates]).toEqual([2024, 4]);
@@ -133,42 +111,44 @@ describe('choice tools', () => {
     expect(named + notShown).toBe(4);
     expect(notShown).toBeGreaterThan(0);
     await grant();
-    const { body: whole } = await browser.post('/api/users/seats-near-rank', { request });
+    const { body: whole } = await visit.browser.post('/api/users/seats-near-rank', { request });
     expect(whole.years[0]).toMatchObject({ notShown: 0, unlisted: 0 });
     expect(whole.years[0].seats[0]).toMatchObject({
       course: 'MD General Medicine',
       college: 'Alpha College',
       candidates: 2,
     });
-    const { body: open } = await browser.post('/api/users/seats-near-rank', { request: { ...request, categoryId: 1 } });
+    const { body: open } = await visit.browser.post('/api/users/seats-near-rank', {
+      request: { ...request, categoryId: 1 },
+    });
     expect(open.years[0].candidates).toBe(3);
   });
 
   it.each(['en', 'hi'])('print and send a family sheet in %s', async (language) => {
-    const id = await save(shown.slice(0, 12));
-    const sheet = await browser.post('/api/users/family-sheet', { request, id, language });
+    const id = await save(visit.shown.slice(0, 12));
+    const sheet = await visit.browser.post('/api/users/family-sheet', { request, id, language });
     expect(sheet.headers['content-type']).toBe('application/pdf');
     expect(sheet.headers['content-disposition']).toContain('NEET-PG-family-sheet-rank-4000-2026-11-21.pdf');
     expect((await readPdf(sheet.body)).pages).toHaveLength(1);
-    const sent = await browser.post('/api/users/send-family-sheet', { request, id, language });
+    const sent = await visit.browser.post('/api/users/send-family-sheet', { request, id, language });
     expect(sent.body.message).toBe('The family sheet was sent to your WhatsApp.');
   });
 
   it('refuse a family sheet of an empty list', async () => {
     const id = await save([]);
     const body = { request, id, language: 'en' };
-    expect((await browser.post('/api/users/family-sheet', body)).body.error).toBe('NO_PREDICTION');
-    expect((await browser.post('/api/users/send-family-sheet', body)).body.error).toBe('NOTHING_TO_SEND');
-    expect((await browser.post('/api/users/family-sheet', { ...body, language: 'fr' })).status).toBe(400);
+    expect((await visit.browser.post('/api/users/family-sheet', body)).body.error).toBe('NO_PREDICTION');
+    expect((await visit.browser.post('/api/users/send-family-sheet', body)).body.error).toBe('NOTHING_TO_SEND');
+    expect((await visit.browser.post('/api/users/family-sheet', { ...body, language: 'fr' })).status).toBe(400);
   });
 
   it('cost no further prediction and belong to their owner', async () => {
-    const id = await save(shown);
-    for (const path of [POSITIONS, REPLAY]) expect((await browser.post(path, { request, id })).status).toBe(200);
-    await browser.post(STARTER, { request, ...anything });
-    const { body: session } = await browser.post('/api/users/validate-session');
+    const id = await save(visit.shown);
+    for (const path of [POSITIONS, REPLAY]) expect((await visit.browser.post(path, { request, id })).status).toBe(200);
+    await visit.browser.post(STARTER, { request, ...anything });
+    const { body: session } = await visit.browser.post('/api/users/validate-session');
     expect(session.user.predictionsUsed).toBe(1);
-    const stranger = openBrowser(application);
+    const stranger = openBrowser(visit.application);
     await stranger.logIn(freshMobile());
     for (const path of [POSITIONS, REPLAY]) {
       expect((await stranger.post(path, { request, id })).body.error).toBe('LIST_UNKNOWN');
@@ -178,7 +158,7 @@ describe('choice tools', () => {
   it.each([{ courses: new Array(21).fill('a') }, { totalCost: -1 }, { bondYears: 21 }, { states: ['x'.repeat(61)] }])(
     'refuse %j',
     async (part) => {
-      expect((await browser.post(STARTER, { request, ...anything, ...part })).status).toBe(400);
+      expect((await visit.browser.post(STARTER, { request, ...anything, ...part })).status).toBe(400);
     },
   );
 });

@@ -1,15 +1,13 @@
 // Choice lists over HTTP, on both stores.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { erasePerson, exportPerson } from '../../../api/store/person-data.ts';
-import { commands } from '../../../scripts/admin/commands.ts';
-import { type Application, COUNSELLING } from '../../support/application.ts';
-import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { request, setUpChoices } from '../../support/choice-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
-const request = { rank: 4_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
 const LISTS = '/api/users/choice-lists';
 const SAVE = '/api/users/save-choice-list';
 const DELETE = '/api/users/delete-choice-list';
@@ -17,55 +15,42 @@ const OUTLOOK = '/api/users/choice-list-outlook';
 
 describe.each(storeKinds)('choice lists on %s', (kind) => {
   const world = openWorld(kind);
-  let application: Application;
-  let browser: Browser;
-  let mobile: string;
-  let shown: string[];
-
-  beforeEach(async () => {
-    ({ application, browser, mobile } = await world.arrive());
-    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
-    shown = body.data.predictions.map(({ id }: { id: string }) => id);
-  });
-
-  const save = async (lines: string[], id: string | null = null, name = 'First wishes') =>
-    browser.post(SAVE, { request, id, name, lines });
-  const admin = () => ({
-    store: world.store,
-    plans: application.deps.reference.plans,
-    now: application.deps.now(),
-    accept: async () => {},
-  });
+  const visit = setUpChoices(world);
+  const save = (lines: string[], id: string | null = null, name = 'First wishes') => visit.save(lines, { id, name });
 
   it('keep a list in its order', async () => {
-    const lines = [shown[3], shown[0], shown[2], shown[0]].map(String);
+    const lines = [visit.shown[3], visit.shown[0], visit.shown[2], visit.shown[0]].map(String);
     const { body } = await save(lines);
-    expect(body.list.lines.map(({ id }: { id: string }) => id)).toEqual([shown[3], shown[0], shown[2]]);
+    expect(body.list.lines.map(({ id }: { id: string }) => id)).toEqual([
+      visit.shown[3],
+      visit.shown[0],
+      visit.shown[2],
+    ]);
     expect(body.list.lines[0]).toMatchObject({ quota: 'All India', course: 'MD General Medicine' });
-    const again = await browser.get(LISTS);
+    const again = await visit.browser.get(LISTS);
     expect(again.body.lists).toEqual([body.list]);
   });
 
   it('are replaced, renamed and deleted', async () => {
-    const { body: first } = await save([String(shown[0])]);
-    const { body: second } = await save([String(shown[1])], null, 'Second');
-    await save([String(shown[2])], first.list.id, ' Renamed ');
-    const { body } = await browser.get(LISTS);
+    const { body: first } = await save([String(visit.shown[0])]);
+    const { body: second } = await save([String(visit.shown[1])], null, 'Second');
+    await save([String(visit.shown[2])], first.list.id, ' Renamed ');
+    const { body } = await visit.browser.get(LISTS);
     expect(body.lists.map(({ name }: { name: string }) => name)).toEqual(['Renamed', 'Second']);
-    expect((await browser.post(DELETE, { id: first.list.id })).status).toBe(200);
-    expect((await browser.post(DELETE, { id: first.list.id })).status).toBe(200);
-    expect((await browser.get(LISTS)).body.lists).toEqual([second.list]);
+    expect((await visit.browser.post(DELETE, { id: first.list.id })).status).toBe(200);
+    expect((await visit.browser.post(DELETE, { id: first.list.id })).status).toBe(200);
+    expect((await visit.browser.get(LISTS)).body.lists).toEqual([second.list]);
   });
 
   it('charge nothing for an unknown seat', async () => {
-    const refused = await browser.post(SAVE, {
+    const refused = await visit.browser.post(SAVE, {
       id: null,
       request: { ...request, rank: 77 },
       name: 'A',
       lines: ['nope'],
     });
     expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
-    const { user } = (await browser.post('/api/users/validate-session')).body;
+    const { user } = (await visit.browser.post('/api/users/validate-session')).body;
     expect([user.predictionsUsed, user.lastUsedRank]).toEqual([1, request.rank]);
   });
 
@@ -75,57 +60,55 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     ['Plan\u202e A\u0000', 'Plan A'],
     ['എന്റെ ലിസ്റ്റ്', 'എന്റെ ലിസ്റ്റ്'],
   ])('store the name %j as %j', async (name, kept) => {
-    const reply = await browser.post(SAVE, { id: null, request, name, lines: [] });
+    const reply = await visit.browser.post(SAVE, { id: null, request, name, lines: [] });
     if (kept === null) expect([reply.status, reply.body.error]).toEqual([400, 'INVALID_LIST_NAME']);
     else expect(reply.body.list.name).toBe(kept);
   });
 
   it('accept only seats that the plan shows', async () => {
-    expect(shown).toHaveLength(15);
-    await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
-    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
-    const hidden = body.data.predictions.map(({ id }: { id: string }) => id).find((id: string) => !shown.includes(id));
-    await commands['end-plan']?.run(admin(), [mobile]);
-    const refused = await save([String(shown[0]), hidden]);
+    expect(visit.shown).toHaveLength(15);
+    await visit.grant();
+    const hidden = (await visit.predict()).find((id) => !visit.shown.includes(id)) ?? '';
+    await visit.endPlan();
+    const refused = await save([String(visit.shown[0]), hidden]);
     expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
     expect((await save(['demo.nowhere.md-med.AI.GN'])).body.error).toBe('SEAT_NOT_SHOWN');
-    expect((await browser.get(LISTS)).body.lists).toEqual([]);
+    expect((await visit.browser.get(LISTS)).body.lists).toEqual([]);
   });
 
   it('keep seats after the plan ends', async () => {
-    await commands['grant-plan']?.run(admin(), [mobile, 'advanced']);
-    const { body } = await browser.post('/api/enhanced-prediction/predict', request);
-    const hidden = body.data.predictions.map(({ id }: { id: string }) => id).find((id: string) => !shown.includes(id));
-    const { body: saved } = await save([hidden, String(shown[0])]);
-    await commands['end-plan']?.run(admin(), [mobile]);
-    const again = await save([String(shown[0]), hidden], saved.list.id);
-    expect(again.body.list.lines.map(({ id }: { id: string }) => id)).toEqual([shown[0], hidden]);
-    const { body: outlook } = await browser.post(OUTLOOK, { request, id: saved.list.id });
+    await visit.grant();
+    const hidden = (await visit.predict()).find((id) => !visit.shown.includes(id)) ?? '';
+    const { body: saved } = await save([hidden, String(visit.shown[0])]);
+    await visit.endPlan();
+    const again = await save([String(visit.shown[0]), hidden], saved.list.id);
+    expect(again.body.list.lines.map(({ id }: { id: string }) => id)).toEqual([visit.shown[0], hidden]);
+    const { body: outlook } = await visit.browser.post(OUTLOOK, { request, id: saved.list.id });
     expect(outlook).toMatchObject({ counted: 1, uncounted: 1 });
   });
 
   it('return the chance of one seat', async () => {
-    const { body: one } = await save([String(shown[14])]);
-    const { body: many } = await save(shown, null, 'All');
-    const { body: single } = await browser.post(OUTLOOK, { request, id: one.list.id });
-    const { body: all } = await browser.post(OUTLOOK, { request, id: many.list.id });
+    const { body: one } = await save([String(visit.shown[14])]);
+    const { body: many } = await save(visit.shown, null, 'All');
+    const { body: single } = await visit.browser.post(OUTLOOK, { request, id: one.list.id });
+    const { body: all } = await visit.browser.post(OUTLOOK, { request, id: many.list.id });
     expect(single).toMatchObject({ counted: 1, uncounted: 0 });
     expect(all.chance).toBeGreaterThanOrEqual(single.chance);
     const { body: none } = await save([], null, 'Empty');
-    const { body: nothing } = await browser.post(OUTLOOK, { request, id: none.list.id });
+    const { body: nothing } = await visit.browser.post(OUTLOOK, { request, id: none.list.id });
     expect(nothing).toMatchObject({ chance: null, counted: 0, uncounted: 0 });
   });
 
   it('cost no further prediction', async () => {
-    const { body } = await save(shown);
-    await browser.post(OUTLOOK, { request, id: body.list.id });
-    const { body: session } = await browser.post('/api/users/validate-session');
+    const { body } = await save(visit.shown);
+    await visit.browser.post(OUTLOOK, { request, id: body.list.id });
+    const { body: session } = await visit.browser.post('/api/users/validate-session');
     expect(session.user.predictionsUsed).toBe(1);
   });
 
   it('export a CSV in choice order', async () => {
-    const { body } = await save([String(shown[2]), String(shown[0])], null, '=cmd');
-    const reply = await browser.post('/api/users/choice-list-csv', { request, id: body.list.id });
+    const { body } = await save([String(visit.shown[2]), String(visit.shown[0])], null, '=cmd');
+    const reply = await visit.browser.post('/api/users/choice-list-csv', { request, id: body.list.id });
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('NEET-PG-choices-rank-4000-2026-11-21.csv');
     const rows = reply.text.trim().split('\r\n');
@@ -135,8 +118,8 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
   });
 
   it('export a PDF of every choice', async () => {
-    const { body } = await save(shown, null, 'Été & <b>wishes</b>');
-    const reply = await browser.post('/api/users/choice-list-pdf', { request, id: body.list.id });
+    const { body } = await save(visit.shown, null, 'Été & <b>wishes</b>');
+    const reply = await visit.browser.post('/api/users/choice-list-pdf', { request, id: body.list.id });
     expect(reply.headers['content-type']).toBe('application/pdf');
     const text = (await readPdf(reply.body)).pages.join('');
     expect(text).toContain('Été&<b>wishes</b>');
@@ -144,8 +127,8 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
   });
 
   it('are visible to their owner only', async () => {
-    const { body } = await save(shown);
-    const stranger = openBrowser(application);
+    const { body } = await save(visit.shown);
+    const stranger = openBrowser(visit.application);
     await stranger.logIn(freshMobile());
     expect((await stranger.get(LISTS)).body.lists).toEqual([]);
     const reply = await stranger.post(OUTLOOK, { request, id: body.list.id });
@@ -156,7 +139,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
 
   it('are limited to ten', async () => {
     const replies = [];
-    for (let at = 0; at < 11; at++) replies.push(await save([String(shown[0])], null, `List ${at}`));
+    for (let at = 0; at < 11; at++) replies.push(await save([String(visit.shown[0])], null, `List ${at}`));
     expect(replies.map(({ status }) => status)).toEqual([...new Array(10).fill(200), 409]);
   });
 
@@ -167,13 +150,13 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     { name: 'Fine', lines: [''] },
     { name: 'Fine', lines: [], id: 'not-an-id' },
   ])('refuse %j', async (part) => {
-    expect((await browser.post(SAVE, { request, id: null, ...part })).status).toBe(400);
+    expect((await visit.browser.post(SAVE, { request, id: null, ...part })).status).toBe(400);
   });
 
   it('are exported and deleted with the account', async () => {
-    const { body } = await save([String(shown[0])]);
+    const { body } = await save([String(visit.shown[0])]);
     const records = openCollections(world.store);
-    const owner = await records.numbers.get(mobile);
+    const owner = await records.numbers.get(visit.mobile);
     const user = await records.users.get(owner?.userId ?? '');
     if (!user) throw new Error('nobody is registered');
     expect((await exportPerson(records, user)).choiceLists).toEqual([body.list]);

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { formatChanges } from '../../../scripts/packs/compare/compare-markdown.ts';
 import { comparePacks, readPackSet } from '../../../scripts/packs/compare/compare-packs.ts';
-import { compile } from '../../../scripts/packs/compile.ts';
+import { type Compiled, compile } from '../../../scripts/packs/compile.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
-import { writePacks } from '../../../scripts/packs/write.ts';
+import { encodePack, writePacks } from '../../../scripts/packs/write.ts';
 import { readRounds } from './read-rounds.ts';
 import { caseFolder } from './small-case.ts';
 
 const tables = loadTables(caseFolder('reference'), caseFolder('aliases'));
 const files = readRounds(caseFolder('raw'));
-const all = compile(files, tables);
-const early = compile(
+const all = await compile(files, tables);
+const early = await compile(
   files.filter((file) => file.year === 2023),
   tables,
 );
@@ -26,20 +26,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true }));
 
+const write = async ({ packs, extras }: Compiled) =>
+  writePacks(await Promise.all((await packs).map((pack) => encodePack(pack, out, null))), extras, out);
+
 describe('writePacks', () => {
   it('writes the same bytes for the same input', async () => {
-    await writePacks(await all.packs, all.extras, out);
+    await write(all);
     const before = readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'));
-    const again = compile(readRounds(caseFolder('raw')), tables);
-    await writePacks(await again.packs, again.extras, out);
+    const again = await compile(readRounds(caseFolder('raw')), tables);
+    await write(again);
     expect(readdirSync(out).map((name) => readFileSync(join(out, name), 'utf8'))).toEqual(before);
   });
 
   it('replaces the old set and leaves other files', async () => {
-    await writePacks(await early.packs, early.extras, out);
+    await write(early);
     const [old] = readdirSync(out);
     writeFileSync(join(out, 'notes.txt'), 'mine');
-    await writePacks(await all.packs, all.extras, out);
+    await write(all);
     const names = readdirSync(out);
     expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2);
     expect(names).toContain('notes.txt');
@@ -47,23 +50,23 @@ describe('writePacks', () => {
   });
 
   it('writes what the API reads', async () => {
-    const manifest = await writePacks(await all.packs, all.extras, out);
+    const manifest = await write(all);
     expect(loadPacks(out).version).toBe(manifest.version);
     expect(manifest.packs[0]?.rounds.map((round) => round.rows)).toEqual([6, 2, 6]);
     expect(manifest.dataTime).toBe('2024-11-20');
     expect(manifest.inactive).toMatchObject([{ code: 'tn', reason: 'No list is loaded' }]);
   });
 
-  it('says no date of the data where a list of the newest year has none', () => {
+  it('says no date of the data where a list of the newest year has none', async () => {
     const undated = tables.rounds.map((row) => (row.year === '2024' ? { ...row, published_on: '' } : row));
-    const { extras } = compile(readRounds(caseFolder('raw')), { ...tables, rounds: undated });
+    const { extras } = await compile(readRounds(caseFolder('raw')), { ...tables, rounds: undated });
     expect(extras.dataTime).toBeNull();
   });
 });
 
 describe('comparePacks', () => {
   it('reports rounds added, lines and moves', async () => {
-    await writePacks(await early.packs, early.extras, out);
+    await write(early);
     const after = new Map((await all.packs).map((pack) => [pack.counselling.code, pack]));
     const [change] = comparePacks(readPackSet(out).packs, after);
     expect(change).toMatchObject({

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listItems, openSeats } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { encodeScores } from '../../../api/contract/prediction/seat-line.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../../../api/domain/prediction/seat-line.ts';
+import { encodeScores } from '../../../api/services/seat-characters.ts';
 import {
   countActive,
   countChoices,

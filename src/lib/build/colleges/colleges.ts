@@ -31,12 +31,13 @@ export function buildColleges(packs: BuiltPacks): PublicCollege[] {
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 function addPack(colleges: Map<string, PublicCollege>, pack: PublicPack, described: Described): void {
+  const { id, name } = pack.counselling;
   const quotas = listQuotas(pack);
   pack.institutes.forEach((institute, at) => {
     const college = colleges.get(institute.id) ?? describeCollege(pack, institute, described);
     colleges.set(institute.id, college);
     const names = quotas.get(at);
-    if (names) college.quotas.push({ counselling: pack.counselling.name, quotas: names });
+    if (names) college.quotas.push({ counsellingId: id, counselling: name, quotas: names });
   });
   const ending = describeEnding(pack);
   for (const seat of selectPublicSeats(pack)) {

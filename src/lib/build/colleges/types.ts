@@ -36,7 +36,7 @@ export type PublicCourse = {
 };
 
 /** Quotas in which seats of a college are given, by counselling. */
-export type CollegeQuotas = { counselling: string; quotas: string[] };
+export type CollegeQuotas = { counsellingId: number; counselling: string; quotas: string[] };
 
 export type PublicCollege = {
   id: string;

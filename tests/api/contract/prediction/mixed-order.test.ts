@@ -1,7 +1,7 @@
 // The default order: aims in turn, the most wanted seat of each first, few of a course, and its prefix.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mixSeats } from '../../../../api/contract/prediction/mixed-order.ts';
+import { findByLevel, mixSeats } from '../../../../api/contract/prediction/mixed-order.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 
 type Seat = { level: number; course: string };
@@ -9,13 +9,20 @@ const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
 
 /** @param seats from the most wanted on */
 function mix(seats: readonly Seat[], most?: number) {
-  let at = 0;
-  const next = () => (at < seats.length ? at++ : -1);
+  const find = findByLevel(seats.map(({ level }) => level));
+  let furthest = -1;
   const order = mixSeats(
-    { next, level: (seat) => seats[seat]?.level ?? 0, course: (seat) => seats[seat]?.course },
+    {
+      find: (aim, from) => {
+        const seat = find(aim, from);
+        furthest = Math.max(furthest, seat < 0 ? seats.length : seat);
+        return seat;
+      },
+      course: (seat) => seats[seat]?.course,
+    },
     most,
   );
-  return { order, read: at };
+  return { order, read: furthest + 1 };
 }
 
 const spread = (level: number, count: number, course: (at: number) => string = (at) => `${level}-${at}`): Seat[] =>

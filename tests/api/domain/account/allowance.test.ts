@@ -193,4 +193,23 @@ describe.each(storeKinds)('reserve in 200 parallel calls on %s', (kind) => {
     const left = (await stores[0]?.get(key)) as Allowance | null;
     expect(left?.predictionsUsed ?? 0).toBe(quota);
   });
+
+  it('keeps the text of requests that have none of the later fields', () => {
+    const text = '[1,1,1,false,1,null,[]]';
+    expect(canonicalRequest(base)).toBe(text);
+    expect(canonicalRequest({ ...base, answers: undefined, budgetMeans: undefined })).toBe(text);
+    expect(canonicalRequest({ ...base, budgetMeans: 'year' })).toBe(text);
+  });
+
+  it('tells the meaning of a budget and every answer apart', () => {
+    const requests: PredictionRequest[] = [
+      { ...base, budgetMeans: 'total' as const },
+      { ...base, answers: { service: 'yes' } },
+      { ...base, answers: { service: 'no' } },
+      { ...base, answers: { service: 'yes', rural: 'yes' } },
+    ];
+    const texts = requests.map(canonicalRequest);
+    expect(new Set([...texts, canonicalRequest(base)]).size).toBe(5);
+    expect(canonicalRequest({ ...base, answers: { rural: 'yes', service: 'yes' } })).toBe(texts[3]);
+  });
 });

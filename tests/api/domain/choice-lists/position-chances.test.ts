@@ -98,6 +98,21 @@ describe('roundToHundred', () => {
 });
 
 describe('percentsByPosition', () => {
+  it('adds up to 100 and leaves something for nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 300 }), fc.nat(50), (weights, rest) => {
+        const total = sum(weights) + rest + 1;
+        const { here, nothing } = percentsByPosition({
+          here: weights.map((weight) => weight / total),
+          nothing: (rest + 1) / total,
+        });
+        expect(sum(here) + nothing).toBe(100);
+        expect(nothing).toBeGreaterThanOrEqual(1);
+        expect(Math.min(...here)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
   it.each([
     [
       { here: [0.999, 0.0005], nothing: 0.0005 },

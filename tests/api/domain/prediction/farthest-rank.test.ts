@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
 import { chanceOfLine, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
 const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
@@ -69,9 +69,8 @@ describe('chances on every pack', () => {
     fc.assert(
       fc.property(anyPack, anyPlace, anyRank, anyRank, (pack, place, a, b) => {
         const seats = at(pack);
-        const lines = Uint32Array.of(place % seats.size);
         const [better, worse] = [Math.min(a, b), Math.max(a, b)].map((rank) =>
-          chancesOfLines(seats, lines, Math.log(rank)).map(([chance = 0]) => chance),
+          chancesByStage(seats, place % seats.size, Math.log(rank)),
         );
         worse?.forEach((chance, stage) => {
           expect(better?.[stage]).toBeGreaterThanOrEqual(chance);

@@ -1,11 +1,10 @@
 // Chances on the small pack: their monotonicity, their inverse, and the chance of a list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
 import { chanceOfLine, closingInterval, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
-import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -15,17 +14,15 @@ const underWay = smallSeats((pack) => {
   pack.forecast.location[0] = pack.forecast.location[0]?.map((_, line) => Math.log(5_000 + line)) ?? [];
   pack.forecast.share = [[1, 1, 1, 1, 1, 0], pack.forecast.share[1]?.map(() => 0.5) ?? []];
 });
-const chancesOfLine = (pack: SeatIndex, line: number, lnRank: number): number[] =>
-  chancesOfLines(pack, Uint32Array.of(line), lnRank).map(([chance = 0]) => chance);
 const anyRank = fc.integer({ min: 1, max: 300_000 });
 const anyLine = fc.integer({ min: 0, max: seats.size - 1 });
 
-describe('chancesOfLines', () => {
+describe('fillChances', () => {
   it('never decreases for a better rank or later stage', () => {
     fc.assert(
       fc.property(fc.constantFrom(seats, underWay), anyLine, anyRank, anyRank, (pack, line, a, b) => {
-        const better = chancesOfLine(pack, line, Math.log(Math.min(a, b)));
-        const worse = chancesOfLine(pack, line, Math.log(Math.max(a, b)));
+        const better = chancesByStage(pack, line, Math.log(Math.min(a, b)));
+        const worse = chancesByStage(pack, line, Math.log(Math.max(a, b)));
         worse.forEach((chance, stage) => {
           expect(better[stage]).toBeGreaterThanOrEqual(chance);
           const fromNow = chanceFromNow(pack, line, Math.log(Math.max(a, b)), stage);
@@ -59,7 +56,7 @@ describe('a mixture as last stage', () => {
   });
 
   it('lies between its two components', () => {
-    const chances = chancesOfLine(seats, 0, 8.9);
+    const chances = chancesByStage(seats, 0, 8.9);
     expect(chances.at(-1)).toBe(chanceOfLine(seats, 0, 8.9));
     expect(chances.at(-1)).toBeGreaterThan(chances.at(-2) ?? 1);
     expect(chances.at(-1)).toBeLessThan(0.5);

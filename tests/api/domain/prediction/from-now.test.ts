@@ -1,11 +1,11 @@
 // Chances of the rounds still to come: once rounds are known, and once rounds are held whose lists are not known.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
 import { chanceOfLine } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceFromNow, chanceFromRound, lnRankFromNow } from '../../../../api/domain/prediction/from-now.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
+import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const CLOSING = 5_000;
@@ -73,8 +73,8 @@ describe('chanceFromNow', () => {
   it('equals the chances of many lines at once', () => {
     fc.assert(
       fc.property(anyLine, anyRank, (line, rank) => {
-        const [, chances] = chancesOfLines(reopening, Uint32Array.of(line), Math.log(rank));
-        expect(chances?.[0]).toBeCloseTo(chanceFromNow(reopening, line, Math.log(rank)), 12);
+        const [, chance] = chancesByStage(reopening, line, Math.log(rank));
+        expect(chance).toBeCloseTo(chanceFromNow(reopening, line, Math.log(rank)), 12);
       }),
     );
   });

@@ -1,12 +1,12 @@
 // Chances of lines that only a year with missing rounds offered.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chancesOfLines } from '../../../../api/domain/prediction/chances-of-lines.ts';
 import { chanceOfLine, closingInterval, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { findOfferFactors } from '../../../../api/domain/prediction/offer-factor.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 /** Line 3 closed in 2023 alone, of which only a later round is on record. */
@@ -48,7 +48,7 @@ describe('the chance of a line that is not offered any more', () => {
         expect(chanceOfLine(seats, GONE, lnRank)).toBeCloseTo(chance, 12);
         expect(chanceFromNow(seats, GONE, lnRank)).toBeCloseTo(chance, 12);
         expect(chanceOfAny(seats, [GONE], lnRank)).toBeCloseTo(chance, 12);
-        expect(chancesOfLines(seats, Uint32Array.of(GONE), lnRank).at(-1)?.[0]).toBeCloseTo(chance, 12);
+        expect(chancesByStage(seats, GONE, lnRank).at(-1)).toBeCloseTo(chance, 12);
       }),
     );
   });

@@ -1,6 +1,7 @@
 // Positions, starter list and replay of the open list against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
+import { reachResults } from '../../../support/reach-results.ts';
 import { readItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function openPage() {
-  const page = {
+  const stores = {
     ...(await import('../../../../src/stores/choices/choices.ts')),
     ...(await import('../../../../src/stores/choices/choice-view.ts')),
     ...(await import('../../../../src/stores/choices/list-positions.ts')),
@@ -20,30 +21,9 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/replay.ts')),
     ...(await import('../../../../src/stores/choices/near.ts')),
     ...(await import('../../../../src/stores/choices/family-sheet.ts')),
-    ...(await import('../../../../src/stores/page/toasts.ts')),
     ...(await import('../../../../src/lib/download-and-share.ts')),
-    ...(await import('../../../../src/stores/results/prediction.ts')),
-    ...(await import('../../../../src/stores/results/prediction-state.ts')),
-    ...(await import('../../../../src/stores/session/otp.ts')),
-    ...(await import('../../../../src/stores/session/otp-verification.ts')),
   };
-  await page.requestCode({ mobile: '9822233366', name: 'Asha Menon', state: 'KL' }, 'popup');
-  page.typeCode(site.lastCode());
-  await site.pass(100);
-  const request = {
-    rank: 5000,
-    counsellingId: 7,
-    quotaId: 1,
-    categoryId: 2,
-    baseCategory: 'BC',
-    isPwD: false,
-    budget: null,
-    preferredCourses: [],
-  };
-  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
-  void page.openPredictions();
-  await site.pass(2500);
-  return page;
+  return { ...stores, ...(await reachResults(site, '9822233366')) };
 }
 
 const listIds = (data: Prediction | null) => (data ? readItems(data.seats).map(({ id }) => id) : []);

@@ -1,5 +1,6 @@
 // Choice lists, another rank and reports of mistakes against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reachResults } from '../../../support/reach-results.ts';
 import { readItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -11,45 +12,14 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 async function openPage() {
-  const choices = await import('../../../../src/stores/choices/choices.ts');
-  const choiceView = await import('../../../../src/stores/choices/choice-view.ts');
-  const whatIf = await import('../../../../src/stores/results/what-if.ts');
-  const mistakes = await import('../../../../src/stores/seats/mistakes.ts');
-  const report = await import('../../../../src/stores/seats/mistake-report.ts');
-  const prediction = await import('../../../../src/stores/results/prediction.ts');
-  const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const otp = await import('../../../../src/stores/session/otp.ts');
-  const verification = await import('../../../../src/stores/session/otp-verification.ts');
-  const toasts = await import('../../../../src/stores/page/toasts.ts');
-  const page = {
-    ...choices,
-    ...choiceView,
-    ...whatIf,
-    ...mistakes,
-    ...report,
-    ...prediction,
-    ...state,
-    ...otp,
-    ...verification,
-    ...toasts,
+  const stores = {
+    ...(await import('../../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../../src/stores/choices/choice-view.ts')),
+    ...(await import('../../../../src/stores/results/what-if.ts')),
+    ...(await import('../../../../src/stores/seats/mistakes.ts')),
+    ...(await import('../../../../src/stores/seats/mistake-report.ts')),
   };
-  await page.requestCode({ mobile: '9822233355', name: 'Asha Menon', state: 'KL' }, 'popup');
-  page.typeCode(site.lastCode());
-  await site.pass(100);
-  const request = {
-    rank: 5000,
-    counsellingId: 7,
-    quotaId: 1,
-    categoryId: 2,
-    baseCategory: 'BC',
-    isPwD: false,
-    budget: null,
-    preferredCourses: [],
-  };
-  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
-  void page.openPredictions();
-  await site.pass(2500);
-  return page;
+  return { ...stores, ...(await reachResults(site, '9822233355')) };
 }
 
 const listShown = (page: Awaited<ReturnType<typeof openPage>>) => {
@@ -88,7 +58,7 @@ describe('choice lists', () => {
     );
     for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
     expect(page.$choiceView.get().warnings).toEqual([
-      'Rows 2 to 4 stand below row 1, which is nearly certain for you. Move up those you would rather have.',
+      'Rows 2 to 4 are below row 1, which is nearly certain for you. Move up those you would rather have.',
     ]);
   });
 

@@ -1,5 +1,6 @@
 // Exports: PDF and WhatsApp, their messages, recorded predictions.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { demoRequest, reachResults } from '../../../support/reach-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -14,42 +15,22 @@ afterEach(() => site.close());
 async function openPage() {
   const files = await import('../../../../src/lib/download-and-share.ts');
   files.setFileActions({ save: (file) => void saved.push(file), share: async () => 'cannot' });
-  const prediction = await import('../../../../src/stores/results/prediction.ts');
-  const state = await import('../../../../src/stores/results/prediction-state.ts');
-  const filters = await import('../../../../src/stores/results/filters.ts');
-  const otp = await import('../../../../src/stores/session/otp.ts');
-  const verification = await import('../../../../src/stores/session/otp-verification.ts');
-  const toasts = await import('../../../../src/stores/page/toasts.ts');
-  const exports = await import('../../../../src/stores/results/export.ts');
-  const profile = await import('../../../../src/stores/profile/profile.ts');
-  const view = await import('../../../../src/stores/profile/profile-view.ts');
-  return { ...prediction, ...state, ...filters, ...otp, ...verification, ...toasts, ...exports, ...profile, ...view };
+  return {
+    ...(await import('../../../../src/stores/results/filters.ts')),
+    ...(await import('../../../../src/stores/results/export.ts')),
+    ...(await import('../../../../src/stores/profile/profile.ts')),
+    ...(await import('../../../../src/stores/profile/profile-view.ts')),
+    ...(await import('../../../../src/stores/page/toasts.ts')),
+  };
 }
 
-type Page = Awaited<ReturnType<typeof openPage>>;
-
-const request = {
-  rank: 5000,
-  counsellingId: 7,
-  quotaId: 1,
-  categoryId: 2,
-  baseCategory: 'BC',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-};
-
-async function reachResults(): Promise<Page> {
-  const page = await openPage();
-  await page.requestCode({ mobile: '9822233344', name: 'Asha Menon', state: 'KL' }, 'popup');
-  page.typeCode(site.lastCode());
-  await site.pass(100);
-  page.saveRequest({ request, names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' } });
-  void page.openPredictions();
-  await site.pass(2_500);
+async function openResults() {
+  const page = { ...(await openPage()), ...(await reachResults(site, '9822233344')) };
   await site.pass(7_000);
   return page;
 }
+
+type Page = Pick<Awaited<ReturnType<typeof openPage>>, '$toasts'>;
 
 const listToasts = (page: Page) => page.$toasts.get().map(({ text }) => text);
 const countRequests = (path: string) => site.requests.filter((made) => made.endsWith(path)).length;
@@ -58,7 +39,7 @@ const answerWithError = (status: number, error: string) =>
 
 describe('downloadPdf', () => {
   it('announces the file and saves it', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     const under = page.downloadPdf(page.buildExportRequest());
     expect(listToasts(page)).toEqual(['PDF will be downloaded soon...']);
     await under;
@@ -68,19 +49,19 @@ describe('downloadPdf', () => {
   });
 
   it('sends one request for two taps', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     await Promise.all([page.downloadPdf(page.buildExportRequest()), page.downloadPdf(page.buildExportRequest())]);
     expect(countRequests('/generate-backend-pdf')).toBe(1);
   });
 
   it('names the rows that pass the filters', async () => {
-    const page = await reachResults();
-    expect(page.buildExportRequest()).toEqual({ userInputs: request });
+    const page = await openResults();
+    expect(page.buildExportRequest()).toEqual({ userInputs: demoRequest });
     page.chooseChance('high');
     await site.pass(10);
     const { data } = page.$prediction.get();
     const ids = Array.from(page.$matching.get(), (place) => ({ id: data?.seats.item(place).id }));
-    expect(page.buildExportRequest()).toEqual({ userInputs: request, predictions: ids });
+    expect(page.buildExportRequest()).toEqual({ userInputs: demoRequest, predictions: ids });
   });
 
   it('refuses without matches', async () => {
@@ -95,7 +76,7 @@ describe('downloadPdf', () => {
   });
 
   it('shows its failure for four seconds', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     answerWithError(503, 'PDF_FAILED');
     await page.downloadPdf(page.buildExportRequest());
     expect(listToasts(page)).toContain('Error generating PDF. Please try again.');
@@ -109,7 +90,7 @@ describe('downloadPdf', () => {
 
 describe('sendToWhatsapp', () => {
   it('sends to the own number', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     await page.sendToWhatsapp(page.buildExportRequest());
     expect(listToasts(page).slice(-2)).toEqual([
       'Prediction PDF sent to your WhatsApp successfully!',
@@ -124,14 +105,14 @@ describe('sendToWhatsapp', () => {
     [500, 'SERVER_ERROR', 'Error sending PDF to WhatsApp. Please try again.'],
     [409, 'NOTHING_TO_SEND', 'No prediction data available to send.'],
   ])('shows the message for %i %s', async (status, error, words) => {
-    const page = await reachResults();
+    const page = await openResults();
     answerWithError(status, error);
     await page.sendToWhatsapp(page.buildExportRequest());
     expect(listToasts(page)).toContain(words);
   });
 
   it('shows the message for a network failure', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     site.reachable(false);
     await page.sendToWhatsapp(page.buildExportRequest());
     expect(listToasts(page)).toContain('Error sending PDF to WhatsApp. Please try again.');
@@ -140,7 +121,7 @@ describe('sendToWhatsapp', () => {
 
 describe('savePredictions', () => {
   it('records a shown prediction once', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     expect(countRequests('/record-prediction')).toBe(1);
     await page.loadProfile();
     expect(page.$pastPredictions.get()).toHaveLength(1);
@@ -151,21 +132,21 @@ describe('savePredictions', () => {
   });
 
   it('opens one again free of charge', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     await page.loadProfile();
     const used = () => page.$usage.get()?.meters[0]?.used;
     expect(used()).toBe(1);
     page.clearRequest();
     page.reopenPrediction(page.$pastPredictions.get()[0]?.id ?? '');
     expect(site.visited).toEqual(['/predictions']);
-    expect(page.readRequest()?.request).toEqual(request);
+    expect(page.readRequest()?.request).toEqual(demoRequest);
     await page.runPrediction();
     await page.loadProfile();
     expect(used()).toBe(1);
   });
 
   it('prints the rows of an old prediction', async () => {
-    const page = await reachResults();
+    const page = await openResults();
     await page.loadProfile();
     await page.downloadPdf(page.buildPastExport(page.$pastPredictions.get()[0]?.id ?? ''));
     expect(saved).toHaveLength(1);

@@ -1,0 +1,48 @@
+// Draws the preview picture of each page that names one of its own, with the words that the page gives as its description.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { drawPreview } from '../lib/build/preview-picture.ts';
+import { findPreview } from '../lib/build/previews.ts';
+
+/** Pictures at the same time: each waits for threads that write text and compress. */
+const AT_ONCE = 4;
+/** Pictures of the last build by their words. Change the number with the drawing. */
+const CACHE = join('.local', 'preview-cache', '1');
+
+export const previewPictures = (): AstroIntegration => ({
+  name: 'preview-pictures',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      await mkdir(CACHE, { recursive: true });
+      const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+      const used = new Set<string>();
+      const draw = async () => {
+        for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
+          const name = await addPicture(dist, await readFile(join(dist, page), 'utf8'));
+          if (name !== null) used.add(name);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, draw));
+      const unused = (await readdir(CACHE)).filter((name) => !used.has(name));
+      await Promise.all(unused.map((name) => rm(join(CACHE, name))));
+    },
+  },
+});
+
+/** @returns the picture's name in the cache; null where the page has none of its own */
+async function addPicture(dist: string, html: string): Promise<string | null> {
+  const preview = findPreview(html);
+  if (preview === null) return null;
+  const name = `${createHash('sha256').update(JSON.stringify(preview.lines)).digest('hex').slice(0, 32)}.png`;
+  const kept = join(CACHE, name);
+  if (!existsSync(kept)) await writeFile(kept, await drawPreview(preview.lines));
+  const file = join(dist, preview.path);
+  await mkdir(dirname(file), { recursive: true });
+  await copyFile(kept, file);
+  return name;
+}

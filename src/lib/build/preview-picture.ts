@@ -1,0 +1,80 @@
+// Draws the preview picture of a college, a course or a state: its name, where it is, and what its page holds.
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { siteWords } from '../../copy/site.ts';
+import { type Colour, encodeIndexed } from './indexed-png.ts';
+import { PREVIEW } from './previews.ts';
+import { drawSharePicture } from './raster.ts';
+
+const { width: WIDTH, height: HEIGHT } = PREVIEW;
+const LEFT = 48;
+const TOP = 112;
+const FONT = join('node_modules', 'pdfmake', 'build', 'fonts', 'Roboto', 'Roboto-Medium.ttf');
+const PAPER: Colour = [0xfa, 0xf7, 0xf0];
+const INK: Colour = [0x13, 0x21, 0x1f];
+const TEAL: Colour = [0x0b, 0x6b, 0x66];
+/** Levels from paper to ink; the other colours of the palette go from paper to teal. */
+const LEVELS = 10;
+const palette: readonly Colour[] = [...blend(PAPER, INK, LEVELS), ...blend(PAPER, TEAL, 17 - LEVELS).slice(1)];
+/** Pixels; a long name is smaller. */
+const SIZES = [
+  { letters: 40, size: 45 },
+  { letters: 80, size: 36 },
+  { letters: Number.POSITIVE_INFINITY, size: 29 },
+];
+
+/** Index of the palette by how much of a pixel is text, from 0 to 255. */
+const LEVEL_OF_LIGHT = Uint8Array.from({ length: 256 }, (_, light) => Math.round((light / 255) * (LEVELS - 1)));
+
+let background: Promise<Uint8Array> | undefined;
+
+/** @param lines the name first */
+export async function drawPreview([name = '', ...others]: readonly string[]): Promise<Buffer> {
+  background ??= drawBackground();
+  const pixels = (await background).slice();
+  const size = SIZES.find(({ letters }) => name.length <= letters)?.size ?? 0;
+  const text = [write(name, size), ...others.map((line) => write(line, 22))].join('\n');
+  const options = { font: 'Roboto Medium', fontfile: FONT, dpi: 72, width: WIDTH - 2 * LEFT, spacing: 9 };
+  const { data, info } = await sharp({ text: { text, ...options } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let row = 0; row < Math.min(info.height, HEIGHT - TOP); row++) {
+    let from = row * info.width * info.channels;
+    let to = (row + TOP) * WIDTH + LEFT;
+    for (const end = to + info.width; to < end; to++) {
+      const light = data[from] as number;
+      if (light > 0) pixels[to] = LEVEL_OF_LIGHT[light] as number;
+      from += info.channels;
+    }
+  }
+  return encodeIndexed(pixels, WIDTH, HEIGHT, palette);
+}
+
+const write = (text: string, size: number): string =>
+  `<span size="${size * 1024}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`;
+
+/** Logo and name of the site, in the colours of the palette. */
+async function drawBackground(): Promise<Uint8Array> {
+  const picture = await drawSharePicture(siteWords.name, [], []);
+  const raw = await sharp(picture).resize(WIDTH, HEIGHT).removeAlpha().raw().toBuffer();
+  const known = new Map<number, number>();
+  return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = raw.subarray(at * 3, at * 3 + 3);
+    const key = (red << 16) | (green << 8) | blue;
+    const index = known.get(key) ?? findNearest([red, green, blue]);
+    known.set(key, index);
+    return index;
+  });
+}
+
+function findNearest(colour: Colour): number {
+  const distances = palette.map((other) => other.reduce((sum, part, at) => sum + (part - (colour[at] ?? 0)) ** 2, 0));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** @returns colours from one to the other, both included */
+function blend(from: Colour, to: Colour, steps: number): Colour[] {
+  const mix = (part: 0 | 1 | 2, step: number) =>
+    Math.round(from[part] + ((to[part] - from[part]) * step) / (steps - 1));
+  return Array.from({ length: steps }, (_, step) => [mix(0, step), mix(1, step), mix(2, step)]);
+}

@@ -1,0 +1,58 @@
+// Shows the seats of the college whose page led to the form. It loads only where there is one.
+import { linkedCollegeWords } from '../../copy/linked-college.ts';
+import { buildCollegeSlug } from '../../lib/college-slug.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
+import { platform } from '../../lib/platform.ts';
+import { noFilters } from '../../lib/seat-filter.ts';
+import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
+import { showToast } from '../page/toasts.ts';
+import { setFilters } from './filters.ts';
+import { $prediction } from './prediction-state.ts';
+
+/** Filters the first list that opens, once; the person can reset the filter like any other. */
+export function showLinkedCollege(): void {
+  const slug = platform().tab.get(LINKED_COLLEGE_KEY) ?? '';
+  let filtered: Prediction | null = null;
+  const stop = $prediction.listen(follow);
+  follow();
+
+  function follow(): void {
+    const { status, data } = $prediction.get();
+    // The list is drawn behind the loading screen: it is filtered before it shows.
+    if (data !== null && data !== filtered) {
+      filtered = data;
+      filterCollege(data, slug);
+    }
+    if (status !== 'ready' || data === null) return;
+    stop();
+    platform().tab.remove(LINKED_COLLEGE_KEY);
+    showToast('info', findCollege(data, slug) ? linkedCollegeWords.shown : linkedCollegeWords.missing);
+  }
+}
+
+function filterCollege(data: Prediction, slug: string): void {
+  const found = findCollege(data, slug);
+  if (!found) return;
+  const { name, state } = found;
+  // Colleges of several states may have one name.
+  const states = state === null ? [] : [state];
+  setFilters({ lists: { ...noFilters.lists, colleges: [name], states } });
+}
+
+type Found = { name: string; state: string | null };
+
+/** The college as the seats name it; null where the list has no seat of it. */
+function findCollege({ seats }: Prediction, slug: string): Found | null {
+  const name = seats.field<string>(['college', 'college_name']);
+  const place = seats.field<string | null>(['college', 'place']);
+  const state = seats.field<string | null>(['college', 'state']);
+  const known = new Set<string>();
+  for (let at = 0; at < seats.size; at++) {
+    const college = { college_name: name(at), place: place(at), state: state(at) };
+    const key = Object.values(college).join('|');
+    if (known.has(key)) continue;
+    known.add(key);
+    if (buildCollegeSlug(college) === slug) return { name: college.college_name, state: college.state };
+  }
+  return null;
+}
