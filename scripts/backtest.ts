@@ -3,7 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
-import { describeGoals, formatByCounselling, scoreByCounselling } from './backtest/by-counselling.ts';
+import {
+  buildCounsellingFigures,
+  describeGoals,
+  formatByCounselling,
+  scoreByCounselling,
+} from './backtest/by-counselling.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
 import { measureEdges } from './backtest/edges.ts';
@@ -45,6 +50,7 @@ const { values: options } = readOptions('backtest', {
 const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
 const REPORT = 'docs/accuracy.md';
 const FIGURES = 'data/accuracy.json';
+const COUNSELLING_FIGURES = 'data/accuracy-counsellings.json';
 
 const parseYear = (text: string): number => {
   if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
@@ -102,7 +108,10 @@ function runReport({ packs, sources }: Lists): void {
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
-  const byCounselling = formatByCounselling(scoreByCounselling(packs));
+  const scores = scoreByCounselling(packs);
+  const byCounselling = formatByCounselling(scores);
+  const byName = buildCounsellingFigures(scores, packs, accuracy.measuredOn);
+  writeFile(COUNSELLING_FIGURES, `${JSON.stringify(byName, roundFigures, 2)}\n`);
   const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
   const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
   writeFile(
