@@ -29,10 +29,10 @@ export async function serve(config: Config): Promise<void> {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
   };
-  const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }) => {
+  const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }, before) => {
     for (const entry of manifest.packs) {
       const seats = counsellings.get(entry.counsellingId);
-      if (seats) requireSameLines(seats, entry);
+      if (seats && seats !== before?.counsellings.get(entry.counsellingId)) requireSameLines(seats, entry);
     }
   });
   const deps = await buildDeps(config, packs);

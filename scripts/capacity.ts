@@ -1,28 +1,30 @@
 // Runs `npm run capacity`: writes docs/capacity.md from the figures of `npm run load` and the measured bytes of a person.
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSUMPTIONS, type Capacity, computeCapacity } from './load/capacity.ts';
 import { readLoads, type StoredLoad } from './load/report.ts';
 import { measurePersonBytes } from './load/store-memory.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { replaceSection } from './verdict/replace-section.ts';
 
 const PEOPLE = Number(process.argv[2] ?? 100_000);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-function formatPage(load: StoredLoad, bytes: number, capacity: Capacity): string {
-  const { arrivalsASecond, processors, smsAMinute, storeGigabytes, egressGigabytes, rupees } = capacity;
+function formatSection(load: StoredLoad, bytes: number, capacity: Capacity): string {
+  const { arrivalsASecond, processors, storeProcessors, smsAMinute, storeGigabytes, egressGigabytes, rupees } =
+    capacity;
   const steady = load.phases[0]?.figures;
   return [
-    '# Capacity',
+    '## Ten lakh people in a day',
     '',
-    'Written by `npm run capacity` from the figures of `npm run load`. It answers what a day with ten lakh people needs, if each',
-    'assumption holds. Measure on your own machine before you buy: run both commands there.',
+    'Written by `npm run capacity` from the figures of `npm run load`: what such a day needs, if each assumption holds. Measure on',
+    'your own machine before you buy: run both commands there.',
     '',
     '| measured | value |',
     '| --- | ---: |',
     `| store of the load | ${load.store}, ${load.workers} processes, ${load.measuredAt} |`,
     `| processor time of an arrival, with everything it causes | ${((1_000 * (steady?.busy ?? 0)) / (steady?.rate ?? 1)).toFixed(2)} ms |`,
+    `| processor time of Redis for it | ${((1_000 * (steady?.storeBusy ?? 0)) / (steady?.rate ?? 1)).toFixed(2)} ms |`,
     `| memory of a server process | ${count((steady?.megabytes ?? 0) / load.workers)} MB |`,
     `| Redis memory of a person, at ${count(PEOPLE)} people | ${count(bytes)} bytes |`,
     '',
@@ -41,13 +43,13 @@ function formatPage(load: StoredLoad, bytes: number, capacity: Capacity): string
     '| --- | ---: |',
     `| arrivals a second in the busiest hour | ${count(arrivalsASecond)} |`,
     `| processors for server processes | ${count(processors)} |`,
+    `| processors for Redis; a single Redis uses one, a cluster one a master | ${storeProcessors.toFixed(1)} |`,
     `| Redis memory, with room for rewriting its file | ${storeGigabytes.toFixed(1)} GB |`,
     `| SMS a minute in the busiest hour (the server sends at most 3,000) | ${count(smsAMinute)} |`,
     `| egress of the day, without and with a CDN | ${count(egressGigabytes.withoutCdn)} GB, ${count(egressGigabytes.withCdn)} GB |`,
     `| rupees: machines for a month | ₹${count(rupees.machinesMonth)} |`,
     `| rupees: SMS of the day | ₹${count(rupees.smsDay)} |`,
     `| rupees: traffic of the day, without and with a CDN | ₹${count(rupees.trafficWithoutCdn)}, ₹${count(rupees.trafficWithCdn)} |`,
-    '',
   ].join('\n');
 }
 
@@ -57,8 +59,8 @@ const loads = readLoads();
 const load = loads.find(({ store }) => store === 'redis') ?? loads[0];
 if (load) {
   const bytes = await measurePersonBytes(PEOPLE);
-  const page = formatPage(load, bytes, computeCapacity(load, bytes));
-  writeFileSync(join('docs', 'capacity.md'), page);
+  const page = formatSection(load, bytes, computeCapacity(load, bytes));
+  replaceSection(join('docs', 'capacity.md'), page);
   console.log(page);
 } else {
   console.error('✗ No figures of a load yet. Run: npm run load');

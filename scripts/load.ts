@@ -1,4 +1,4 @@
-// Runs `npm run load`: a result day's crowd on the product, to its knee and beyond, and writes docs/load.md and docs/load.json.
+// Runs `npm run load`: a result day's crowd on the product, to its knee and beyond, and writes its section of docs/reliability.md.
 import { parseArgs } from 'node:util';
 import { STORES, type StoreName } from './load/place.ts';
 import { writeLoadReport } from './load/report.ts';
@@ -39,8 +39,7 @@ try {
     console.log(`▸ ${options.store}, ${options.workers} server process(es), seed ${options.seed}`);
     const figures = await runLoad(options, (line) => console.log(`  ${line}`));
     for (const problem of figures.ledger.problems) console.error(`✗ ${problem}`);
-    if (figures.ledger.problems.length > 0) process.exitCode = 1;
-    writeLoadReport(figures);
+    if (!writeLoadReport(figures)) process.exitCode = 1;
   }
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${USAGE}` : error);

@@ -1,18 +1,20 @@
 // Runs `npm run reliability -- NAME`: breaks something under load, and writes what was measured to docs/reliability.md.
 import { parseArgs } from 'node:util';
-import { soak, swap, workers } from './reliability/process-trials.ts';
-import { writeVerdict } from './reliability/report.ts';
-import { slow } from './reliability/slow-clients.ts';
-import { failover, pause } from './reliability/store-trials.ts';
 import type { Trial, TrialOptions } from './reliability/trial.ts';
+import { TRIALS } from './reliability/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { writeSection } from './verdict/section.ts';
+import { STATEMENTS, TRIAL_STATEMENTS } from './verdict/statements.ts';
 
-const TRIALS: Readonly<Record<string, Trial>> = { pause, failover, workers, swap, slow, soak };
+type Name = keyof typeof TRIALS;
 
 const USAGE = `npm run reliability -- ${Object.keys(TRIALS).join('|')}|all [--rate 60] [--times N] [--seconds N] [--workers 2] [--seed 1]
-The long runs:
-  pause --seconds 30        failover --times 10      workers --times 30 --seconds 10
-  swap --times 50           slow --times 20000       soak --rate 200 --seconds 1800`;
+Each trial ends by itself, stays on this machine and writes its section of docs/reliability.md. The options after a command are
+those of its full length; without them it takes about a minute.
+`;
+
+const printList = (): void =>
+  console.log([USAGE, ...STATEMENTS.map(({ shows, command, long }) => `${command} ${long}\n    ${shows}`)].join('\n'));
 
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
@@ -21,7 +23,11 @@ const { values, positionals } = parseArgs({
 });
 
 function readOptions({ defaults }: Trial): TrialOptions {
-  const number = (name: keyof typeof values, otherwise: number) => Number(values[name] ?? otherwise);
+  const number = (name: keyof typeof values, otherwise: number): number => {
+    const value = Number(values[name] ?? otherwise);
+    if (!(value > 0)) throw new Error(`--${name} is a positive number.`);
+    return value;
+  };
   return {
     rate: number('rate', 60),
     seed: number('seed', 1),
@@ -31,19 +37,28 @@ function readOptions({ defaults }: Trial): TrialOptions {
   };
 }
 
-gatherTempFiles();
-endOnSignals();
-const [wanted = ''] = positionals;
-const names = wanted === 'all' ? Object.keys(TRIALS) : [wanted];
-for (const name of names) {
+async function runTrial(name: Name): Promise<void> {
   const trial = TRIALS[name];
-  if (!trial) {
-    console.error(USAGE);
-    process.exit(1);
-  }
+  const { title, command, long } = TRIAL_STATEMENTS[name];
   const options = readOptions(trial);
-  console.log(`▸ ${trial.title} …`);
+  console.log(`▸ ${title} …`);
   const rows = await trial.run(options);
-  writeVerdict(name, trial, options, rows);
+  const words = Object.entries(options).map(([option, value]) => `--${option} ${value}`);
+  const about = `${trial.describe(options)} The full length is \`${long}\`.`;
+  writeSection({ title, about, command: [command, ...words].join(' '), rows });
   if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
+}
+
+const isName = (name: string): name is Name => name in TRIALS;
+
+const [wanted] = positionals;
+const names = wanted === 'all' ? Object.keys(TRIALS) : [wanted ?? ''];
+if (wanted === undefined) printList();
+else if (names.every(isName)) {
+  gatherTempFiles();
+  endOnSignals();
+  for (const name of names) await runTrial(name);
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
 }

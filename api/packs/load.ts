@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
 import type { FactBook } from './fact-book.ts';
 import { openFactFile } from './fact-file.ts';
@@ -45,21 +46,59 @@ export class PackError extends Error {
 
 /**
  * @param dir folder with `manifest.json` and the files it names
+ * @param known packs in use: what their manifest names with the same checksums is taken from them, with all that was
+ * computed from it
  * @throws PackError if a file is missing, its checksum differs or its format is unknown
  */
-export function loadPacks(dir: string): LoadedPacks {
+export function loadPacks(dir: string, known: LoadedPacks | null = null): LoadedPacks {
   const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');
-  const counsellings = new Map<number, SeatIndex>();
-  for (const entry of manifest.packs) counsellings.set(entry.counsellingId, loadPack(dir, entry));
-  const facts = new Map(
-    manifest.packs.flatMap(({ counsellingId, facts }) =>
-      facts ? [[counsellingId, openVerifiedFacts(dir, facts)] as const] : [],
-    ),
-  );
-  const seasons = loadSeasons(dir, manifest);
-  const finalSeats = loadFinalSeats(dir, manifest);
-  const lineFiles = loadLineFiles(dir, manifest);
-  return { version: manifest.version, manifest, counsellings, lineFiles, facts, finalSeats, seasons };
+  const loaded = manifest.packs.map((entry) => findLoaded(known, entry) ?? loadCounselling(dir, entry));
+  const collect = <Name extends keyof Loaded>(name: Name) =>
+    new Map(
+      loaded.flatMap(({ id, [name]: value }) => (value === null ? [] : [[id, value as NonNullable<typeof value>]])),
+    );
+  return {
+    version: manifest.version,
+    manifest,
+    counsellings: collect('seats'),
+    lineFiles: {
+      byName: new Map(loaded.flatMap(({ pools }) => [...pools.values()].map((file) => [file.name, file] as const))),
+      byPool: collect('pools'),
+    },
+    facts: collect('facts'),
+    finalSeats: collect('finalSeats'),
+    seasons: loadSeasons(dir, manifest),
+  };
+}
+
+/** Everything of one counselling. */
+type Loaded = {
+  id: number;
+  seats: SeatIndex;
+  facts: FactBook | null;
+  finalSeats: FinalSeats | null;
+  /** By `poolKey`. */
+  pools: ReadonlyMap<number, LineFile>;
+};
+
+type PackEntry = Manifest['packs'][number];
+
+const loadCounselling = (dir: string, entry: PackEntry): Loaded => ({
+  id: entry.counsellingId,
+  seats: loadPack(dir, entry),
+  facts: entry.facts ? openVerifiedFacts(dir, entry.facts) : null,
+  finalSeats: entry.finalSeats ? loadFinalSeats(dir, entry.finalSeats) : null,
+  pools: loadLineFiles(dir, entry),
+});
+
+/** @returns null unless every checksum of the counselling is that of the known packs */
+function findLoaded(known: LoadedPacks | null, entry: PackEntry): Loaded | null {
+  const id = entry.counsellingId;
+  const before = known?.manifest.packs.find(({ counsellingId }) => counsellingId === id);
+  const seats = known?.counsellings.get(id);
+  const pools = known?.lineFiles.byPool.get(id);
+  if (!known || !seats || !pools || !isDeepStrictEqual(before, entry)) return null;
+  return { id, seats, pools, facts: known.facts.get(id) ?? null, finalSeats: known.finalSeats.get(id) ?? null };
 }
 
 function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
@@ -68,36 +107,18 @@ function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons']
   return new Map(rows.map((row) => [row.counsellingId, row]));
 }
 
-const loadFinalSeats = (dir: string, { packs }: Manifest): LoadedPacks['finalSeats'] =>
+const loadFinalSeats = (dir: string, entry: Entry): FinalSeats =>
+  readFinalSeats(parse(finalSeatsFile, readVerified(dir, entry), entry.file));
+
+const loadLineFiles = (dir: string, { lineFiles }: PackEntry): Loaded['pools'] =>
   new Map(
-    packs.flatMap(({ counsellingId, finalSeats }) =>
-      finalSeats
-        ? [
-            [
-              counsellingId,
-              readFinalSeats(parse(finalSeatsFile, readVerified(dir, finalSeats), finalSeats.file)),
-            ] as const,
-          ]
-        : [],
-    ),
+    lineFiles.map(({ quotaId, categoryId, name, sha256 }) => {
+      const bytes = readVerified(dir, { file: `${name}.json.br`, sha256 });
+      return [poolKey(quotaId, categoryId), { name, bytes }];
+    }),
   );
 
-function loadLineFiles(dir: string, { packs }: Manifest): LineFiles {
-  const byName = new Map<string, LineFile>();
-  const byPool = new Map<number, Map<number, LineFile>>();
-  for (const { counsellingId, lineFiles } of packs) {
-    const pools = new Map<number, LineFile>();
-    byPool.set(counsellingId, pools);
-    for (const { quotaId, categoryId, name, sha256 } of lineFiles) {
-      const file = { name, bytes: readVerified(dir, { file: `${name}.json.br`, sha256 }) };
-      byName.set(name, file);
-      pools.set(poolKey(quotaId, categoryId), file);
-    }
-  }
-  return { byName, byPool };
-}
-
-function loadPack(dir: string, entry: Manifest['packs'][number]): SeatIndex {
+function loadPack(dir: string, entry: PackEntry): SeatIndex {
   const pack: Pack = parse(packSchema, readVerified(dir, entry), entry.file);
   return indexSeats(pack);
 }

@@ -23,24 +23,25 @@ const POLL_MILLISECONDS = 500;
 
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
- * @param prepare computes in advance what the first request would wait for; packs on which it throws are refused
+ * @param prepare computes in advance what the first request would wait for; packs on which it throws are refused. `before`
+ * are the packs in use, of which unchanged counsellings are taken over
  * @throws PackError if there are no valid packs at the start
  */
 export function watchPacks(
   dir: string,
   events: PackEvents,
-  prepare: (packs: LoadedPacks) => void = () => {},
+  prepare: (packs: LoadedPacks, before: LoadedPacks | null) => void = () => {},
 ): PackHolder {
   const manifest = join(dir, 'manifest.json');
   let seen = readStamp(manifest);
   let packs = loadPacks(dir);
-  prepare(packs);
+  prepare(packs, null);
   let ownFiles = packs.lineFiles.byName;
   const reload = (): void => {
     try {
-      const fresh = loadPacks(dir);
+      const fresh = loadPacks(dir, packs);
       if (fresh.version === packs.version) return;
-      prepare(fresh);
+      prepare(fresh, packs);
       const before = packs.version;
       packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };
       ownFiles = fresh.lineFiles.byName;

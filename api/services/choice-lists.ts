@@ -9,10 +9,10 @@ import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
+import { createKnownCheck } from './joined-lists.ts';
 import { requireAccountExists } from './person.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
@@ -51,10 +51,10 @@ async function requireKnownSeats(
   context: CallContext,
   { request, lines }: { request: PredictionRequest; lines: readonly string[] },
 ): Promise<void> {
-  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
-  if (lines.every((id) => known.has(id))) return;
+  const isKnown = createKnownCheck(context, request);
+  if (lines.every(isKnown)) return;
   const saved = new Set((await loadChoiceLists(context)).flatMap((list) => list.lines.map(({ id }) => id)));
-  if (lines.some((id) => !known.has(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
+  if (lines.some((id) => !isKnown(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
 }
 
 export type ListWithPrediction = {

@@ -6,12 +6,12 @@ import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { reportRows } from '../domain/prediction/report-rows.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
+import { createKnownCheck } from './joined-lists.ts';
 import { loadPastPrediction } from './prediction-history.ts';
-import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 export type Report = { filename: string; print(): Promise<Readable> };
@@ -50,9 +50,9 @@ async function loadPrediction(context: CallContext, requested: ReportRequest, em
     return { request: record.request, data, recordedAt: record.recordedAt };
   }
   const request = buildRequest(requested);
-  const known = linesByKey(requireSeatIndex(context, request.counsellingId));
+  const isKnown = createKnownCheck(context, request);
   // Unknown seats only: refused before the prediction is charged.
-  if (requested.predictions && !requested.predictions.some(({ id }) => known.has(id))) throw new Refusal(emptyError);
+  if (requested.predictions && !requested.predictions.some(({ id }) => isKnown(id))) throw new Refusal(emptyError);
   const needed = requested.predictions
     ? { ids: requested.predictions.map(({ id }) => id) }
     : { first: MAX_REPORT_ROWS };

@@ -2,6 +2,7 @@
 import { successProbability } from '../contract/labels.ts';
 import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
+import type { JoinedFrame } from '../contract/prediction/joined.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Season } from '../contract/season/season.ts';
@@ -10,6 +11,7 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { buildJoinedItems, type JoinedLists, joinLists } from '../domain/prediction/joined-lists.ts';
 import {
   buildFirstItems,
   buildItems,
@@ -24,6 +26,7 @@ import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
+import { frameJoined, nameLists, requireJoined } from './joined-lists.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
 import { isQueueFull, runSerially } from './serial-queue.ts';
 
@@ -38,7 +41,14 @@ export const computeFingerprint = (request: PredictionRequest): string =>
 /** The part of a reply that is not about single seats. */
 export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;
 
-export type Computed = { seats: SeatIndex; matches: SeatMatches; frame: PredictionFrame; plan: Plan };
+export type Computed = {
+  seats: SeatIndex;
+  matches: SeatMatches;
+  /** With a second counselling: the seats of both. `matches` are those of the first. */
+  lists: JoinedLists | null;
+  frame: PredictionFrame;
+  plan: Plan;
+};
 
 /**
  * Charges a prediction to the user and computes it under the limit of the plan. It is reserved on the user record before
@@ -57,13 +67,16 @@ export async function matchForUser<Built>(
   const seats = requireSeatIndex(context, request.counsellingId);
   const season = seasons.get(request.counsellingId);
   validateSelection(seats, request);
+  const other = requireJoined(context, request);
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {
-    const matches = matchSeats(seats, request, plan.match_limit);
+    const lists = other && joinLists({ seats, request }, other, plan.match_limit);
+    const matches = lists?.parts[0].matches ?? matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
-    const frame = buildFrame(request, matches, { user, plan, free, seats, season, version });
-    return { found: matches.total, built: build({ seats, matches, plan, frame }) };
+    const joined = lists && frameJoined(context, lists);
+    const frame = buildFrame(request, matches, { user, plan, free, seats, season, version, lists, joined });
+    return { found: frame.metadata.totalResults, built: build({ seats, matches, lists, plan, frame }) };
   };
   try {
     const { found, built } = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
@@ -91,8 +104,8 @@ export const predictForUser = (
   request: PredictionRequest,
   needed?: NeededItems,
 ): Promise<PredictionData> =>
-  matchForUser(context, request, ({ seats, matches, frame }) => ({
-    predictions: buildNeeded(seats, request, matches, needed),
+  matchForUser(context, request, ({ seats, matches, lists, frame }) => ({
+    predictions: lists ? buildJoinedItems(lists, needed) : buildNeeded(seats, request, matches, needed),
     ...frame,
   }));
 
@@ -133,25 +146,28 @@ type FrameInput = {
   seats: SeatIndex;
   season: Season | undefined;
   version: string;
+  lists: JoinedLists | null;
+  joined: JoinedFrame | null;
 };
 
 function buildFrame(request: PredictionRequest, matches: SeatMatches, input: FrameInput): PredictionFrame {
-  const { user, plan, free, seats, season, version } = input;
-  const { lines, total, stats, filters, listChance } = matches;
+  const { user, plan, free, seats, season, version, lists, joined } = input;
+  const { total, stats, listChance } = lists ?? matches;
+  const isGiven = isChanceGiven(seats, request.quotaId) || lists !== null;
   return {
-    filters,
+    filters: lists && joined ? nameLists(lists, joined) : matches.filters,
     metadata: {
       counsellingId: request.counsellingId,
       quotaId: request.quotaId,
       categoryId: request.categoryId,
       userIsPremium: plan.is_premium,
       totalResults: total,
-      limitedResults: lines.length,
+      limitedResults: lists?.shown ?? matches.lines.length,
       matchLimit: plan.match_limit,
       freeUserLimit: free.match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: selectStats(stats, plan),
-      successProbability: plan.is_premium && isChanceGiven(seats, request.quotaId) ? successProbability(stats) : null,
+      successProbability: plan.is_premium && isGiven ? successProbability(stats) : null,
       listChance,
       userName: user.name,
       userMobile: user.mobile,
@@ -161,6 +177,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       rankLabel: seats.counselling.rankLabel,
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
       verdict: judgeSelection(season, seats, request),
+      ...(joined && { joined }),
     },
   };
 }

@@ -1,6 +1,7 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
 import { NO_LEVEL } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
+import type { JoinedLists } from '../domain/prediction/joined-lists.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
 import type { SeatMatches } from '../domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
@@ -25,19 +26,38 @@ export function writeSeatsReply(
   frame: PredictionFrame,
   files: PoolFiles | null,
 ): string[] {
+  return [START, ...writeSeats(seats, matches, files), ',', JSON.stringify(frame).slice(1), '}'];
+}
+
+/** @param files of both counsellings; null writes the lines into the reply */
+export function writeJoinedReply(
+  { parts: [own, other], before }: JoinedLists,
+  frame: PredictionFrame,
+  files: readonly [PoolFiles, PoolFiles] | null,
+): string[] {
   return [
-    '{"success":true,"data":{"predictions":[],"seats":{"context":',
-    findContextText(seats),
-    ',"levels":',
-    JSON.stringify(countByLevel(matches.levels)),
-    ',"scores":',
-    JSON.stringify(matches.scores.map(encodeScores)),
-    ...(files ? writeReferences(seats, matches, files) : writeLines(seats, matches)),
-    '},',
+    START,
+    ...writeSeats(own.seats, own.matches, files?.[0] ?? null),
+    ',"joined":{"seats":',
+    ...writeSeats(other.seats, other.matches, files?.[1] ?? null),
+    `,"before":${JSON.stringify(before)}},`,
     JSON.stringify(frame).slice(1),
     '}',
   ];
 }
+
+const START = '{"success":true,"data":{"predictions":[],"seats":';
+
+const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | null): string[] => [
+  '{"context":',
+  findContextText(seats),
+  ',"levels":',
+  JSON.stringify(countByLevel(matches.levels)),
+  ',"scores":',
+  JSON.stringify(matches.scores.map(encodeScores)),
+  ...(files ? writeReferences(seats, matches, files) : writeLines(seats, matches)),
+  '}',
+];
 
 function countByLevel(levels: Uint8Array): number[] {
   const counts = [0, 0, 0, 0];

@@ -1,6 +1,6 @@
 // Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
-import { SAME_RANK } from '../../api/domain/prediction/forecast.ts';
+import { SAME_RANK } from '../../api/domain/prediction/curves.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, draw, SELECTIONS, selectLines } from './list-chances.ts';
 import { formatTable } from './markdown-table.ts';

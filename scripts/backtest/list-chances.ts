@@ -1,7 +1,9 @@
 // Back-test of "at least one of these comes": whole lists and random lists by rank, against what really closed.
+
+import { SAME_RANK } from '../../api/domain/prediction/curves.ts';
 import { findPools } from '../../api/domain/prediction/eligibility.ts';
 import { findFarthestRanks } from '../../api/domain/prediction/farthest-rank.ts';
-import { chanceOfLine, SAME_RANK } from '../../api/domain/prediction/forecast.ts';
+import { chanceOfLine } from '../../api/domain/prediction/forecast.ts';
 import { chanceOfAny } from '../../api/domain/prediction/list-chance.ts';
 import { findPoolLines } from '../../api/domain/prediction/ranked-lines.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';

@@ -32,13 +32,19 @@ async function runLighthouse(address: string, debugPort?: number, tries = 4): Pr
   }
 }
 
-/** The median of each figure over some runs, one after another. */
-export async function measurePage(address: string, runs: number, debugPort?: number): Promise<Figures> {
+/** The figures of some runs, one after another. */
+export async function repeatLighthouse(address: string, runs: number, debugPort?: number): Promise<Figures[]> {
   const all: Figures[] = [];
   for (let run = 0; run < runs; run++) all.push(await runLighthouse(address, debugPort));
-  const names = Object.keys(all[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]));
+  return all;
 }
+
+/** The median of each figure over some runs. */
+export const measurePage = async (address: string, runs: number, debugPort?: number): Promise<Figures> =>
+  takeMedians(await repeatLighthouse(address, runs, debugPort));
+
+export const takeMedians = (all: readonly Figures[]): Figures =>
+  Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]));
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from './interaction.ts';
-import { CATEGORIES, type Figures, runLighthouse } from './lighthouse.ts';
+import { CATEGORIES, type Figures, repeatLighthouse, takeMedians } from './lighthouse.ts';
 import { measureOtherLoad } from './other-load.ts';
 import { measureSearch } from './page-search.ts';
 import { startProduct } from './product.ts';
@@ -19,8 +19,7 @@ const browser = await openBrowser();
 try {
   console.log(`Other programs use ${(100 * (await measureOtherLoad())).toFixed(0)} % of the processors.`);
   for (const path of asked.length > 0 ? asked : [...pages, '/marks-to-rank', '/who-may-take']) {
-    const runs: Figures[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(`http://localhost:${product.port}${path}`));
+    const runs = await repeatLighthouse(`http://localhost:${product.port}${path}`, RUNS);
     console.log(`${path}\n  ${formatRuns(runs)}`);
   }
   const search = await measureSearch(browser, product.port, DIST);
@@ -44,10 +43,8 @@ function findLargest(kind: string): string {
 
 /** Medians of all runs, then the range of the score. */
 function formatRuns(runs: readonly Figures[]): string {
-  const middle = (name: string) => {
-    const sorted = runs.map((run) => run[name] ?? 0).sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? 0;
-  };
+  const medians = takeMedians(runs);
+  const middle = (name: string) => medians[name] ?? 0;
   const scores = runs.map(({ performance = 0 }) => performance);
   return [
     `${CATEGORIES.map((name) => `${name} ${middle(name)}`).join(', ')} (performance ${Math.min(...scores)} to ${Math.max(...scores)}, goal ${GOALS.performance})`,

@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   journey: () => import('./journey.ts'),
   ways: () => import('./ways.ts'),
   results: () => import('./results.ts'),
+  growth: () => import('./growth.ts'),
   union: () => import('./union.ts'),
 };
 

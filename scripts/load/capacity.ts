@@ -26,6 +26,8 @@ export const ASSUMPTIONS = {
 export type Capacity = {
   arrivalsASecond: number;
   processors: number;
+  /** Of these one Redis is busy; above one, a Redis Cluster is needed. */
+  storeProcessors: number;
   smsAMinute: number;
   storeGigabytes: number;
   egressGigabytes: { withCdn: number; withoutCdn: number };
@@ -40,15 +42,19 @@ export function computeCapacity({ phases }: StoredLoad, bytesOfPerson: number): 
   const arrivalsASecond = (people * arrivalsOfPerson * busiestHour) / 3_600;
   // An arrival makes more than one call, and its processor time was measured with its PDF and its store.
   const secondsOfArrival = steady.busy / steady.rate;
+  const storeProcessors = (arrivalsASecond * steady.storeBusy) / steady.rate / planned;
   const processors = Math.ceil((arrivalsASecond * secondsOfArrival) / planned);
   // Copy-on-write of a rewritten append-only file may double it.
   const storeGigabytes = (2 * people * bytesOfPerson) / 1e9;
   const withCdn = (people * ASSUMPTIONS.laterBytes) / 1e9;
   const ofCdn = (people * ASSUMPTIONS.firstVisitBytes) / 1e9;
-  const machines = processors * ASSUMPTIONS.processorMonth + storeGigabytes * ASSUMPTIONS.memoryGigabyteMonth;
+  const machines =
+    (processors + Math.ceil(storeProcessors)) * ASSUMPTIONS.processorMonth +
+    storeGigabytes * ASSUMPTIONS.memoryGigabyteMonth;
   return {
     arrivalsASecond,
     processors,
+    storeProcessors,
     smsAMinute: (people * logins * busiestHour) / 60,
     storeGigabytes,
     egressGigabytes: { withCdn, withoutCdn: withCdn + ofCdn },

@@ -64,7 +64,10 @@ type Scene = { sender: Sender; logins: Logins };
 /** Three calls; each begins when the one before has ended. Beyond the codes of a minute it only fetches a token. */
 export async function logIn({ sender, logins }: Scene, pick: number, intended: number): Promise<void> {
   const forwarded = { 'x-forwarded-for': `10.${Math.floor(pick * 200)}.${Math.floor((pick * 40_000) % 250)}.9` };
-  const token = await sender.send({ call: 'token', path: '/api/csrf-token', headers: forwarded }, intended);
+  const token = await sender.send(
+    { call: 'token', path: '/api/csrf-token', headers: forwarded, isRepeatable: true },
+    intended,
+  );
   const mobile = token && logins.nextMobile();
   if (!token || !mobile) return;
   const cookie = token.cookies.map((one) => one.split(';')[0]).join('; ');

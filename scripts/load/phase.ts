@@ -14,8 +14,9 @@ export type PhaseFigures = LoadSummary & {
   unsent: number;
   /** Microseconds of the server's processes for each call. */
   cpu: number;
-  /** Fraction of one processor that the server's processes used. */
+  /** Processors that the server's processes used, and those that a single Redis used; 0 for other stores. */
   busy: number;
+  storeBusy: number;
   megabytes: number;
   /** How late the load generator itself sent the slowest of a hundred arrivals. Milliseconds. */
   lateness: number;
@@ -27,14 +28,17 @@ const MAX_IN_FLIGHT = 4_000;
 /** After the last arrival, its calls may still take this long. Milliseconds. */
 const DRAIN = 12_000;
 
-type Options = { rate: number; seconds: number; random: Random; pid: number };
+type Options = { rate: number; seconds: number; random: Random; pid: number; storePid: number | null };
 
-export async function runPhase(scene: Scene, { rate, seconds, random, pid }: Options): Promise<PhaseFigures> {
+export async function runPhase(scene: Scene, options: Options): Promise<PhaseFigures> {
+  const { rate, seconds, random, pid, storePid } = options;
   const arrivals = planArrivals(random, rate, seconds);
   const lateness: number[] = [];
   const running = new Set<Promise<unknown>>();
   let unsent = 0;
   scene.sender.restart();
+  const readStoreTime = () => (storePid === null ? 0 : readTreeTime(storePid));
+  const storeBefore = readStoreTime();
   const cpuBefore = readTreeTime(pid);
   const began = performance.now();
   for (const arrival of arrivals) {
@@ -51,6 +55,7 @@ export async function runPhase(scene: Scene, { rate, seconds, random, pid }: Opt
     void visit.finally(() => running.delete(visit));
   }
   const cpu = readTreeTime(pid) - cpuBefore;
+  const storeTime = readStoreTime() - storeBefore;
   const elapsed = performance.now() - began;
   await Promise.race([Promise.all(running), wait(DRAIN)]);
   const samples = [...scene.sender.samples];
@@ -62,6 +67,7 @@ export async function runPhase(scene: Scene, { rate, seconds, random, pid }: Opt
     unsent,
     cpu: (cpu * 1_000) / Math.max(1, summary.calls),
     busy: cpu / elapsed,
+    storeBusy: storeTime / elapsed,
     megabytes: readTreeMemory(pid),
     lateness: lateness.sort((a, b) => a - b)[Math.floor(lateness.length * 0.99)] ?? 0,
     samples,

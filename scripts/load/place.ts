@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { StoreLocation } from '../../api/store/open.ts';
 import type { Store } from '../../api/store/port.ts';
 import { openRedis } from '../../api/store/redis.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
@@ -17,6 +18,8 @@ export type Place = {
   gatewayUrl: string;
   cluster: RedisCluster | null;
   redis: RedisServer | null;
+  /** What the commands of an operator take for this store. */
+  location: StoreLocation;
   /** Another handle on the store. */
   openStore(): Promise<Store>;
   stop(): Promise<void>;
@@ -24,23 +27,28 @@ export type Place = {
 
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/**
- * @param env of the server, in addition
- * @param onOutput gets what the server prints
- */
+export type PlaceOptions = {
+  workers: number;
+  /** Of the server, in addition. */
+  env?: Record<string, string>;
+  /** Gets what the server prints. */
+  onOutput?: (text: string) => void;
+  /** Puts something between the server and a Redis port. @returns the port that the server uses */
+  betweenStore?: (port: number) => Promise<number>;
+};
+
 export async function openPlace(
   kind: StoreName,
-  workers: number,
-  env: Record<string, string> = {},
-  onOutput: (text: string) => void = () => {},
+  { workers, env = {}, onOutput = () => {}, betweenStore = async (port) => port }: PlaceOptions,
 ): Promise<Place> {
   const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
   const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
   const urls = cluster?.urls ?? (redis ? [redis.url] : []);
+  const serverUrls = redis ? [`redis://127.0.0.1:${await betweenStore(redis.port)}`] : urls;
   const gateway = await startGateway();
   const settings = {
     ...gateway.env,
-    ...(urls.length > 0 && { REDIS_URL: urls.join(','), WORKERS: `${workers}` }),
+    ...(urls.length > 0 && { REDIS_URL: serverUrls.join(','), WORKERS: `${workers}` }),
     ...env,
   };
   const stopOthers = async () => {
@@ -57,6 +65,7 @@ export async function openPlace(
     gatewayUrl: gateway.url,
     cluster,
     redis,
+    location: { redisUrls: urls, storeFile: product.storeFile },
     openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
     async stop() {
       await product.stop();

@@ -1,15 +1,17 @@
-// Writes the figures of a load to docs/load.json, and all of them as docs/load.md.
+// Writes the figures of a load to docs/load.json and its section to docs/reliability.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { atMost, figure, none, type Row } from '../verdict/rows.ts';
+import { writeSection } from '../verdict/section.ts';
+import { LOADS } from '../verdict/statements.ts';
 import { KNEE_P99 } from './knee.ts';
 import type { PhaseFigures } from './phase.ts';
 import type { StoreName } from './place.ts';
-import type { LoadFigures } from './run.ts';
+import { AFTER_SECONDS, type LoadFigures } from './run.ts';
 import { summarizeCalls } from './samples.ts';
 
 const DATA = join('docs', 'load.json');
-const PAGE = join('docs', 'load.md');
 
 type PhaseRow = Omit<PhaseFigures, 'samples' | 'problems'> & { problems: [string, number][] };
 export type StoredLoad = {
@@ -19,28 +21,33 @@ export type StoredLoad = {
   machine: string;
   knee: number;
   phases: { name: string; figures: PhaseRow }[];
-  calls: ReturnType<typeof summarizeCalls>;
-  recovery: number | null;
-  ledger: LoadFigures['ledger'];
 };
 
-const TITLES: Record<StoreName, string> = {
-  sqlite: 'One process on SQLite',
-  redis: 'Several processes on Redis',
-  cluster: 'Several processes on a Redis Cluster of three masters and three replicas',
-};
+/** Milliseconds from the intended start. */
+const STEADY_P99 = 100;
+const REFUSAL_P99 = 1_000;
+/** Seconds. */
+const RECOVERY = 10;
 
 export const readLoads = (): StoredLoad[] => (existsSync(DATA) ? JSON.parse(readFileSync(DATA, 'utf8')) : []);
 
-export function writeLoadReport(figures: LoadFigures): void {
+/** @returns whether every goal is reached */
+export function writeLoadReport(figures: LoadFigures): boolean {
   const load = toStored(figures);
   const loads = [...readLoads().filter(({ store }) => store !== load.store), load];
   writeFileSync(DATA, `${JSON.stringify(loads, null, 2)}\n`);
-  writeFileSync(PAGE, formatPage(loads));
-  console.log(formatSection(load).join('\n'));
+  const rows = judge(figures);
+  writeSection({
+    title: LOADS[load.store].title,
+    about: describeLoad(load),
+    command: formatCommand(figures),
+    rows,
+    more: formatTables(load, figures),
+  });
+  return rows.every(({ isReached }) => isReached);
 }
 
-function toStored({ options, knee, steady, overload, after, recovery, ledger }: LoadFigures): StoredLoad {
+function toStored({ options, knee, steady, overload, after }: LoadFigures): StoredLoad {
   const phases = [
     { name: '60 % of the knee', figures: steady },
     { name: 'twice the knee', figures: overload },
@@ -50,51 +57,56 @@ function toStored({ options, knee, steady, overload, after, recovery, ledger }: 
     store: options.store,
     workers: options.workers,
     measuredAt: new Date().toISOString().slice(0, 16),
-    machine: `${availableParallelism()} processors, ${cpus()[0]?.model ?? 'unknown'}`,
+    machine: cpus()[0]?.model ?? 'unknown',
     knee,
     phases: phases.map(({ name, figures: { samples, ...row } }) => ({ name, figures: row })),
-    calls: summarizeCalls(steady.samples),
-    recovery,
-    ledger,
   };
 }
 
-const formatPage = (loads: readonly StoredLoad[]): string =>
-  [
-    '# A result day',
-    '',
-    'Written by `npm run load`. People arrive at random, whether the server keeps up or not; a call is measured from the moment',
-    'at which it should have been sent. Of a thousand arrivals 600 open a page, 100 read options of the form, 50 log in or come',
-    'back, 150 predict (90 on the free plan, 40 on Basic, 20 whole lists), 80 change records and lists, 10 print, 10 pay. Load',
-    `generator, server and store share one machine. The knee is the highest rate whose p99 is at most ${KNEE_P99} ms without a`,
-    'failure or refusal; PDFs, which wait in a queue of their own, are not in p50 and p99. A refusal has a name and `Retry-After`; nothing is charged for it.',
-    '',
-    ...loads.flatMap(formatSection),
-  ].join('\n');
-
-function formatSection({ store, workers, measuredAt, machine, knee, phases, calls, recovery, ledger }: StoredLoad) {
+function judge({ steady, overload, recovery, ledger, options }: LoadFigures): Row[] {
   const { checked, problems } = ledger;
   return [
-    `## ${TITLES[store]}`,
-    '',
-    `${workers} server process${workers === 1 ? '' : 'es'}, ${machine}, ${measuredAt}. Knee: ${knee} arrivals a second.`,
-    '',
-    '| phase | arrivals/s | calls | p50 | p99 | refused | their p99 | failed | CPU a call | processors | memory |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...phases.map(formatRow),
-    '',
-    `After twice the knee the service is normal ${recovery === null ? 'not within 15 s' : `after ${recovery} s`}. Checked against`,
-    `the store: ${checked.payments} payments, ${checked.predictions} predictions, ${checked.records} records, ${checked.lists} lists;`,
-    `${problems.length === 0 ? 'nothing is lost or charged twice.' : `${problems.length} problems.`}`,
-    '',
-    '| call at 60 % of the knee | calls | p50 | p99 |',
-    '| --- | ---: | ---: | ---: |',
-    ...Object.entries(calls).map(
-      ([call, { calls: count, p50, p99 }]) => `| ${call} | ${count} | ${p50.toFixed(1)} ms | ${p99.toFixed(0)} ms |`,
+    atMost(`${options.steady} s at 60 % of the knee: p99`, steady.p99, STEADY_P99, 'ms'),
+    none('failed or refused meanwhile', steady.failed + steady.refused + steady.unsent, steady.problems[0]?.[0]),
+    none(`${options.overload} s at twice the knee: failed without a name`, overload.failed, overload.problems[0]?.[0]),
+    atMost('a refusal takes, slowest of a hundred', overload.refusalP99, REFUSAL_P99, 'ms'),
+    recovery === null
+      ? {
+          ...atMost('normal again after', Number.POSITIVE_INFINITY, RECOVERY, 's'),
+          measured: `not within ${AFTER_SECONDS} s`,
+        }
+      : atMost('normal again after', recovery, RECOVERY, 's'),
+    figure(
+      'acknowledged and checked',
+      `${checked.payments} payments, ${checked.predictions} predictions, ${checked.records} records, ${checked.lists} lists`,
     ),
-    '',
+    none('lost, charged twice or charged for a refusal', problems.length, problems.slice(0, 3).join('; ')),
   ];
 }
+
+const describeLoad = ({ workers, machine, knee }: StoredLoad): string =>
+  [
+    `${workers} server process${workers === 1 ? '' : 'es'} on ${machine}. People arrive at random, whether the server keeps up`,
+    'or not; a call is measured from the moment at which it should have been sent. Of a thousand arrivals 600 open a page, 100',
+    'read options of the form, 50 log in or come back, 150 predict (90 on the free plan, 40 on Basic, 20 whole lists), 80 change',
+    `records and lists, 10 print, 10 pay. The knee is ${knee} arrivals a second: the highest rate whose p99 is at most ${KNEE_P99} ms`,
+    'without a failure or refusal. PDFs wait in a queue of their own and are not in p50 and p99.',
+  ].join('\n');
+
+const formatCommand = ({ options: { store, workers, step, steady, overload, seed, knee } }: LoadFigures): string =>
+  `npm run load -- --store ${store} --workers ${workers} --step ${step} --steady ${steady} --overload ${overload} --seed ${seed}${knee === null ? '' : ` --knee ${knee}`}`;
+
+const formatTables = ({ phases }: StoredLoad, { steady }: LoadFigures): string[] => [
+  '| phase | arrivals/s | calls | p50 | p99 | refused | their p99 | failed | CPU a call | processors | memory |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  ...phases.map(formatRow),
+  '',
+  '| call at 60 % of the knee | calls | p50 | p99 |',
+  '| --- | ---: | ---: | ---: |',
+  ...Object.entries(summarizeCalls(steady.samples)).map(
+    ([call, { calls, p50, p99 }]) => `| ${call} | ${calls} | ${p50.toFixed(1)} ms | ${p99.toFixed(0)} ms |`,
+  ),
+];
 
 function formatRow({ name, figures }: StoredLoad['phases'][number]): string {
   const { rate, calls, p50, p99, refused, refusalP99, failed, unsent, cpu, busy, megabytes } = figures;

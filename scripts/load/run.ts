@@ -36,16 +36,17 @@ export type LoadFigures = {
   ledger: LedgerReport;
 };
 
-const FIRST_RATE = 100;
+const FIRST_RATE = 50;
 const LAST_RATE = 12_000;
-const WARM_UP = { rate: 100, seconds: 6 };
-const AFTER_SECONDS = 15;
+const WARM_UP = { rate: 60, seconds: 6 };
+/** Seconds at 60 % of the knee after twice the knee. */
+export const AFTER_SECONDS = 15;
 const STEADY_FRACTION = 0.6;
 const GROUPS = { free: 4_000, basic: 600, advanced: 300, buyers: 900 };
 
 /** @param tell gets a line for every phase */
 export async function runLoad(options: LoadOptions, tell: (line: string) => void): Promise<LoadFigures> {
-  const place = await openPlace(options.store, options.workers);
+  const place = await openPlace(options.store, { workers: options.workers });
   const store = await place.openStore();
   const sender = openSender(place.product.port);
   try {
@@ -54,7 +55,8 @@ export async function runLoad(options: LoadOptions, tell: (line: string) => void
     const scene: Scene = { sender, groups, ledger: openLedger(), logins, gatewayUrl: place.gatewayUrl };
     const random = seededRandom(options.seed);
     const run = async (rate: number, seconds: number, name: string) => {
-      const figures = await runPhase(scene, { rate, seconds, random, pid: place.product.pid });
+      const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
+      const figures = await runPhase(scene, { rate, seconds, random, ...pids });
       tell(formatPhase(name, figures));
       return figures;
     };

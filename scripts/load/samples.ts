@@ -8,7 +8,15 @@ import { summarize } from '../bench/figures.ts';
 export type Outcome = 'answered' | 'refused' | 'failed';
 
 /** `at`: when the call should have been sent, in milliseconds from the start; `ms`: from then to the end of its reply. */
-export type Sample = { call: string; at: number; ms: number; outcome: Outcome; detail: string };
+export type Sample = {
+  call: string;
+  at: number;
+  ms: number;
+  outcome: Outcome;
+  detail: string;
+  /** A proxy sends it again after a broken connection. */
+  isRepeatable: boolean;
+};
 
 export type LoadSummary = {
   calls: number;

@@ -68,7 +68,9 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
         (error: Error) => ({ outcome: 'failed' as const, detail: error.message, reply: null }),
       );
       inFlight -= 1;
-      samples.push({ call: call.call, at: intended - began, ms: performance.now() - intended, outcome, detail });
+      const ms = performance.now() - intended;
+      const isRepeatable = call.isRepeatable === true;
+      samples.push({ call: call.call, at: intended - began, ms, outcome, detail, isRepeatable });
       return outcome === 'answered' ? reply : null;
     },
     close: () => agent.destroy(),

@@ -1,15 +1,15 @@
-// Trials of the server's processes: one is killed again and again, packs are swapped, a soak of minutes.
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Trials of the server's processes: one is killed again and again, and packs are swapped.
 import { setTimeout as wait } from 'node:timers/promises';
-import { countTreeFiles, listChildren, readTreeMemory } from '../load/processes.ts';
-import { atMost, figure, noFailure, none, nothingLost, onStage, type Trial } from './trial.ts';
+import { listChildren } from '../load/processes.ts';
+import { atMost, figure, none } from '../verdict/rows.ts';
+import { copyPacks } from './changing-packs.ts';
+import { countMixedAnswers } from './mixed-answers.ts';
+import { onStage } from './stage.ts';
+import { noFailure, noRefusal, nothingLost, p99, refusals, type Trial } from './trial.ts';
 
 const SECOND = 1_000;
 
 export const workers: Trial = {
-  title: 'Server processes are killed',
   describe: ({ times, seconds, rate, workers: count }) =>
     `One of ${count} processes is killed every ${seconds} s, ${times} times, while ${rate} people a second arrive. A broken connection is tried again, as a proxy does with calls that may be repeated.`,
   defaults: { times: 3, seconds: 6 },
@@ -24,31 +24,17 @@ export const workers: Trial = {
       }
       const phase = await loading;
       const running = listChildren(place.product.pid).length;
+      const broken = phase.samples.filter(({ outcome, isRepeatable }) => outcome === 'failed' && !isRepeatable).length;
       return [
-        noFailure(phase),
+        noFailure({ ...phase, failed: phase.failed - broken }, 'repeatable calls that failed'),
+        figure('other calls that broke with their process', `${broken}`),
+        refusals(phase),
         none('processes missing at the end', count - running),
-        figure('p99 of all calls', `${phase.p99.toFixed(0)} ms`),
+        p99(phase),
         ...nothingLost(await check()),
       ];
     }),
 };
-
-/** A copy of the packs whose manifest is replaced again and again. */
-function copyPacks(): { dir: string; publish(version: string, isBroken?: boolean): void } {
-  const source = join('data', 'packs');
-  const dir = mkdtempSync(join(tmpdir(), 'packs-'));
-  for (const entry of readdirSync(source, { withFileTypes: true }))
-    if (entry.isFile()) copyFileSync(join(source, entry.name), join(dir, entry.name));
-  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
-  return {
-    dir,
-    publish(version, isBroken = false) {
-      const packs = isBroken ? [{ ...manifest.packs[0], sha256: '0' }] : manifest.packs;
-      writeFileSync(join(dir, 'manifest.part'), JSON.stringify({ ...manifest, version, packs }));
-      renameSync(join(dir, 'manifest.part'), join(dir, 'manifest.json'));
-    },
-  };
-}
 
 /** Asks over new connections, which go to the processes in turn. */
 async function isEverywhere(port: number, version: string, count: number): Promise<boolean> {
@@ -59,87 +45,45 @@ async function isEverywhere(port: number, version: string, count: number): Promi
 }
 
 export const swap: Trial = {
-  title: 'Packs are swapped under load',
   describe: ({ times, rate, workers: count }) =>
-    `New packs are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive.`,
+    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive. Then small packs whose content names their version are published as often, while one person predicts over ever new connections.`,
   defaults: { times: 4, seconds: 3 },
   async run(options) {
     const { times, seconds, workers: count } = options;
     const packs = copyPacks();
-    return onStage(options, { store: 'redis', env: { PACKS_DIR: packs.dir } }, async ({ place, load, check }) => {
-      const loading = load(times * (seconds + 2) + 4);
-      const taken: number[] = [];
-      for (let turn = 1; turn <= times; turn++) {
-        if (turn === Math.ceil(times / 2)) {
-          packs.publish('broken', true);
-          await wait(2 * SECOND);
-        }
-        const began = performance.now();
-        packs.publish(`swap-${turn}`);
-        while (!(await isEverywhere(place.product.port, `swap-${turn}`, count))) await wait(50);
-        taken.push((performance.now() - began) / SECOND);
-        await wait(Math.max(0, seconds * SECOND - (performance.now() - began)));
-      }
-      const phase = await loading;
-      return [
-        noFailure(phase),
-        none('calls refused', phase.refused, phase.problems[0]?.[0]),
-        atMost('all processes serve the new packs after', Math.max(...taken), 5, 's'),
-        figure('p99 of all calls', `${phase.p99.toFixed(0)} ms`),
-        ...nothingLost(await check()),
-      ];
-    });
-  },
-};
-
-/** What no log line may hold: a number of a person, a name, a cookie or a token. */
-const PRIVATE = /\b[6-9]\d{9}\b|Asha Menon|sid=|csrfToken|x-csrf/;
-const MEGABYTES_A_MINUTE = 1;
-
-export const soak: Trial = {
-  title: 'A soak',
-  describe: ({ seconds, rate }) => `${rate} people a second arrive for ${seconds} s; the log is on.`,
-  defaults: { times: 1, seconds: 30 },
-  async run(options) {
-    const leaks: string[] = [];
-    const onOutput = (text: string) => {
-      const found = PRIVATE.exec(text);
-      if (found && leaks.length < 5) leaks.push(found[0].slice(0, 3));
-    };
-    return onStage(
+    const rows = await onStage(
       options,
-      { store: 'redis', env: { LOG_LEVEL: 'info' }, onOutput },
+      { store: 'redis', env: { PACKS_DIR: packs.dir } },
       async ({ place, load, check }) => {
-        const samples: { at: number; memory: number; files: number }[] = [];
-        const timer = setInterval(() => {
-          const { pid } = place.product;
-          samples.push({ at: performance.now(), memory: readTreeMemory(pid), files: countTreeFiles(pid) });
-        }, SECOND);
-        const phase = await load(options.seconds);
-        clearInterval(timer);
-        // The first half fills caches.
-        const late = samples.slice(samples.length >> 1);
-        const slope = computeSlope(late.map(({ at, memory }) => [at / 60_000, memory]));
-        const files = late.map((sample) => sample.files);
+        const loading = load(times * (seconds + 2) + 4);
+        const taken: number[] = [];
+        for (let turn = 1; turn <= times; turn++) {
+          if (turn === Math.ceil(times / 2)) {
+            packs.publish('broken', true);
+            await wait(2 * SECOND);
+          }
+          const began = performance.now();
+          packs.publish(`swap-${turn}`);
+          while (!(await isEverywhere(place.product.port, `swap-${turn}`, count))) await wait(50);
+          taken.push((performance.now() - began) / SECOND);
+          await wait(Math.max(0, seconds * SECOND - (performance.now() - began)));
+        }
+        const phase = await loading;
         return [
           noFailure(phase),
-          atMost('memory grows by', slope, MEGABYTES_A_MINUTE, 'MB a minute'),
-          figure('open files, least and most', `${Math.min(...files)} to ${Math.max(...files)}`),
-          none('log lines with a number, a name or a cookie', leaks.length, leaks.join(' ')),
-          figure('p99 of all calls', `${phase.p99.toFixed(0)} ms`),
+          noRefusal(phase),
+          atMost('all processes serve the new packs after', Math.max(...taken), 5, 's'),
+          p99(phase),
           ...nothingLost(await check()),
         ];
       },
     );
+    const { answers, versions, mixed, failed } = await countMixedAnswers(times, seconds * SECOND, count);
+    return [
+      ...rows,
+      figure('predictions on small packs', `${answers} of ${versions} versions`),
+      none('answers that mix two versions', mixed),
+      none('predictions on small packs that failed', failed),
+    ];
   },
 };
-
-/** Slope of the least-squares line. */
-function computeSlope(points: readonly (readonly [x: number, y: number])[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const x = mean(points.map(([value]) => value));
-  const y = mean(points.map(([, value]) => value));
-  const top = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
-  const bottom = points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
-  return bottom === 0 ? 0 : top / bottom;
-}

@@ -1,59 +1,67 @@
 // Trial of slow clients: sockets that never finish their headers, bodies that trickle, and idle connections.
-import { connect, type Socket } from 'node:net';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { atMost, figure, noFailure, nothingLost, onStage, type Trial } from './trial.ts';
+import { atMost, figure, isTrue } from '../verdict/rows.ts';
+import { onStage } from './stage.ts';
+import { noFailure, noRefusal, nothingLost, type Trial } from './trial.ts';
 
 const SECOND = 1_000;
-/** Slow headers, slow bodies and idle connections of each hundred. */
+/** Of each hundred. */
 const SHARES = { headers: 40, bodies: 10, idle: 50 };
+/** A process may open 20,000 files on a usual machine. */
+const SOCKETS_OF_PROCESS = 10_000;
+/** Longest time until all connections are open. */
+const OPENING = 20 * SECOND;
 
-const HEADERS = 'GET /health HTTP/1.1\r\nhost: localhost\r\n';
-const BODY =
-  'POST /api/users/check-mobile HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{';
+type Attack = {
+  countOpen(): number;
+  stop(): Promise<void>;
+};
 
-/** Opens again what the server closes, as an attacker does. */
-function keepOpen(port: number, greeting: string, isOver: () => boolean): () => void {
-  let socket: Socket;
-  const open = () => {
-    socket = connect(port, '127.0.0.1', () => greeting !== '' && socket.write(greeting));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      if (!isOver()) setTimeout(open, SECOND).unref();
-    });
-    socket.resume();
-  };
-  open();
-  const timer = setInterval(() => socket.writable && greeting !== '' && socket.write('x'), 2 * SECOND);
-  return () => {
-    clearInterval(timer);
-    socket.destroy();
+/** @param count of all connections */
+function openSlowSockets(port: number, count: number): Attack {
+  const processes = Math.ceil(count / SOCKETS_OF_PROCESS);
+  const opened = new Map<ChildProcess, number>();
+  for (let started = 0; started < processes; started++) {
+    const words = Object.values(SHARES).map((share) => `${Math.round((count * share) / 100 / processes)}`);
+    const child = fork(join('scripts', 'reliability', 'slow-sockets.ts'), [`${port}`, ...words]);
+    child.on('message', (open) => opened.set(child, Number(open)));
+    opened.set(child, 0);
+  }
+  return {
+    countOpen: () => [...opened.values()].reduce((sum, open) => sum + open, 0),
+    stop: async () => void (await Promise.all([...opened.keys()].map(end))),
   };
 }
 
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
 export const slow: Trial = {
-  title: 'Slow clients',
-  describe: ({ times, rate }) =>
-    `${times} connections, of which 40 % never finish their headers, 10 % send a body slowly and 50 % are idle, while ${rate} people a second arrive.`,
+  describe: ({ times, rate, workers }) =>
+    `${times} connections to ${workers} processes, of which 40 % never finish their headers, 10 % send a body slowly and 50 % are idle, and which are opened again when the server closes them, while ${rate} people a second arrive.`,
   defaults: { times: 2_000, seconds: 10 },
   run: (options) =>
     onStage(options, { store: 'redis' }, async ({ place, load, check }) => {
       const { times, seconds } = options;
-      let isOver = false;
-      const closers: (() => void)[] = [];
-      const open = (count: number, greeting: string) => {
-        for (let opened = 0; opened < count; opened++)
-          closers.push(keepOpen(place.product.port, greeting, () => isOver));
-      };
       const before = await load(5);
-      open((times * SHARES.headers) / 100, HEADERS);
-      open((times * SHARES.bodies) / 100, BODY);
-      open((times * SHARES.idle) / 100, '');
-      await wait(2 * SECOND);
+      const attack = openSlowSockets(place.product.port, times);
+      const until = performance.now() + OPENING;
+      while (attack.countOpen() < times && performance.now() < until) await wait(SECOND / 4);
+      const opened = attack.countOpen();
       const phase = await load(seconds);
-      isOver = true;
-      for (const close of closers) close();
+      const stillOpen = attack.countOpen();
+      await attack.stop();
       return [
+        isTrue('the connections were open at once', opened >= times * 0.95, `${opened}`),
+        figure('connections open at the end', `${stillOpen}`),
         noFailure(phase),
+        noRefusal(phase),
         atMost('p99 of the others', phase.p99, 100, 'ms'),
         figure('p99 without slow clients', `${before.p99.toFixed(0)} ms`),
         ...nothingLost(await check()),

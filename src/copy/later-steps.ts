@@ -21,6 +21,12 @@ export const laterStepWords = {
   closedQuotas: (joined: number) =>
     joined === 0 ? 'I may take a closed quota too' : `${joined} closed ${joined === 1 ? 'quota joins' : 'quotas join'}`,
   closedQuotasHint: 'Tick only what you may take. These seats then join the list.',
+  joinIndia: (name: string) => `Add the seats of ${name} to the list`,
+  joinIndiaHint:
+    'It costs one prediction. Your All India Rank counts in both. Each has its own choice filling, and the results name the rule between the two.',
+  withOwnState: (name: string) => `See ${name} and these seats in one list`,
+  joinedCategory: (name: string) => `Category in ${name}`,
+  joinedCategoryHint: 'It goes by the central lists of OBC, SC, ST and EWS, which may differ from those of the state.',
   confirmQuota: 'This quota is closed to most people. I may take it.',
   category: 'Category',
   chooseCategory: 'Choose your category',

@@ -6,6 +6,8 @@ export const questionWords = {
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
   closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
   partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
+  quotaCloses: (name: string) =>
+    `Your domicile is another state: this quota of ${name} is closed to you, unless you meet its rule.`,
   quotaClosed: (name: string) =>
     `Your domicile is another state: this quota of ${name} is closed to you, unless you answer its questions otherwise.`,
 };

@@ -12,7 +12,10 @@ import { keepReply, readCached } from './prediction-cache.ts';
 import type { SeatOrder } from './seat-order.ts';
 
 /** A prediction whose items are built when they are shown. */
-export type Prediction = Omit<PredictionData, 'predictions' | 'seats'> & { seats: SeatList; order: SeatOrder };
+export type Prediction = Omit<PredictionData, 'predictions' | 'seats' | 'joined'> & {
+  seats: SeatList;
+  order: SeatOrder;
+};
 
 const loadOrder = () => loadChunk('seat-order', () => import('./seat-order.ts'));
 
@@ -59,11 +62,23 @@ async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
 }
 
 async function openData(request: Request, data: PredictionData): Promise<Prediction> {
-  const { predictions, seats, ...frame } = data;
+  const { predictions, seats, joined, ...frame } = data;
   const { orderSeats } = await loadOrder();
   const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list) });
   if (!seats) return open(listItems(predictions));
-  const candidate = { rank: Number(request.rank), category: frame.filters.finalCategory };
-  const tables = await fetchLineFiles(request, seats.files?.names ?? []);
-  return open(openSeats(seats, tables, candidate));
+  const both = joined ? [seats, joined.seats] : [seats];
+  const tables = await fetchLineFiles(
+    request,
+    both.flatMap(({ files }) => files?.names ?? []),
+  );
+  const { names = [], categories = [] } = frame.metadata.joined ?? {};
+  const [own, other] = both.map((one, part) =>
+    openSeats(one, tables, {
+      rank: Number(request.rank),
+      category: categories[part] ?? frame.filters.finalCategory,
+    }),
+  ) as [SeatList, SeatList?];
+  if (!joined || !other) return open(own);
+  const { joinSeats } = await loadChunk('join-seats', () => import('./join-seats.ts'));
+  return open(joinSeats([own, other], names, joined.before));
 }

@@ -7,6 +7,8 @@ export type SharedInputs = {
   quotaId?: number;
   closedQuotas?: readonly number[];
   categoryId?: number;
+  joinsIndia?: boolean;
+  indiaCategoryId?: number;
   pwd?: 'yes' | 'no';
   answers?: Record<string, string>;
 };
@@ -17,14 +19,20 @@ type Shareable = {
   quotaId: number;
   closedQuotas?: readonly number[] | undefined;
   categoryId: number;
+  joined?: { categoryId: number } | undefined;
   isPwD?: boolean;
   answers?: Readonly<Record<string, string>> | undefined;
 };
 
-const numberParams = { counselling: 'counsellingId', quota: 'quotaId', category: 'categoryId' } as const;
+const numberParams = {
+  counselling: 'counsellingId',
+  quota: 'quotaId',
+  category: 'categoryId',
+  india: 'indiaCategoryId',
+} as const;
 
 export function buildShareLink(shared: Shareable): string {
-  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, isPwD, answers } = shared;
+  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, joined, isPwD, answers } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
@@ -32,6 +40,7 @@ export function buildShareLink(shared: Shareable): string {
     category: String(categoryId),
   });
   if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
+  if (joined) query.set('india', String(joined.categoryId));
   if (isPwD) query.set('pwd', 'yes');
   for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
   return `/?${query}`;
@@ -49,6 +58,7 @@ export function parseShareLink(here: string): SharedInputs {
   }
   const closed = query.get('closed') ?? '';
   if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
+  if (shared.indiaCategoryId !== undefined) shared.joinsIndia = true;
   const pwd = query.get('pwd');
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
   const answers = query.getAll('answer').map((pair) => pair.split('.'));

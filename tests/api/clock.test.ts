@@ -54,4 +54,19 @@ describe('one-time codes', () => {
     const late = await browser.post('/api/users/verify-otp', { mobile, otp: message?.code });
     expect([late.status, late.body.error]).toEqual([400, 'OTP_EXPIRED']);
   });
+
+  it('sent while the clock is a day ahead end when it is corrected, and another one is sent', async () => {
+    const { now, pass, setClock } = openMachine();
+    const application = startApplication(world.store, { now });
+    const browser = openBrowser(application);
+    const profile = { mobile: freshMobile(), name: 'Asha Menon', state: 'KL' };
+    setClock(DAY);
+    await browser.post('/api/users/register', profile);
+    setClock(-DAY);
+    pass(MINUTE);
+    const [message] = application.messages;
+    const early = await browser.post('/api/users/verify-otp', { mobile: profile.mobile, otp: message?.code });
+    expect([early.status, early.body.error]).toEqual([400, 'OTP_EXPIRED']);
+    expect((await browser.post('/api/users/register', profile)).status).toBe(200);
+  });
 });

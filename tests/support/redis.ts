@@ -6,7 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type RedisServer = { url: string; port: number; pause(): void; resume(): void; stop(): Promise<void> };
+export type RedisServer = {
+  pid: number;
+  url: string;
+  port: number;
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -26,6 +33,7 @@ export async function startRedis(options: readonly string[] = [], port?: number)
   const child = spawn('redis-server', [...base, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   await readyOf(child);
   return {
+    pid: child.pid ?? 0,
     url: `redis://127.0.0.1:${chosen}`,
     port: chosen,
     pause: () => void child.kill('SIGSTOP'),

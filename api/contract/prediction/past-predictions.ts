@@ -18,6 +18,7 @@ export const rowsRequest = z.pick(predictionRequest, {
   budget: true,
   budgetMeans: true,
   preferredCourses: true,
+  joined: true,
   isPdfRequest: true,
 });
 

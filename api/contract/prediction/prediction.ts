@@ -11,6 +11,8 @@ import {
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { verdict } from '../season/verdict.ts';
+import { joinedFrame, joinedSeats } from './joined.ts';
+import { joinedRequest } from './joined-request.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
@@ -39,6 +41,8 @@ export const predictionRequest = z.object({
     [],
   ),
   isPdfRequest: z._default(z.boolean(), false),
+  /** A second counselling, whose seats join the list. */
+  joined: z.optional(joinedRequest),
   /** Asks for `seats` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
   asSeats: z.optional(z.boolean()),
 });
@@ -55,6 +59,8 @@ export const predictionData = z.object({
   predictions: z.array(predictionItem),
   /** Where they were asked for; `predictions` is empty then. */
   seats: z.optional(predictedSeats),
+  /** Those of a second counselling, where `seats` were asked for. */
+  joined: z.optional(joinedSeats),
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   metadata: z.object({
     counsellingId: z.int(),
@@ -85,6 +91,8 @@ export const predictionData = z.object({
     answers: z.optional(z.array(z.string())),
     /** Whether the candidate may take these seats. Absent in predictions recorded before it existed. */
     verdict: z.optional(verdict),
+    /** The second counselling, where one was asked for. */
+    joined: z.optional(joinedFrame),
   }),
 });
 

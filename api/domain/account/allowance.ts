@@ -1,5 +1,6 @@
 // What a person has used of each grant: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
 import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
+import type { JoinedRequest } from '../../contract/prediction/joined-request.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 
 /** A rank is only comparable within its space, such as `air`. */
@@ -67,7 +68,14 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     ...(request.budgetMeans === 'total' ? ['total'] : []),
     ...(request.quotaId === EVERY_QUOTA ? [[...new Set(request.closedQuotas)].sort((a, b) => a - b)] : []),
     ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
+    ...(request.joined ? [writeJoined(request.joined)] : []),
   ]);
+
+const writeJoined = ({ counsellingId, quotaId, categoryId, closedQuotas, answers }: JoinedRequest) => ({
+  joined: [counsellingId, quotaId, categoryId],
+  closed: [...new Set(closedQuotas)].sort((a, b) => a - b),
+  answers: Object.entries(answers ?? {}).sort(),
+});
 
 /**
  * Charges a prediction to the first entitlement with predictions left, and a new rank to the first one with changes

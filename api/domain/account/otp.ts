@@ -42,6 +42,11 @@ const LOCKS = [15 * MINUTE, HOUR, DAY] as const;
 export const SENDS_PER_HOUR = 5;
 export const SENDS_PER_DAY = 10;
 
+/** Clocks of two machines differ by less. A later time was written while the clock was set forward. */
+const CLOCK_SKEW = 30_000;
+
+const isWithin = (at: number, duration: number, now: number): boolean => at <= now + CLOCK_SKEW && at + duration > now;
+
 /** Lifetime of a record after its last change. */
 export const CODE_RECORD_TTL = 7 * DAY;
 
@@ -89,7 +94,7 @@ function findSendRefusal(
 ): SendOutcome | null {
   if (!record) return null;
   if (record.lockUntil > now) return { kind: 'locked', until: record.lockUntil };
-  if (record.sentAt + rules.cooldown > now) return { kind: 'cooldown', until: record.sentAt + rules.cooldown };
+  if (isWithin(record.sentAt, rules.cooldown, now)) return { kind: 'cooldown', until: record.sentAt + rules.cooldown };
   const hourly = windowEnd(sends, SENDS_PER_HOUR, HOUR, now);
   const daily = windowEnd(sends, SENDS_PER_DAY, DAY, now);
   const until = Math.max(hourly, daily);
@@ -122,9 +127,10 @@ export function tryCode(
 ): { next: CodeRecord | null; result: TryOutcome } {
   if (!record) return { next: null, result: { kind: 'expired' } };
   if (record.lockUntil > now) return { next: record, result: { kind: 'locked', until: record.lockUntil } };
-  if (record.mac === null || record.expiresAt <= now) return { next: record, result: { kind: 'expired' } };
+  if (record.mac === null || !isWithin(record.expiresAt - rules.expiry, rules.expiry, now))
+    return { next: record, result: { kind: 'expired' } };
   if (matches(record.challengeId, record.mac)) {
-    const isSecond = record.firstAt !== undefined && record.firstAt + rules.expiry > now;
+    const isSecond = record.firstAt !== undefined && isWithin(record.firstAt, rules.expiry, now);
     if (needsTwo && !isSecond) {
       const next = { ...record, mac: null, sentAt: 0, firstAt: now };
       return { next, result: { kind: 'first', profile: record.profile } };

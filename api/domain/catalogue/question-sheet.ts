@@ -11,7 +11,8 @@ export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined)
   const { counselling, seatRules, quotas } = seats;
   const year = counselling.neetPgYear;
   const state = counselling.state ?? null;
-  if (!seatRules) return { year, state, questions: [], outsiders: null };
+  if (!seatRules)
+    return { year, state, questions: [], outsiders: state === null ? null : listOpenQuotas(seats, season) };
   const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
   return {
     year,
@@ -22,6 +23,18 @@ export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined)
     })),
     outsiders: state === null ? null : describeOutsiders(seats, seatRules, season),
   };
+}
+
+/**
+ * Without seat rules the rules of the season tell: one on domicile that names quotas closes them to other states.
+ * @returns null where no such rule is on record
+ */
+function listOpenQuotas({ quotas }: SeatIndex, season: Season | undefined): QuestionSheet['outsiders'] {
+  const rules = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile');
+  const closed = new Set(rules.flatMap((rule) => rule.quotas));
+  if (closed.size === 0) return null;
+  const open = [...quotas.values()].filter(({ code }) => !closed.has(code));
+  return { quotas: open.map(({ id }) => id), rules: rules.map(citeRule) };
 }
 
 function describeOutsiders(

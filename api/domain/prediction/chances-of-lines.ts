@@ -1,16 +1,10 @@
 // The chances of one rank on many lines by the end of every stage, for the screens.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import {
-  type Bounds,
-  type Curves,
-  chanceInStage,
-  findBounds,
-  findCurves,
-  knownClosing,
-  SAME_RANK,
-} from './forecast.ts';
+import { type Curves, findCurves, knownClosing, SAME_RANK } from './curves.ts';
+import { chanceInStage } from './forecast.ts';
 import { chanceOfPassed, limitBeyond } from './from-now.ts';
 import { findOfferFactors } from './offer-factor.ts';
+import { type Bounds, findBounds } from './rank-bounds.ts';
 
 /** What the lines of a pack have in common for one rank. */
 type RankOfPack = { seats: SeatIndex; lnRank: number; curves: Curves; bounds: Bounds | null; factors: Float64Array };
@@ -50,9 +44,9 @@ function chanceAfter(
   const closing = seats.knownStages > 0 ? knownClosing(seats, line, stage) : -1;
   if (lnRank <= closing + SAME_RANK) return chanceOfPassed(seats, line, closing - lnRank, stage, before);
   const pool = curves.farthest === null ? 0 : (curves.farthest.pool[line] as number);
-  const share = bounds === null ? 1 : (bounds.share[stage * bounds.pools + pool] as number);
+  const part = bounds === null ? 1 : (bounds.part[stage * bounds.pools + pool] as number);
   const most = bounds === null ? 1 : (bounds.most[pool] as number);
-  return chanceInStage(curves, line, lnRank, stage, before, share, most);
+  return chanceInStage(curves, line, lnRank, stage, before, part, most);
 }
 
 /** What happened. */

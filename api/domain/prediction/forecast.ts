@@ -1,22 +1,22 @@
 // Evaluates the fitted forecast of a pack: chances, their inverse, and prediction intervals.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
-import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks, meanShareWithin } from './farthest-rank.ts';
+import {
+  type Curves,
+  findCurves,
+  findDistribution,
+  findValues,
+  isMixture,
+  knownClosing,
+  LOCATION,
+  NO_MIXTURE,
+  OFFERED,
+  OFFERED_BEFORE,
+  SAME_RANK,
+  SCALE,
+} from './curves.ts';
+import { BEYOND_RECORD_CHANCE, type FarthestRanks, findFarthestRanks } from './farthest-rank.ts';
 import { findOfferFactors } from './offer-factor.ts';
-import { type StudentT, studentT } from './student-t.ts';
-
-const distributions = new Map<number, StudentT>();
-
-export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
-  const known = distributions.get(degreesOfFreedom);
-  if (known) return known;
-  const fresh = studentT(degreesOfFreedom);
-  distributions.set(degreesOfFreedom, fresh);
-  return fresh;
-}
-
-/** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
-export const SAME_RANK = 2e-6;
+import { mostOfLine, partOfLine } from './rank-bounds.ts';
 
 /**
  * P(rank ≤ closing rank of the line), given that the seat is offered; for a line that no complete year offered, times
@@ -34,96 +34,13 @@ function chanceIfOffered(seats: SeatIndex, line: number, lnRank: number, stage =
   return chance;
 }
 
-/**
- * The forecast of every line by the end of every stage. The four values of a line and stage are next to each other, so are
- * the stages of a line, and the lines are in list order: a whole list reads thousands of lines in that order.
- */
-export type Curves = {
-  values: Float64Array;
-  /** By line: where its values begin. */
-  starts: Uint32Array;
-  stages: number;
-  distribution: StudentT;
-  /** Null where lines have no farthest rank. */
-  farthest: FarthestRanks | null;
-};
-
-const [LOCATION, SCALE, OFFERED, OFFERED_BEFORE] = [0, 1, 2, 3];
-const VALUES = 4;
-/** In place of P(offered by the previous stage) where the stage is no mixture. */
-const NO_MIXTURE = 0;
-
-export const findCurves = memoizeByObject((seats: SeatIndex): Curves => {
-  const stages = seats.stages.length;
-  const values = new Float64Array(seats.size * stages * VALUES);
-  const starts = findStarts(seats, stages * VALUES);
-  for (let stage = 0; stage < stages; stage++) {
-    const isMixed = isMixture(seats, stage);
-    for (let line = 0; line < seats.size; line++) {
-      const at = findValues({ starts }, line, stage);
-      values[at + LOCATION] = seats.location[stage]?.[line] ?? 0;
-      values[at + SCALE] = seats.scale[stage]?.[line] ?? 1;
-      values[at + OFFERED] = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
-      values[at + OFFERED_BEFORE] = isMixed ? probabilityOfferedBefore(seats, line, stage) : NO_MIXTURE;
-    }
-  }
-  return { values, starts, stages, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
-});
-
-/** Before its ranking is computed a pack has no list order, and any will do. */
-function findStarts({ size, ranking }: SeatIndex, values: number): Uint32Array {
-  const starts = Uint32Array.from({ length: size }, (_, line) => line * values);
-  ranking?.order.forEach((line, place) => {
-    starts[line] = place * values;
-  });
-  return starts;
-}
-
-const findValues = ({ starts }: Pick<Curves, 'starts'>, line: number, stage: number): number =>
-  (starts[line] as number) + stage * VALUES;
-
-/** What the farthest ranks leave of the chances of a rank. */
-export type Bounds = {
-  pools: number;
-  /** By stage, then by pool: the part of a chance. */
-  share: Float64Array;
-  /** By pool: the largest chance. */
-  most: Float64Array;
-};
-
-/** @returns null where lines have no farthest rank */
-export function findBounds({ farthest, stages }: Curves, lnRank: number): Bounds | null {
-  if (!farthest) return null;
-  const pools = farthest.pools.length;
-  const share = new Float64Array(stages * pools);
-  const most = new Float64Array(pools);
-  for (let pool = 0; pool < pools; pool++) {
-    most[pool] = findMost(farthest, pool, lnRank);
-    for (let stage = 0; stage < stages; stage++) share[stage * pools + pool] = findShare(farthest, pool, lnRank, stage);
-  }
-  return { pools, share, most };
-}
-
-const findShare = ({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): number =>
-  meanShareWithin((pools[pool] as FarthestRanks['pools'][number]).byStage[stage] as Float64Array, lnRank);
-
-/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
-const findMost = ({ pools }: FarthestRanks, pool: number, lnRank: number): number =>
-  lnRank > (pools[pool] as FarthestRanks['pools'][number]).lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : 1;
-
-const shareOfLine = ({ farthest }: Curves, line: number, lnRank: number, stage: number): number =>
-  farthest ? findShare(farthest, farthest.pool[line] as number, lnRank, stage) : 1;
-
-const mostOfLine = ({ farthest }: Curves, line: number, lnRank: number): number =>
-  farthest ? findMost(farthest, farthest.pool[line] as number, lnRank) : 1;
-
 /** P(closing rank ≥ rank) if the line is offered by the stage, without the farthest rank of its pool. */
 const surviveFree = ({ values, distribution }: Curves, at: number, lnRank: number): number =>
   distribution.cdf(((values[at + LOCATION] as number) - lnRank) / (values[at + SCALE] as number));
 
 /**
  * What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known.
- * @param share see `Bounds`, as `most`
+ * @param part see `Bounds`, as `most`
  */
 export function chanceInStage(
   curves: Curves,
@@ -131,14 +48,14 @@ export function chanceInStage(
   lnRank: number,
   stage: number,
   before: number,
-  share: number,
+  part: number,
   most: number,
 ): number {
   const at = findValues(curves, line, stage);
   const offered = curves.values[at + OFFERED] as number;
   const offeredBefore = curves.values[at + OFFERED_BEFORE] as number;
   if (offeredBefore === NO_MIXTURE && offered <= before) return before;
-  let chance = offered * (surviveFree(curves, at, lnRank) * share);
+  let chance = offered * (surviveFree(curves, at, lnRank) * part);
   if (offeredBefore !== NO_MIXTURE) chance += (1 - offered) * Math.min(1, before / offeredBefore);
   return Math.max(Math.min(chance, most), before);
 }
@@ -146,16 +63,7 @@ export function chanceInStage(
 function chanceAfter(seats: SeatIndex, line: number, lnRank: number, stage: number, before: number): number {
   const curves = findCurves(seats);
   const most = mostOfLine(curves, line, lnRank);
-  return chanceInStage(curves, line, lnRank, stage, before, shareOfLine(curves, line, lnRank, stage), most);
-}
-
-export const isMixture = ({ lastReopens, stages }: SeatIndex, stage: number): boolean =>
-  lastReopens && stage === stages.length - 1 && stage > 0;
-
-/** P(offered by the previous stage); 1 if a closing rank is known already. */
-function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number): number {
-  const hasKnownClosing = knownClosing(seats, line, stage) >= 0;
-  return hasKnownClosing ? 1 : Math.max(0.01, seats.cumulativeOfferProbability[stage - 1]?.[line] ?? 1);
+  return chanceInStage(curves, line, lnRank, stage, before, partOfLine(curves, line, lnRank, stage), most);
 }
 
 /** The inverse of `chanceOfLine` by the last stage: ln of the largest rank that has this chance; below 0 if none has it. */
@@ -187,9 +95,9 @@ function lnRankAtSurvival(seats: SeatIndex, line: number, stage: number, probabi
   const at = findValues(curves, line, stage);
   const [location, scale] = [curves.values[at + LOCATION] as number, curves.values[at + SCALE] as number];
   const found = location - curves.distribution.quantile(probability) * scale;
-  const shareAt = (lnRank: number) => shareOfLine(curves, line, lnRank, stage);
-  if (shareAt(found) === 1) return found;
-  const survive = (lnRank: number) => surviveFree(curves, at, lnRank) * shareAt(lnRank);
+  const partAt = (lnRank: number) => partOfLine(curves, line, lnRank, stage);
+  if (partAt(found) === 1) return found;
+  const survive = (lnRank: number) => surviveFree(curves, at, lnRank) * partAt(lnRank);
   return bisect(found - MOST_BOUND, found, (lnRank) => survive(lnRank) >= probability);
 }
 
@@ -240,10 +148,4 @@ export function closingInterval(seats: SeatIndex, line: number): { low: number; 
   const beginsAtKnown = lower <= knownClosing(seats, line, last) + SAME_RANK;
   const low = Math.max(1, Math.round(Math.exp(lower)));
   return { low, high: Math.max(low, Math.round(Math.exp(lnRankIfOffered(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
-}
-
-/** ln of the closing rank by this stage or by the latest known stage; -1 if the line has none yet. */
-export function knownClosing(seats: SeatIndex, line: number, stage: number): number {
-  const latest = Math.min(stage, seats.knownStages - 1);
-  return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
 }

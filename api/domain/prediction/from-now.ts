@@ -1,7 +1,8 @@
 // The chance that a seat is still to come: that it is given, in a round that is not held yet, to this rank or beyond.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { bisect, chanceOfLine, knownClosing, lnRankAtChance, SAME_RANK } from './forecast.ts';
+import { knownClosing, SAME_RANK } from './curves.ts';
+import { bisect, chanceOfLine, lnRankAtChance } from './forecast.ts';
 import { DISTANCE_KNOTS, distancePart } from './further-distance.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findDistribution, isMixture } from './curves.ts';
 import { FARTHEST_COUNT, type FarthestRanks, findFarthestRanks, shareWithin } from './farthest-rank.ts';
-import { findDistribution, isMixture } from './forecast.ts';
 import { chanceFromNow } from './from-now.ts';
 import { studentT } from './student-t.ts';
 

@@ -96,7 +96,8 @@ export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iter
   });
 }
 
-function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
+/** @returns what builds the item of a place in the matches */
+export function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
   const context = findSeatContext(seats);
   return (place: number): PredictionItem => {
     const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((column) => column[place] ?? 1) };

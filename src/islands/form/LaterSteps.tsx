@@ -1,13 +1,21 @@
 // The second and third step of the form, which load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { laterStepWords } from '../../copy/later-steps.ts';
 import { searchCourses } from '../../stores/form/course-search.ts';
-import { $preferencesView, $rankView } from '../../stores/form/later-steps-view.ts';
+import {
+  $joinedCategoryView,
+  $joinView,
+  $ownStateView,
+  $preferencesView,
+  $rankView,
+} from '../../stores/form/later-steps-view.ts';
 import { loadOptions } from '../../stores/form/options.ts';
 import { answerQuestion, loadQuestions } from '../../stores/form/questions.ts';
 import { $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
 import { $chosen } from '../../stores/form/wizard.ts';
 import * as fields from '../../stores/form/wizard-fields.ts';
+import { SelectField } from '../../ui/controls/Field.tsx';
 import { PreferenceFields } from '../../ui/form/PreferenceFields.tsx';
 import { QuestionFields } from '../../ui/form/QuestionFields.tsx';
 import { RankFields } from '../../ui/form/RankFields.tsx';
@@ -26,6 +34,10 @@ function RankStep() {
     <RankFields
       {...useStore($rankView)}
       outside={useStore($outsideWarning)}
+      join={useStore($joinView)}
+      ownState={useStore($ownStateView)}
+      onJoin={fields.joinIndia}
+      onOwnState={fields.chooseOwnState}
       onRank={fields.typeRank}
       onCounselling={(id) => fields.chooseCounselling(parseId(id))}
       onQuota={(id) => fields.chooseQuota(parseId(id))}
@@ -47,8 +59,24 @@ function PreferenceStep() {
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
       onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
       onBudgetMeaning={fields.chooseBudgetMeaning}
+      joinedCategory={<JoinedCategory />}
       questions={<Questions />}
     />
+  );
+}
+
+function JoinedCategory() {
+  const view = useStore($joinedCategoryView);
+  return (
+    view && (
+      <SelectField
+        id="india-category"
+        {...view}
+        empty={laterStepWords.chooseCategory}
+        hint={laterStepWords.joinedCategoryHint}
+        onChange={(id) => fields.chooseIndiaCategory(parseId(id))}
+      />
+    )
   );
 }
 

@@ -52,7 +52,7 @@ export function Top() {
       </Summary>
       {summary.verdict && (
         <Suspense fallback={<div className="verdict" />}>
-          <VerdictLine verdict={summary.verdict} />
+          <VerdictLine verdict={summary.verdict} joined={summary.joined} />
         </Suspense>
       )}
       <BudgetNote />

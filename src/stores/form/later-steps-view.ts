@@ -9,7 +9,7 @@ import { verdictWords } from '../../copy/verdict.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
-import { $chosen, $lockedRank, $usedRanks, $wizard } from './wizard.ts';
+import { $chosen, $joinable, $joinedCategories, $lockedRank, $usedRanks, $wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: laterStepWords.upTo(lakh(rupees)) }));
 const formatId = (id: number | null): string => (id === null ? '' : String(id));
@@ -58,6 +58,36 @@ export const $rankView = computed(
     loading: options.status,
     failure: options.error,
   }),
+);
+
+/** The tick for the seats of all India in the list of a state; null where they cannot join. */
+export const $joinView = computed(
+  [$joinable, $wizard],
+  (joinable, { joinsIndia }) => joinable && { label: laterStepWords.joinIndia(joinable.name), joined: joinsIndia },
+);
+
+/** The own state, where all India is chosen and both may be one list; else null. */
+export const $ownStateView = computed(
+  [$chosen, $options, $wizard, $session],
+  (chosen, { data }, { state }, { user }) => {
+    const { counselling } = chosen;
+    const own = data.counsellings.find((one) => one.is_active && one.state === (user?.state ?? state));
+    if (!counselling || counselling.state !== undefined || !own?.state || own.rank_space !== counselling.rank_space)
+      return null;
+    return { id: own.id, label: laterStepWords.withOwnState(own.name) };
+  },
+);
+
+/** The category in the counselling that joins; null where none does. */
+export const $joinedCategoryView = computed(
+  [$joinable, $joinedCategories, $wizard],
+  (joinable, categories, { indiaCategoryId }) =>
+    joinable &&
+    categories && {
+      label: laterStepWords.joinedCategory(joinable.name),
+      value: formatId(indiaCategoryId),
+      options: categories.map(buildOption),
+    },
 );
 
 const listClosed = (quotas: readonly QuotaOption[], joined: readonly number[]) =>

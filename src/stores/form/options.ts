@@ -1,7 +1,7 @@
 // Options of the form: counsellings with their quotas and categories, the courses and filter options of a selection.
 import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
-import type { FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
+import type { CounsellingOption, FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/lazy-call.ts';
@@ -46,6 +46,17 @@ async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): 
     $options.set({ status: 'error', data: { ...noOptions, counsellings }, error: words });
     return status === 404;
   }
+}
+
+/** @returns the counselling of all India whose seats may join those of a state, because one rank counts in both; else null */
+export function findJoinable(
+  { counsellings }: MinimalOptions,
+  chosen: CounsellingOption | null,
+): CounsellingOption | null {
+  if (chosen?.state === undefined) return null;
+  const isJoinable = ({ is_active, state, asks, rank_space }: CounsellingOption) =>
+    is_active && state === undefined && !asks && rank_space === chosen.rank_space;
+  return counsellings.find(isJoinable) ?? null;
 }
 
 let loadedCoursesKey = '';

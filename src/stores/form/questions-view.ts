@@ -1,5 +1,6 @@
 // View models of the questions of a counselling, and of what it has for candidates of other states.
 import { computed } from 'nanostores';
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { questionWords } from '../../copy/questions.ts';
 import { verdictWords } from '../../copy/verdict.ts';
 import { $session } from '../session/session.ts';
@@ -7,18 +8,21 @@ import { $asked, $chosen, $questions, $wizard, type QuestionsState } from './wiz
 
 type Status = QuestionsState['status'] | 'idle';
 
-export const $questionsView = computed([$asked, $questions, $wizard], (asked, questions, { answers }) => ({
-  status: (questions?.status ?? 'idle') as Status,
-  /** Where the rules behind the questions are printed, and how sure they are. */
-  sources: [...new Set((asked ?? []).map(({ source, confidence }) => questionWords.source(source, confidence)))],
-  questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
-    id,
-    text,
-    hint,
-    value: answers[id] ?? '',
-    options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
-  })),
-}));
+export const $questionsView = computed(
+  [$asked, $questions, $wizard, $chosen],
+  (asked, questions, { answers }, chosen) => ({
+    status: (chosen.counselling?.asks ? (questions?.status ?? 'idle') : 'idle') as Status,
+    /** Where the rules behind the questions are printed, and how sure they are. */
+    sources: [...new Set((asked ?? []).map(({ source, confidence }) => questionWords.source(source, confidence)))],
+    questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
+      id,
+      text,
+      hint,
+      value: answers[id] ?? '',
+      options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
+    })),
+  }),
+);
 
 /** A warning for a candidate of another state; empty where there is none to give. */
 export const $outsideWarning = computed(
@@ -31,8 +35,9 @@ export const $outsideWarning = computed(
     const cited = rules.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, sheet.year)})`).join(' ');
     if (quotas.length === 0) return [questionWords.closed(counselling.name), cited].filter(Boolean).join(' ');
     if (quota === null) return questionWords.partly(counselling.name);
-    return quotas.includes(quota.id)
-      ? ''
-      : [questionWords.quotaClosed(counselling.name), cited].filter(Boolean).join(' ');
+    if (quota.id === EVERY_QUOTA) return [questionWords.partly(counselling.name), cited].filter(Boolean).join(' ');
+    if (quotas.includes(quota.id)) return '';
+    const closed = counselling.asks ? questionWords.quotaClosed : questionWords.quotaCloses;
+    return [closed(counselling.name), cited].filter(Boolean).join(' ');
   },
 );

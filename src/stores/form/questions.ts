@@ -4,10 +4,10 @@ import { call } from '../../lib/lazy-call.ts';
 import { $session } from '../session/session.ts';
 import { $chosen, $questions, $wizard, change } from './wizard.ts';
 
-/** Loads the questions of the chosen counselling once; does nothing for one that asks none. */
+/** Loads the questions of the chosen counselling once, and what it has for other states; does nothing for all India. */
 export async function loadQuestions(): Promise<void> {
   const { counselling } = $chosen.get();
-  if (!counselling?.asks) return;
+  if (!counselling || (!counselling.asks && counselling.state === undefined)) return;
   const { id } = counselling;
   const known = $questions.get();
   if (known?.counsellingId === id && known.status !== 'error') return;

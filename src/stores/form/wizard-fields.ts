@@ -48,6 +48,15 @@ export function toggleClosedQuota(id: number): void {
   change({ closedQuotas: others.length < closedQuotas.length ? others : [...closedQuotas, id] });
 }
 
+export const joinIndia = (joinsIndia: boolean): void => change({ joinsIndia });
+export const chooseIndiaCategory = (indiaCategoryId: number | null): void => change({ indiaCategoryId });
+
+/** From all India to the own state, whose list has the seats of both. */
+export function chooseOwnState(id: number): void {
+  chooseCounselling(id);
+  joinIndia(true);
+}
+
 export const confirmQuota = (quotaConfirmed: boolean): void => change({ quotaConfirmed });
 
 export function chooseCategory(categoryId: number | null): void {

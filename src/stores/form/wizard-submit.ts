@@ -2,6 +2,7 @@
 import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
 import type { User } from '../../../api/contract/people.ts';
+import type { JoinedRequest } from '../../../api/contract/prediction/joined-request.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
@@ -20,7 +21,18 @@ import {
   type LoginSource,
   SESSION_CHECK_AGE,
 } from '../session/session.ts';
-import { $asked, $chosen, $complete, $isPwD, $lockedRank, $usedRanks, $wizard, change } from './wizard.ts';
+import {
+  $asked,
+  $chosen,
+  $complete,
+  $isPwD,
+  $joinable,
+  $joinedCategories,
+  $lockedRank,
+  $usedRanks,
+  $wizard,
+  change,
+} from './wizard.ts';
 
 /** The rank of the request for a code: after the login the plan may fix another one. */
 let requestedRank = 0;
@@ -98,6 +110,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
       ...selectAnswers(),
+      ...selectJoined(),
       budget,
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
@@ -113,6 +126,14 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
 function selectClosedQuotas(quotaId: number, ticked: readonly number[]): { closedQuotas?: number[] } {
   const closed = $chosen.get().quotas.filter(({ id, open }) => !open && ticked.includes(id));
   return quotaId === EVERY_QUOTA && closed.length > 0 ? { closedQuotas: closed.map(({ id }) => id) } : {};
+}
+
+/** Every open quota of the counselling that joins. */
+function selectJoined(): { joined?: JoinedRequest } {
+  const { indiaCategoryId } = $wizard.get();
+  const joinable = $joinable.get();
+  if (joinable === null || $joinedCategories.get() === null || indiaCategoryId === null) return {};
+  return { joined: { counsellingId: joinable.id, quotaId: EVERY_QUOTA, categoryId: indiaCategoryId } };
 }
 
 /** The answers that the chosen quota depends on; nothing where it depends on none. */

@@ -19,7 +19,7 @@ import {
 import { writeJson } from '../../lib/stored-json.ts';
 import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
-import { $options } from './options.ts';
+import { $options, findJoinable } from './options.ts';
 
 /** What a refresh of the tab keeps. */
 type Inputs = {
@@ -38,6 +38,9 @@ type Inputs = {
   preferredCourses: readonly string[];
   budget: number | null;
   budgetMeans: (typeof BUDGET_MEANINGS)[number];
+  /** The seats of all India join those of a state, for the category that the person has there. */
+  joinsIndia: boolean;
+  indiaCategoryId: number | null;
   /** A quota that most people may not take has been confirmed. */
   quotaConfirmed: boolean;
 };
@@ -56,6 +59,8 @@ const inputChecks = {
   preferredCourses: isTextList,
   budget: isIntegerOrNull,
   budgetMeans: isOneOf(...BUDGET_MEANINGS),
+  joinsIndia: isFlag,
+  indiaCategoryId: isIntegerOrNull,
   quotaConfirmed: isFlag,
 };
 
@@ -83,6 +88,8 @@ const noInputs: Inputs = {
   preferredCourses: [],
   budget: null,
   budgetMeans: 'year',
+  joinsIndia: false,
+  indiaCategoryId: null,
   quotaConfirmed: false,
 };
 
@@ -120,6 +127,13 @@ export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, 
   categories: data.categories.filter((category) => category.counselling_id === counsellingId),
 }));
 
+export const $joinable = computed([$chosen, $options], ({ counselling }, { data }) => findJoinable(data, counselling));
+
+/** The categories of the counselling that joins; null where none does. */
+export const $joinedCategories = computed([$joinable, $wizard, $options], (joinable, { joinsIndia }, { data }) =>
+  joinable && joinsIndia ? data.categories.filter((one) => one.counselling_id === joinable.id) : null,
+);
+
 /** Ranks that are free to use again in the chosen counselling, the one in use first. */
 export const $usedRanks = computed([$session, $chosen], ({ user }, { counselling }) =>
   (user?.usedRanks ?? [])
@@ -155,19 +169,23 @@ export const $asked = computed(
   },
 );
 
-export const $complete = computed([$wizard, $session, $chosen, $asked], (wizard, session, chosen, asked) => {
-  const loggedIn = session.status === 'in';
-  const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
-  return {
-    step1: loggedIn || isPersonComplete(wizard),
-    step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
-    step3:
-      asked?.every(({ id }) => wizard.answers[id] !== undefined) === true &&
-      chosen.category !== null &&
-      !wizard.submitting &&
-      session.user?.canPredict !== false,
-  };
-});
+export const $complete = computed(
+  [$wizard, $session, $chosen, $asked, $joinedCategories],
+  (wizard, session, chosen, asked, joined) => {
+    const loggedIn = session.status === 'in';
+    const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
+    return {
+      step1: loggedIn || isPersonComplete(wizard),
+      step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
+      step3:
+        asked?.every(({ id }) => wizard.answers[id] !== undefined) === true &&
+        chosen.category !== null &&
+        (joined === null || joined.some(({ id }) => id === wizard.indiaCategoryId)) &&
+        !wizard.submitting &&
+        session.user?.canPredict !== false,
+    };
+  },
+);
 
 /** In `separate` mode the name of the category tells it. */
 export const $isPwD = computed([$wizard, $chosen], ({ pwd }, { counselling, category }) =>

@@ -2,6 +2,7 @@
 import { map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
+import { joinedRequest } from '../../../api/contract/prediction/joined-request.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
@@ -24,6 +25,7 @@ const predictionInputs = z.object({
     budget: z.nullable(z.number()),
     budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
     preferredCourses: z.array(z.string()),
+    joined: z.optional(joinedRequest),
   }),
   names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),
 });

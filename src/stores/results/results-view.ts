@@ -60,6 +60,7 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
         : '',
     dataYears: metadata.dataYears,
     verdict: metadata.verdict ?? null,
+    joined: metadata.joined,
   };
 });
 

@@ -19,6 +19,8 @@ export type PreferenceFieldsProps = {
   onPwd: (answer: string) => void;
   onBudget: (rupees: string) => void;
   onBudgetMeaning: (meaning: string) => void;
+  /** The category in a counselling that joins the list. */
+  joinedCategory?: ReactNode;
   /** What the counselling asks besides. */
   questions?: ReactNode;
 };
@@ -46,6 +48,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
         onChange={props.onCategory}
         hint={props.categoryNote}
       />
+      {props.joinedCategory}
       {props.asksPwd && (
         <RadioGroup
           name="pwd"

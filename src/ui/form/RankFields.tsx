@@ -26,6 +26,10 @@ export type RankFieldsProps = {
   quotaConfirmed: boolean;
   /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
   outside: string;
+  /** The tick that adds the seats of all India; null where they cannot join. */
+  join: { label: string; joined: boolean } | null;
+  /** The counselling of the own state, which can be chosen instead; null where there is none. */
+  ownState: { id: number; label: string } | null;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
   /** The error of the server; empty when there is none. */
   failure: string;
@@ -34,6 +38,8 @@ export type RankFieldsProps = {
   onQuota: (id: string) => void;
   onClosedQuota: (id: number) => void;
   onUsedRank: (rank: number) => void;
+  onJoin: (joined: boolean) => void;
+  onOwnState: (id: number) => void;
   onConfirm: (confirmed: boolean) => void;
   onRetry: () => void;
 };
@@ -80,6 +86,7 @@ export function RankFields(props: RankFieldsProps) {
         onChange={props.onCounselling}
         hint={props.dataYears}
       />
+      <OwnState {...props} />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">
           {laterStepWords.optionsFailed} {props.failure}{' '}
@@ -105,6 +112,15 @@ export function RankFields(props: RankFieldsProps) {
           {props.outside}
         </p>
       )}
+      {props.join && (
+        <label className="tick">
+          <input type="checkbox" checked={props.join.joined} onChange={(event) => props.onJoin(event.target.checked)} />
+          <span>
+            {props.join.label}
+            <small className="hint">{laterStepWords.joinIndiaHint}</small>
+          </span>
+        </label>
+      )}
       {quota !== '' && !quotaOpen && (
         <label className="tick">
           <input
@@ -118,3 +134,12 @@ export function RankFields(props: RankFieldsProps) {
     </>
   );
 }
+
+const OwnState = ({ ownState, onOwnState }: Pick<RankFieldsProps, 'ownState' | 'onOwnState'>) =>
+  ownState && (
+    <p className="hint">
+      <button type="button" className="text-button" onClick={() => onOwnState(ownState.id)}>
+        {ownState.label}
+      </button>
+    </p>
+  );

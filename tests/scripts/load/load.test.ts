@@ -18,6 +18,7 @@ const sample = (change: Partial<Sample>): Sample => ({
   ms: 10,
   outcome: 'answered',
   detail: '',
+  isRepeatable: true,
   ...change,
 });
 
@@ -63,7 +64,7 @@ describe('findKnee', () => {
 });
 
 describe('computeCapacity', () => {
-  const loadThatUses = (busy: number) => ({ phases: [{ figures: { busy, rate: 100 } }] }) as StoredLoad;
+  const loadThatUses = (busy: number) => ({ phases: [{ figures: { busy, storeBusy: 0.1, rate: 100 } }] }) as StoredLoad;
 
   it('plans processors by their time, and memory by the person', () => {
     const one = computeCapacity(loadThatUses(0.3), 1_000);

@@ -52,6 +52,8 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/bench/',
       'scripts/admin/',
       'scripts/tooling/',
+      'scripts/verdict/',
+      'tests/support/redis.ts',
       'src/lib/build/page-weight.ts',
       'api/content/reference.ts',
       'api/contract/',
@@ -112,6 +114,7 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/load/',
       'scripts/bench/',
       'scripts/tooling/',
+      'scripts/verdict/',
       'api/contract/',
       'api/store/',
       'tests/support/cluster.ts',
@@ -120,6 +123,18 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
+  },
+  {
+    folder: 'scripts/mutation/',
+    may: [
+      'scripts/mutation/',
+      'scripts/tooling/seeded-random.ts',
+      'scripts/verdict/',
+      'typescript',
+      'vitest/config',
+      'node:',
+    ],
+    planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
     folder: 'scripts/packs/checks/',
@@ -144,8 +159,19 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/reliability/',
-    may: ['scripts/reliability/', 'scripts/load/', 'scripts/tooling/seeded-random.ts', 'node:'],
-    planted: "import { openRedis } from '../../api/store/redis.ts';",
+    may: [
+      'scripts/reliability/',
+      'scripts/bench/',
+      'scripts/load/',
+      'scripts/tooling/seeded-random.ts',
+      'scripts/verdict/',
+      'api/store/',
+      'tests/support/packs-on-disk.ts',
+      'tests/support/redis.ts',
+      'tests/support/small-pack.ts',
+      'node:',
+    ],
+    planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
   },
   {
     folder: 'scripts/round/',
@@ -164,5 +190,10 @@ export const scriptRules: readonly ImportRule[] = [
     folder: 'scripts/tooling/',
     may: ['scripts/tooling/', 'node:'],
     planted: "import { loadConfig } from '../../api/config.ts';",
+  },
+  {
+    folder: 'scripts/verdict/',
+    may: ['scripts/verdict/', 'node:'],
+    planted: "import { runPhase } from '../load/phase.ts';",
   },
 ];

@@ -137,33 +137,6 @@ describe('release', () => {
   });
 });
 
-describe('canonicalRequest', () => {
-  it('ignores the order of preferred courses', () => {
-    const one = canonicalRequest({ ...base, preferredCourses: ['MD', 'MS', 'MD'] });
-    expect(canonicalRequest({ ...base, preferredCourses: ['MS', 'MD'], isPdfRequest: true })).toBe(one);
-  });
-
-  it('ignores empty answers and their order', () => {
-    expect(canonicalRequest({ ...base, answers: {} })).toBe(canonicalRequest(base));
-    const one = canonicalRequest({ ...base, answers: { area: 'local', gender: 'woman' } });
-    expect(canonicalRequest({ ...base, answers: { gender: 'woman', area: 'local' } })).toBe(one);
-  });
-
-  it('distinguishes requests with different rows', () => {
-    const variants = [
-      { answers: { area: 'local' } },
-      { answers: { area: 'mbbs' } },
-      { rank: 2 },
-      { quotaId: 2 },
-      { isPwD: true },
-      { budget: 5 },
-      { preferredCourses: ['MD'] },
-    ];
-    const texts = variants.map((change) => canonicalRequest({ ...base, ...change }));
-    expect(new Set([canonicalRequest(base), ...texts]).size).toBe(variants.length + 1);
-  });
-});
-
 describe.each(storeKinds)('reserve in 200 parallel calls on %s', (kind) => {
   let bench: StoreBench;
   let stores: Store[];

@@ -1,0 +1,54 @@
+// The place of a trial: the product, its people and a crowd of a fixed rate.
+import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../load/ledger.ts';
+import { openLogins } from '../load/logins.ts';
+import { createGroups } from '../load/people.ts';
+import { type PhaseFigures, runPhase } from '../load/phase.ts';
+import { openPlace, type Place, type PlaceOptions, type StoreName } from '../load/place.ts';
+import { openSender } from '../load/sender.ts';
+import type { Scene } from '../load/visits.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
+import type { TrialOptions } from './trial.ts';
+
+export type Stage = {
+  place: Place;
+  ledger: Ledger;
+  /** Lets the crowd come for some seconds. */
+  load(seconds: number): Promise<PhaseFigures>;
+  /** Compares the store with what the server has said. */
+  check(): Promise<LedgerReport>;
+};
+
+type Setting = Omit<PlaceOptions, 'workers'> & {
+  store: StoreName;
+  /** A broken connection is tried again, as a proxy does with calls that may be repeated. */
+  repeats?: boolean;
+};
+
+const GROUPS = { free: 1_500, basic: 300, advanced: 100, buyers: 400 };
+const WARM_UP_SECONDS = 4;
+
+/** Opens the product and its people, warms it up and closes everything after the work. */
+export async function onStage<Result>(
+  { rate, seed, workers }: TrialOptions,
+  { store: kind, repeats = false, ...setting }: Setting,
+  work: (stage: Stage) => Promise<Result>,
+): Promise<Result> {
+  const place = await openPlace(kind, { workers: kind === 'sqlite' ? 1 : workers, ...setting });
+  const store = await place.openStore();
+  const sender = openSender(place.product.port, { repeats });
+  try {
+    const groups = await createGroups(store, place.product.port, GROUPS);
+    const logins = openLogins(place.product.outbox);
+    const ledger = openLedger();
+    const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };
+    const random = seededRandom(seed);
+    const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
+    const load = (seconds: number) => runPhase(scene, { rate, seconds, random, ...pids });
+    await load(WARM_UP_SECONDS);
+    return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
+  } finally {
+    sender.close();
+    await store.close();
+    await place.stop();
+  }
+}

@@ -1,0 +1,22 @@
+// The trials of `npm run reliability`, by name.
+
+import type { TRIAL_STATEMENTS } from '../verdict/statements.ts';
+import { backup } from './backup-trial.ts';
+import { clock } from './clock-trial.ts';
+import { swap, workers } from './process-trials.ts';
+import { slow } from './slow-clients.ts';
+import { soak } from './soak.ts';
+import { failover, partition, pause } from './store-trials.ts';
+import type { Trial } from './trial.ts';
+
+export const TRIALS: Readonly<Record<keyof typeof TRIAL_STATEMENTS, Trial>> = {
+  pause,
+  partition,
+  failover,
+  workers,
+  swap,
+  slow,
+  soak,
+  backup,
+  clock,
+};

@@ -1,0 +1,39 @@
+// What a counselling without seat rules says to candidates of other states: by the rules on domicile that name quotas.
+import { describe, expect, it } from 'vitest';
+import type { Season } from '../../../../api/contract/season/season.ts';
+import { buildQuestionSheet } from '../../../../api/domain/catalogue/question-sheet.ts';
+import { statesRule } from '../../../support/joined-packs.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const state = smallSeats((pack) => {
+  pack.counselling.state = 'KA';
+});
+const rule = (id: string, quotas: string[]) => ({ ...statesRule, id, topic: 'domicile' as const, quotas });
+const season = (...rules: ReturnType<typeof rule>[]): Season => ({
+  counsellingId: 7,
+  code: 'demo',
+  name: 'Demo',
+  year: 2025,
+  dates: null,
+  rules,
+});
+
+describe('the sheet of a counselling without seat rules', () => {
+  it('leaves other states the quotas that no rule on domicile names', () => {
+    const { outsiders, questions } = buildQuestionSheet(state, season(rule('schooling', ['AI']), rule('court', [])));
+    expect(questions).toEqual([]);
+    expect(outsiders?.quotas).toEqual([2]);
+    expect(outsiders?.rules.map(({ id }) => id)).toEqual(['schooling', 'court']);
+  });
+
+  it.each([
+    ['no rules', undefined],
+    ['only rules about every quota', season(rule('court', []))],
+  ])('claims nothing with %s', (_, known) => {
+    expect(buildQuestionSheet(state, known).outsiders).toBeNull();
+  });
+
+  it('has nobody from outside in all India', () => {
+    expect(buildQuestionSheet(smallSeats(), season(rule('schooling', ['AI']))).outsiders).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+// A prediction over a state and all India: one charge, the limit of the plan, its rules, refusals, record and files.
+import { describe, expect, it } from 'vitest';
+import { COUNSELLING } from '../../support/application.ts';
+import { joinedBody, joinedPacks, statesRule } from '../../support/joined-packs.ts';
+import { grantPlan, openWorld } from '../../support/world.ts';
+
+const PREDICT = '/api/enhanced-prediction/predict';
+const packs = joinedPacks();
+
+describe('a prediction over a state and all India', () => {
+  const world = openWorld('sqlite');
+  const arrive = (loaded = packs) => world.arrive({ packs: { current: () => loaded } });
+
+  it('costs one prediction and shows as many seats as the plan', async () => {
+    const { browser } = await arrive();
+    const { data } = (await browser.post(PREDICT, joinedBody())).body;
+    expect(data.predictions).toHaveLength(15);
+    const counsellings = new Set(data.predictions.map(({ id }: { id: string }) => id.split('.')[0]));
+    expect(counsellings).toEqual(new Set(['av', 'demo']));
+    expect(data.metadata).toMatchObject({ limitedResults: 15, successProbability: null, listChance: null });
+    const user = (await browser.post('/api/users/validate-session')).body.user;
+    expect(user.predictionsUsed).toBe(1);
+    expect(await browser.post(PREDICT, joinedBody())).toMatchObject({ status: 200 });
+    expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
+  });
+
+  it('says what decides between the two, and what each rests on', async () => {
+    const { browser } = await arrive();
+    const { filters, metadata } = (await browser.post(PREDICT, joinedBody())).body.data;
+    expect(filters).toEqual({
+      counselling: 'Avanti and Demo Counselling',
+      quota: 'Avanti: Every quota open to me; DEMO: Every quota open to me',
+      finalCategory: 'BC (Avanti), GN (DEMO)',
+    });
+    expect(metadata.joined).toMatchObject({ counsellingId: COUNSELLING, categories: ['BC', 'GN'] });
+    expect(metadata.joined.rules).toMatchObject([{ text: statesRule.text, year: 2022 }]);
+  });
+
+  it('refers a plan without limit to the line files of both', async () => {
+    const visit = await arrive();
+    await grantPlan(world, visit, 'advanced');
+    const { data } = (await visit.browser.post(PREDICT, joinedBody({ asSeats: true }))).body;
+    for (const [part, code] of [
+      [data.seats, 'av'],
+      [data.joined.seats, 'demo'],
+    ]) {
+      expect(part.files.names.length).toBeGreaterThan(0);
+      expect(part.files.names.every((name: string) => name.startsWith(`${code}-`))).toBe(true);
+    }
+    const sum = [...data.seats.levels, ...data.joined.seats.levels].reduce((all, count) => all + count, 0);
+    expect(data.metadata).toMatchObject({ totalResults: sum, limitedResults: sum });
+  });
+
+  it('is recorded and printed with the seats of both', async () => {
+    const { browser } = await arrive();
+    const { predictions } = (await browser.post(PREDICT, joinedBody())).body.data;
+    const resultsMetadata = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 };
+    const body = { predictionData: joinedBody(), resultsMetadata };
+    const { record } = (await browser.post('/api/users/record-prediction', body)).body;
+    expect(record).toMatchObject({ rows: 15, request: { joined: { counsellingId: COUNSELLING } } });
+    const [seat] = predictions.filter(({ id }: { id: string }) => id.startsWith('demo.'));
+    const pdf = { userInputs: joinedBody(), predictions: [{ id: seat.id }] };
+    expect((await browser.post('/api/users/generate-backend-pdf', pdf)).status).toBe(200);
+    expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
+  });
+
+  it.each([
+    [{ joined: { counsellingId: 9, categoryId: 1 } }, 'INVALID_INPUT'],
+    [{ joined: { counsellingId: 77, categoryId: 1 } }, 'UNKNOWN_COUNSELLING'],
+    [{ joined: { counsellingId: COUNSELLING, categoryId: 99 } }, 'UNKNOWN_CATEGORY'],
+    [{ joined: { counsellingId: COUNSELLING, quotaId: 99, categoryId: 1 } }, 'UNKNOWN_QUOTA'],
+    [{ joined: { counsellingId: COUNSELLING, categoryId: 1, answers: { area: 'moon' } } }, 'UNKNOWN_ANSWER'],
+    [{ joined: { counsellingId: COUNSELLING } }, 'INVALID_INPUT'],
+  ])('refuses %o as %s before it is charged', async (change, error) => {
+    const { browser } = await arrive();
+    expect((await browser.post(PREDICT, joinedBody(change))).body).toMatchObject({ error });
+    expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(0);
+  });
+
+  it('refuses counsellings that go by different ranks', async () => {
+    const { browser } = await arrive(joinedPacks(1, true));
+    expect((await browser.post(PREDICT, joinedBody())).body).toMatchObject({ error: 'INVALID_INPUT' });
+  });
+});
