@@ -21,6 +21,8 @@ export const positionWords = {
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
   overTotal: (row: number, cost: number) => `Row ${row} costs ${lakhLabel(cost)} or more in all, above what you gave.`,
   overBond: (row: number, years: number) => `Row ${row} has a bond of ${years} year(s), above what you gave.`,
+  notQualified:
+    'Your rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   limits: 'At most',
   limitsMean:
     'The list warns above them, and a starter list has no such seats. An unknown cost or bond counts as fine.',
