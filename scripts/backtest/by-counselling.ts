@@ -89,14 +89,37 @@ function joinForecasts(parts: readonly Forecasts[]): Forecasts {
   };
 }
 
+const listMissedGoals = ({ counselling, brier, logNormal, calibrationError }: CounsellingScore): string[] => [
+  ...(1 - brier / logNormal < GOALS.belowLogNormal ? ['below log-normal'] : []),
+  ...(calibrationError > GOALS.calibrationError ? ['calibration'] : []),
+  ...(counselling === 'kea' && brier > GOALS.brierOfKarnataka ? ['Brier'] : []),
+];
+
+/** What the accuracy page shows: the scores with names and missed goals, and the counsellings that cannot be scored. */
+export const buildCounsellingFigures = (
+  { steps, all }: CounsellingScores,
+  packs: readonly UnfittedPack[],
+  measuredOn: string,
+) => ({
+  measuredOn,
+  steps: steps.map((step) => ({
+    name: packs.find(({ counselling }) => counselling.code === step.counselling)?.counselling.name ?? step.counselling,
+    ...step,
+    missed: listMissedGoals(step),
+  })),
+  all,
+  unscored: packs
+    .filter((pack) => listRollingSteps(pack).length === 0)
+    .map(({ counselling, rounds }) => ({
+      name: counselling.name,
+      years: [...new Set(rounds.map(({ year }) => year))],
+    })),
+});
+
 /** A table in Markdown; a goal that is not reached is named. */
 export function formatByCounselling({ steps, all }: CounsellingScores): string {
   const rows = steps.map((step) => {
-    const missed = [
-      ...(1 - step.brier / step.logNormal < GOALS.belowLogNormal ? ['below log-normal'] : []),
-      ...(step.calibrationError > GOALS.calibrationError ? ['calibration'] : []),
-      ...(step.counselling === 'kea' && step.brier > GOALS.brierOfKarnataka ? ['Brier'] : []),
-    ];
+    const missed = listMissedGoals(step);
     return [
       step.counselling,
       `${step.train.join(', ')} → ${step.test}`,

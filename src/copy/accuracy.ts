@@ -34,6 +34,19 @@ export const accuracyWords = {
     goal: 'Goal',
     below: 'Below it',
   },
+  counsellings: {
+    title: 'Every counselling',
+    text: (date: string) =>
+      `The forecast of ${date} for each counselling before its season. The goal is a score at least 10\u00a0% below a log-normal with one sigma, and a calibration error of at most 0.06. The states rest on closing ranks that others compiled, of two years: what misses a goal is named.`,
+    name: 'Counselling',
+    missed: 'Goal missed',
+    goals: { 'below log-normal': 'below the log-normal', calibration: 'calibration', Brier: 'Brier score' } as Record<
+      string,
+      string
+    >,
+    all: 'All together',
+    unscored: (names: string) => `One year of lists, so no test is possible: ${names}.`,
+  },
   edges: {
     title: 'Lists, the last ranks, and rounds still to come',
     text: [
