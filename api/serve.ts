@@ -24,6 +24,12 @@ const FIRST_WORKER = 1;
 /** Node's default checks for slow connections only every 30 s. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
+/**
+ * New connections that may wait while the loop is busy; the kernel allows as many. Beyond them a client tries again after one,
+ * three and seven seconds. Node's default is 511, which a second of a result day fills.
+ */
+const BACKLOG = 4_096;
+
 export async function serve(config: Config): Promise<void> {
   const events = {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
@@ -69,7 +75,7 @@ const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): bool
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, backlog: BACKLOG }, resolve);
   });
 }
 
