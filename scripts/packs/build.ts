@@ -14,7 +14,7 @@ import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { writeReview } from './review/review-table.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
-import { awaitLater } from './threads.ts';
+import { awaitLater, endIdleThreads } from './threads.ts';
 import { type EncodedPack, encodePack, writePacks } from './write.ts';
 
 export type Build = {
@@ -39,6 +39,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const parsing = folders.cache ? parseInThreads(folders.raw, folders.cache) : Promise.resolve(0);
   const tables = loadTables(folders.reference, folders.aliases);
   const inThreads = await parsing;
+  await endIdleThreads();
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
   if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
   say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);

@@ -8,9 +8,6 @@ export type Reply = { result: unknown } | { error: unknown };
 
 type Job = { name: TaskName; data: unknown; size: number; settle: (reply: Reply) => void };
 
-/** A task makes many short-lived objects. With V8's default for threads, collecting them takes a fifth of its time. */
-const YOUNG_MEGABYTES = 48;
-
 const MANY_LINES = 2_000;
 
 const idle: Worker[] = [];
@@ -58,9 +55,14 @@ function startNext(): void {
 function startThread(): Worker | null {
   if (waiting.length === 0 || started >= availableParallelism()) return null;
   started++;
-  return new Worker(new URL('./build-thread.ts', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
+  return new Worker(new URL('./build-thread.ts', import.meta.url));
+}
+
+/** Frees the memory that earlier tasks took: a thread keeps it as long as it stays. */
+export async function endIdleThreads(): Promise<void> {
+  const ended = idle.splice(0);
+  started -= ended.length;
+  await Promise.all(ended.map((worker) => worker.terminate()));
 }
 
 /** A failure is reported to the code that awaits the result, which may be later than the failure. */
