@@ -34,13 +34,9 @@ export async function serve(config: Config): Promise<void> {
   const events = {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+    broken: (reason: string) => deps.log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
   };
-  const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }, before) => {
-    for (const entry of manifest.packs) {
-      const seats = counsellings.get(entry.counsellingId);
-      if (seats && seats !== before?.counsellings.get(entry.counsellingId)) requireSameLines(seats, entry);
-    }
-  });
+  const packs = watchPacks(config.packsDir, events, requireSameLines);
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);

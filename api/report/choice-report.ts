@@ -3,6 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { count, money } from '../contract/labels.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
+import { familyWords } from './family-words.ts';
 import type { ChoiceInput } from './job.ts';
 import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { colour, levelColour } from './theme.ts';
@@ -21,12 +22,13 @@ export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   ]);
 }
 
-function lead({ rows, listChance, nothing, filters }: ChoiceInput): string {
+function lead({ rows, listChance, nothing, filters, metadata }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
   if (listChance.chance === null) return choices;
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
   const none = nothing === null ? '' : ` Chance that nothing comes: ${formatShare(nothing)}.`;
-  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}`;
+  const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut}` : '';
+  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}${cut}`;
 }
 
 const formatShare = (percent: number): string => (percent === 0 ? 'below 1%' : `${percent}%`);

@@ -23,7 +23,8 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
   const words = familyWords[input.language];
   const title = words.title(input.metadata.neetPgYear);
   const name = printableName(input.metadata.userName, NAME_LENGTH);
-  const lead = words.lead(count(input.rows.length), count(input.all), input.listChance.chance);
+  const cut = input.metadata.verdict?.kind === 'not-eligible' ? ` ${words.afterCut}` : '';
+  const lead = words.lead(count(input.rows.length), count(input.all), input.listChance.chance) + cut;
   return {
     ...reportDocument(input, title, [
       { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },

@@ -10,6 +10,8 @@ export type FamilyWords = {
   title: (year: number) => string;
   forName: (name: string) => string;
   lead: (shown: string, all: string, any: number | null) => string;
+  /** For a rank beyond the qualifying percentile. */
+  afterCut: string;
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
@@ -46,6 +48,8 @@ const english: FamilyWords = {
         : `${shown} of ${all} choices, those that are most likely to be the one that comes, in the order of choice filling.`,
       any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
     ].join(''),
+  afterCut:
+    'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Total cost of the course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -85,6 +89,7 @@ const hindi: FamilyWords = {
         : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, विकल्प भरने के क्रम में।`,
       any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
     ].join(''),
+  afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का कुल खर्च', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,

@@ -15,11 +15,14 @@ export const positionWords = {
     'other-rank': 'Not by this rank: no chance is given',
     'not-shown': 'Not shown by your plan for this prediction',
     'not-eligible': 'Your category has no seat here',
+    elsewhere: 'Of another counselling, which has its own choice list',
     gone: 'In no list on record',
   },
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
   overTotal: (row: number, cost: number) => `Row ${row} costs ${lakhLabel(cost)} or more in all, above what you gave.`,
   overBond: (row: number, years: number) => `Row ${row} has a bond of ${years} year(s), above what you gave.`,
+  notQualified:
+    'Your rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   limits: 'At most',
   limitsMean:
     'The list warns above them, and a starter list has no such seats. An unknown cost or bond counts as fine.',

@@ -35,7 +35,10 @@ export const $choiceView = computed(
       lists: lists.map(({ id, name, lines }) => ({ id, name: `${name} (${count(lines.length)})` })),
       entries,
       choices: groupChoices(entries.map((entry) => ({ ...entry, place: '' }))).length,
-      warnings: formatWarnings(warnings),
+      warnings: [
+        ...(data?.metadata.verdict?.kind === 'not-eligible' ? [positionWords.notQualified] : []),
+        ...formatWarnings(warnings),
+      ],
       chance: formatListChance(listChance),
       nothing: positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
       saving: panelWords.saving[saving],

@@ -47,6 +47,14 @@ describe('familySheet', () => {
     expect(text).toContain(squeeze('No dates to come of'));
   });
 
+  it.each(['en', 'hi'] as const)('says in %s that a rank does not qualify, on one page', async (language) => {
+    const input = stretch(familyInput(language), 'W', 200);
+    const verdict = { year: 2026, kind: 'not-eligible' as const, rules: [], cuts: [] };
+    const { pages } = await readPdf(await printFamilySheet({ ...input, metadata: { ...input.metadata, verdict } }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'अर्हक परसेंटाइल'));
+  });
+
   it('prints Hindi in its own fonts', async () => {
     const bytes = await printFamilySheet(familyInput('hi'));
     const { pages, title } = await readPdf(bytes);

@@ -1,8 +1,11 @@
 // Ten candidates of different needs: one prediction over every quota answers the question of each, on the published lists.
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
+import { noFilters } from '../../../src/lib/seat-filter.ts';
+import { orderSeats } from '../../../src/lib/seat-order.ts';
 import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
@@ -97,6 +100,22 @@ describe('ten candidates', () => {
     const own = predictions.filter(({ allotted_category }) => allotted_category.includes('PwD'));
     expect(own.length).toBeGreaterThanOrEqual(5);
     expect(count(own, ({ course }) => course.clinical_type === 'Clinical')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('disability: every course of a college is one card with its pools', async () => {
+    const { predictions } = await ask({ category: 'OBC', rank: 90_000, isPwD: true, plan: 'advanced' });
+    const seatOf = ({ id }: PredictionItem) => id.split('.').slice(0, 3).join('.');
+    const seats = Map.groupBy(predictions, seatOf);
+    const order = orderSeats(listItems(predictions));
+    const cards = Array.from(order.filter(order.sort('mixed'), noFilters), (place) => predictions[place]);
+    expect(new Set(cards.map((card) => card && seatOf(card))).size).toBe(seats.size);
+    expect(cards).toHaveLength(seats.size);
+    for (const card of cards) {
+      const pools = (card && seats.get(seatOf(card))) ?? [];
+      expect(card?.chance_score).toBe(Math.max(...pools.map(({ chance_score }) => chance_score ?? 0)));
+      expect(card && order.countPools(card)).toBe(pools.length);
+    }
+    expect(cards.slice(0, 3).some((card) => card?.allotted_category.includes('PwD'))).toBe(true);
   });
 
   it('nri: the seats join when they are asked for, without a chance', async () => {
