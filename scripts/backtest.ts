@@ -21,6 +21,7 @@ import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } f
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
 import { formatTakeUp } from './backtest/take-up.ts';
+import { describeMissing, selectTrainYears } from './backtest/train-years.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
@@ -144,29 +145,12 @@ function runRequested({ packs }: Lists, { test: asked, train, known }: Request):
   const plans = chosen
     .map((pack) => ({ pack, train: selectTrainYears(pack, test, train) }))
     .filter(({ pack, train: years }) => years.length > 0 && listYears(pack).includes(test));
-  if (plans.length === 0) throw new Error(describeMissing(chosen, test, train));
+  if (plans.length === 0) throw new Error(describeMissing(chosen, { ...options, test, train }));
   const trials = plans.map((plan) => runTrial(plan.pack, { train: plan.train, test, known }));
   const measurements = trials.flatMap(measureTrial);
   if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
   if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(formatForecasts)].join('\n')}\n`);
   printMeasurements(measurements);
-}
-
-/** The requested years that the counselling has lists of, or all before the test year. */
-function selectTrainYears(pack: UnfittedPack, test: number, requested: Request['train']): number[] {
-  const years = listYears(pack).filter((year) => year < test && (requested?.includes(year) ?? true));
-  const absent = requested?.filter((year) => !years.includes(year)) ?? [];
-  if (years.length > 0 && absent.length > 0) {
-    console.log(`backtest: ${pack.counselling.code}: trained without ${absent.join(', ')}: no lists before ${test}`);
-  }
-  return years;
-}
-
-function describeMissing(packs: readonly UnfittedPack[], test: number, requested: Request['train']): string {
-  const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
-  const train = requested?.join(', ') ?? 'any year before it';
-  const of = options.counselling ? ` of ${options.counselling}` : '';
-  return `to forecast ${test} from ${train}, lists${of} of both are needed, the latter earlier; ${options.raw} has ${there}`;
 }
 
 function formatForecasts(trial: Trial): string[] {

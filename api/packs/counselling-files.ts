@@ -12,7 +12,7 @@ export type PackEntry = Manifest['packs'][number];
 /** `bytes` are compressed with Brotli. */
 export type LineFile = { name: string; bytes: Buffer };
 
-/** What stays in memory of every counselling, next to the head of its pack. */
+/** What stays in memory of every counselling next to the head of its pack. */
 export type CounsellingFiles = {
   facts: FactBook | null;
   finalSeats: FinalSeats | null;

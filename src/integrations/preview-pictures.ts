@@ -32,7 +32,7 @@ export const previewPictures = (): AstroIntegration => ({
       };
       await Promise.all(Array.from({ length: AT_ONCE }, draw));
       const unused = (await readdir(CACHE)).filter((name) => !used.has(name));
-      await Promise.all(unused.map((name) => rm(join(CACHE, name))));
+      await Promise.all(unused.map((name) => rm(join(CACHE, name), { recursive: true })));
     },
   },
 });

@@ -11,8 +11,8 @@ const CANDIDATES = [
 ];
 const [NEAR_END, MARKET] = [1, 2];
 
-/** Two pools, one round a year: the first ends at this share of the candidates, the second at rank 50,000 and 52,000. */
-function packOf(shares: readonly [number, number]): UnfittedPack {
+/** Two pools, one round a year: the first ends at this part of the candidates, the second at rank 50,000 and 52,000. */
+function packOf(parts: readonly [number, number]): UnfittedPack {
   const pack = smallPack();
   const [round] = pack.rounds;
   if (!round) throw new Error('no round');
@@ -25,15 +25,15 @@ function packOf(shares: readonly [number, number]): UnfittedPack {
       line: [0, 1, 0, 1],
       round: [0, 0, 1, 1],
       opening: [1, 1, 1, 1],
-      closing: [shares[0] * 100_000, 50_000, shares[1] * 110_000, 52_000],
+      closing: [parts[0] * 100_000, 50_000, parts[1] * 110_000, 52_000],
       admitted: [1, 1, 1, 1],
     },
   };
 }
 
-const growth = (shares: readonly [number, number]): number[] => {
-  const { location, quota } = forecastFarthestRanks(packOf(shares), 2023);
-  const past = forecastFarthestRanks({ ...packOf(shares), candidates: [] }, 2023);
+const growth = (parts: readonly [number, number]): number[] => {
+  const { location, quota } = forecastFarthestRanks(packOf(parts), 2023);
+  const past = forecastFarthestRanks({ ...packOf(parts), candidates: [] }, 2023);
   expect(quota).toEqual([NEAR_END, MARKET]);
   return quota.map((_, pool) => (location[0]?.[pool] ?? 0) - (past.location[0]?.[pool] ?? 0));
 };
