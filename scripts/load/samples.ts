@@ -27,7 +27,7 @@ export type LoadSummary = {
   /** Slowest refusal of a hundred. */
   refusalP99: number;
   failed: number;
-  /** Failures and refusals by call and detail, the most frequent first. */
+  /** Failures by call and detail, the most frequent first, then refusals. */
   problems: [what: string, count: number][];
 };
 
@@ -51,6 +51,9 @@ export function summarizeLoad(samples: readonly Sample[]): LoadSummary {
   };
 }
 
+/** Failures come before refusals. */
+const rank = ([what, count]: [string, number]): number => count + (what.includes('failed') ? 1e9 : 0);
+
 function countProblems(samples: readonly Sample[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { call, outcome, detail } of samples) {
@@ -58,7 +61,7 @@ function countProblems(samples: readonly Sample[]): [string, number][] {
     const what = `${call}: ${outcome}, ${detail}`;
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
-  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, 12);
+  return [...counts].sort((a, b) => rank(b) - rank(a)).slice(0, 12);
 }
 
 /** @returns p99 of the answered calls by their call, in milliseconds */
