@@ -13,10 +13,10 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const SMOKE_TESTS = /smoke\.test\.ts$/;
 const LONG_TESTS =
-  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-layout|results-states|results-golden|other-hosts|profile|export|site-elements|site-scripts|site-parts|site-slider)\.test\.ts$/;
+  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-layout|results-states|results-golden|other-hosts|profile|export|site-elements|site-scripts|site-parts|site-slider|ten-candidates)\.test\.ts$/;
 
 /** The first builds a site, which must not happen twice at once; the second covers both sizes itself. */
-const ONE_SIZE = /(other-hosts|results-golden)\.test\.ts$/;
+const ONE_SIZE = /(other-hosts|results-golden|ten-candidates)\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

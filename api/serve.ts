@@ -24,17 +24,19 @@ const FIRST_WORKER = 1;
 /** Node's default checks for slow connections only every 30 s. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
 
+/**
+ * New connections that may wait while the loop is busy; the kernel allows as many. Beyond them a client tries again after one,
+ * three and seven seconds. Node's default is 511, which a second of a result day fills.
+ */
+const BACKLOG = 4_096;
+
 export async function serve(config: Config): Promise<void> {
   const events = {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
+    broken: (reason: string) => deps.log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
   };
-  const packs = watchPacks(config.packsDir, events, ({ counsellings, manifest }, before) => {
-    for (const entry of manifest.packs) {
-      const seats = counsellings.get(entry.counsellingId);
-      if (seats && seats !== before?.counsellings.get(entry.counsellingId)) requireSameLines(seats, entry);
-    }
-  });
+  const packs = watchPacks(config.packsDir, events, requireSameLines);
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);
@@ -73,7 +75,7 @@ const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): bool
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, backlog: BACKLOG }, resolve);
   });
 }
 

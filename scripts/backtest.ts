@@ -3,18 +3,25 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
-import { describeGoals, formatByCounselling, scoreByCounselling } from './backtest/by-counselling.ts';
+import {
+  buildCounsellingFigures,
+  describeGoals,
+  formatByCounselling,
+  scoreByCounselling,
+} from './backtest/by-counselling.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { reliabilityDiagram } from './backtest/diagram.ts';
 import { measureEdges } from './backtest/edges.ts';
 import { goalTable } from './backtest/edges-report.ts';
 import { listTestYears, runLeaveOneOut } from './backtest/leave-one-out.ts';
-import { drawLists, formatCalibration, groupTenths } from './backtest/list-calibration.ts';
+import { drawLists, formatCalibration, groupTenths, type Said } from './backtest/list-calibration.ts';
+import { formatListErrors, measureListErrors } from './backtest/list-luck.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
 import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
 import { formatTakeUp } from './backtest/take-up.ts';
+import { describeMissing, selectTrainYears } from './backtest/train-years.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
@@ -44,6 +51,7 @@ const { values: options } = readOptions('backtest', {
 const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
 const REPORT = 'docs/accuracy.md';
 const FIGURES = 'data/accuracy.json';
+const COUNSELLING_FIGURES = 'data/accuracy-counsellings.json';
 
 const parseYear = (text: string): number => {
   if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
@@ -89,11 +97,22 @@ function runReport({ packs, sources }: Lists): void {
     before: reliabilityDiagram(bins(pick(0)), 'Reliability before the season, final closing rank'),
     afterRound1: reliabilityDiagram(bins(pick(1)), 'Reliability with Round 1 known, final closing rank'),
   };
-  const accuracy = buildAccuracy(measurements, edges, sources, diagrams, new Date().toISOString().slice(0, 10));
+  const listErrors = measureListErrors(drawAllLists(pack));
+  const accuracy = buildAccuracy(
+    measurements,
+    edges,
+    listErrors,
+    sources,
+    diagrams,
+    new Date().toISOString().slice(0, 10),
+  );
   const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
   writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
   writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
-  const byCounselling = formatByCounselling(scoreByCounselling(packs));
+  const scores = scoreByCounselling(packs);
+  const byCounselling = formatByCounselling(scores);
+  const byName = buildCounsellingFigures(scores, packs, accuracy.measuredOn);
+  writeFile(COUNSELLING_FIGURES, `${JSON.stringify(byName, roundFigures, 2)}\n`);
   const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
   const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
   writeFile(
@@ -107,12 +126,15 @@ function runReport({ packs, sources }: Lists): void {
   console.log(`\n${byCounselling}`);
 }
 
-/** Each complete year by the others. */
 function printListCalibration({ packs }: Lists): void {
   const pack = findLargest(packs);
-  const forecasts = listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
-  console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
+  const forecasts = drawAllLists(pack);
+  console.log(`\n${formatCalibration(groupTenths(forecasts))}\n\n${formatListErrors(measureListErrors(forecasts))}`);
 }
+
+/** Each complete year by the others. */
+const drawAllLists = (pack: UnfittedPack): Said[] =>
+  listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
 
 const roundFigures = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
@@ -123,29 +145,12 @@ function runRequested({ packs }: Lists, { test: asked, train, known }: Request):
   const plans = chosen
     .map((pack) => ({ pack, train: selectTrainYears(pack, test, train) }))
     .filter(({ pack, train: years }) => years.length > 0 && listYears(pack).includes(test));
-  if (plans.length === 0) throw new Error(describeMissing(chosen, test, train));
+  if (plans.length === 0) throw new Error(describeMissing(chosen, { ...options, test, train }));
   const trials = plans.map((plan) => runTrial(plan.pack, { train: plan.train, test, known }));
   const measurements = trials.flatMap(measureTrial);
   if (measurements.length === 0) throw new Error(`with ${known} rounds of ${test} known nothing is left to forecast`);
   if (options.out) writeFile(options.out, `${[OUT_HEADER, ...trials.flatMap(formatForecasts)].join('\n')}\n`);
   printMeasurements(measurements);
-}
-
-/** The requested years that the counselling has lists of, or all before the test year. */
-function selectTrainYears(pack: UnfittedPack, test: number, requested: Request['train']): number[] {
-  const years = listYears(pack).filter((year) => year < test && (requested?.includes(year) ?? true));
-  const absent = requested?.filter((year) => !years.includes(year)) ?? [];
-  if (years.length > 0 && absent.length > 0) {
-    console.log(`backtest: ${pack.counselling.code}: trained without ${absent.join(', ')}: no lists before ${test}`);
-  }
-  return years;
-}
-
-function describeMissing(packs: readonly UnfittedPack[], test: number, requested: Request['train']): string {
-  const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
-  const train = requested?.join(', ') ?? 'any year before it';
-  const of = options.counselling ? ` of ${options.counselling}` : '';
-  return `to forecast ${test} from ${train}, lists${of} of both are needed, the latter earlier; ${options.raw} has ${there}`;
 }
 
 function formatForecasts(trial: Trial): string[] {

@@ -7,8 +7,11 @@ import { predictionRequest } from './prediction/prediction.ts';
 /** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
 export const listRequest = z.object({ request: predictionRequest, id: listId });
 
-/** `not-shown`: the plan does not show the seat for this request. `gone`: the seat is in no list on record any more. */
-export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'] as const;
+/**
+ * `not-shown`: the plan does not show the seat for this request. `elsewhere`: it is of another counselling, which has its
+ * own choice list. `gone`: the seat is in no list on record any more.
+ */
+export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
 
 const percent = z.nullable(z.int());
 const range = z.nullable(z.object({ low: z.number(), high: z.number() }));

@@ -62,3 +62,10 @@ export type SeatFact = z.infer<typeof seatFact>;
 /** Words of a declaration about money that are no figure: deposits, refunds, what is forfeited. */
 export const declaredWords = z.object({ about: z.string(), words: z.string() });
 export type DeclaredWords = z.infer<typeof declaredWords>;
+
+/** How the meaning of a pool is known: from a printed rule, from the words of the list, or not at all. */
+export const POOL_CONFIDENCES = ['official', 'inferred', 'unknown'] as const;
+
+/** What a pool of a state is, in the words of its legend. */
+export const poolMeaning = z.object({ meaning: z.string(), confidence: z.enum(POOL_CONFIDENCES) });
+export type PoolMeaning = z.infer<typeof poolMeaning>;

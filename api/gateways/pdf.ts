@@ -5,8 +5,8 @@ import { Refusal } from '../contract/refusal.ts';
 
 /**
  * @param owner whose job it is: nobody can fill the queue alone
- * @throws Refusal RATE_LIMITED if the owner has several jobs already, PDF_BUSY if the queue is full, PDF_FAILED if
- * printing fails or takes too long
+ * @throws Refusal RATE_LIMITED if the owner has several jobs already, PDF_BUSY if the queue is full or would take too long,
+ * PDF_FAILED if printing fails or takes too long
  */
 export type Print<Job> = (job: Job, owner: string) => Promise<Readable>;
 export type Printer<Job> = { print: Print<Job>; close(): Promise<void> };
@@ -19,6 +19,8 @@ export type PrinterOptions = {
   queueLength: number;
   /** Milliseconds per job. */
   timeout?: number;
+  /** Milliseconds. A job that would wait longer is refused at once: the reader would give up before its turn. */
+  longestWait?: number;
 };
 
 type Task<Job> = { job: Job; owner: string; resolve(stream: Readable): void; reject(error: Error): void };
@@ -26,17 +28,28 @@ type Task<Job> = { job: Job; owner: string; resolve(stream: Readable): void; rej
 export type Printed = { chunk: Uint8Array } | { end: true } | { error: string };
 
 const TIMEOUT = 20_000;
+const LONGEST_WAIT = 5_000;
+/** Part of the newest job in the average time of a job. */
+const NEWEST = 0.3;
 const RETRY_AFTER = 5;
 /** Jobs of one person that run or wait. */
 const JOBS_PER_OWNER = 3;
 /** Megabytes per worker. A smaller young generation makes reports 50 % slower; no limit uses a hundred megabytes more. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOUT }: PrinterOptions): Printer<Job> {
+export function openPrinter<Job>({
+  entry,
+  workers,
+  queueLength,
+  timeout = TIMEOUT,
+  longestWait = LONGEST_WAIT,
+}: PrinterOptions): Printer<Job> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const queue: Task<Job>[] = [];
   const running: Task<Job>[] = [];
+  /** Milliseconds of a job; null before the first one. */
+  let average: number | null = null;
 
   function startWorker(): Worker {
     const worker = new Worker(entry, { resourceLimits: MEMORY });
@@ -55,7 +68,10 @@ export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOU
     const worker = idle.pop() ?? startWorker();
     worker.ref();
     running.push(task);
+    const began = performance.now();
     void runTask(worker, task, timeout).then((isReusable) => {
+      const took = performance.now() - began;
+      average = average === null ? took : average + NEWEST * (took - average);
       if (isReusable) idle.push(worker);
       else void worker.terminate();
       // An idle worker must not keep the process running.
@@ -73,6 +89,9 @@ export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOU
     return queue.splice(Math.max(0, place), 1)[0];
   }
 
+  const canWait = (): boolean =>
+    queue.length < queueLength && ((average ?? 0) * (queue.length + 1)) / workers <= longestWait;
+
   const countJobs = (owner: string) => [...queue, ...running].filter((task) => task.owner === owner).length;
 
   return {
@@ -81,7 +100,7 @@ export function openPrinter<Job>({ entry, workers, queueLength, timeout = TIMEOU
         const task = { job, owner, resolve, reject };
         if (countJobs(owner) >= JOBS_PER_OWNER) reject(new Refusal('RATE_LIMITED', { retryAfter: RETRY_AFTER }));
         else if (idle.length > 0 || all.size < workers) start(task);
-        else if (queue.length < queueLength) queue.push(task);
+        else if (canWait()) queue.push(task);
         else reject(new Refusal('PDF_BUSY', { retryAfter: RETRY_AFTER }));
       }),
     async close() {

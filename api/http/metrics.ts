@@ -49,12 +49,21 @@ export function watchProcess({ registry }: Metrics, packs: PackSource): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'pack_seat_lines',
-    help: 'Seat lines of the packs in use.',
+    help: 'Seat lines of the packs in use, in memory or not.',
     aggregator: 'max',
     registers: [registry],
     collect() {
-      const seats = [...(packs.current()?.counsellings.values() ?? [])];
-      this.set(seats.reduce((sum, { size }) => sum + size, 0));
+      this.set((packs.current()?.manifest.packs ?? []).reduce((sum, { lines }) => sum + lines, 0));
+    },
+  });
+  new Gauge({
+    name: 'packs_in_memory',
+    help: 'Counsellings whose pack is in memory. Others are loaded when a request asks for them.',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      const { inMemory, size } = packs.current()?.counsellings ?? { size: 0 };
+      this.set(inMemory ?? size);
     },
   });
 }

@@ -4,12 +4,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import { servePages } from './page-cache.ts';
 
 /** Folders whose file names contain a hash of the content, so that the files never change. */
 const HASHED_FOLDERS = ['/_astro/', '/static/js/'];
 
 /**
- * @param dir folder of the built site. Files may change while the server runs, so every request reads the disk
+ * @param dir folder of the built site. Files may change while the server runs: a page is at most a second old, and every other
+ * request reads the disk
  */
 export function serveSite(dir: string): RequestHandler[] {
   const sendFile = sirv(dir, {
@@ -21,6 +23,7 @@ export function serveSite(dir: string): RequestHandler[] {
     setHeaders: (response, path) => response.setHeader('cache-control', cacheControl(path, response.req)),
   });
   return [
+    servePages(dir, cacheControl),
     (request, response, next) => {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || request.path.includes('/.')) return next();
       // sirv throws on an invalid range, and no file is large enough to need ranges.

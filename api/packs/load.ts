@@ -1,20 +1,28 @@
-// Loads the packs of the manifest, verifies their checksums and indexes them.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Opens the packs of the manifest: all in memory for scripts, or each when a request asks for it.
 import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '../contract/refusal.ts';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
+import {
+  type CounsellingFiles,
+  type LineFile,
+  loadCounsellingFiles,
+  type PackEntry,
+  parseSeats,
+} from './counselling-files.ts';
 import type { FactBook } from './fact-book.ts';
-import { openFactFile } from './fact-file.ts';
-import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
+import type { FinalSeats } from './final-seats.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
-import { type Pack, packSchema } from './schema.ts';
-import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
+import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
+import { type PackHead, selectHead } from './pack-head.ts';
+import type { SeatIndex } from './seat-index.ts';
+import { openVerified, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
 
 export type LoadedPacks = {
   version: string;
   manifest: Manifest;
-  counsellings: ReadonlyMap<number, SeatIndex>;
+  counsellings: SeatIndexes;
+  /** Of every counselling; absent where all packs are in memory. */
+  heads?: ReadonlyMap<number, PackHead>;
   lineFiles: LineFiles;
   /** By counselling. */
   facts: ReadonlyMap<number, FactBook>;
@@ -24,8 +32,6 @@ export type LoadedPacks = {
   seasons: ReadonlyMap<number, Season>;
 };
 
-/** `bytes` are compressed with Brotli. */
-export type LineFile = { name: string; bytes: Buffer };
 export type LineFiles = {
   byName: ReadonlyMap<string, LineFile>;
   /** By counselling, then by `poolKey`. */
@@ -39,123 +45,130 @@ export type PackSource = {
   refresh?(): void;
 };
 
-/** An invalid or missing pack. The message names the file and says what to do. */
-export class PackError extends Error {
-  override name = 'PackError';
-}
-
 /**
+ * All packs in memory, for scripts and tests.
  * @param dir folder with `manifest.json` and the files it names
- * @param known packs in use: what their manifest names with the same checksums is taken from them, with all that was
- * computed from it
  * @throws PackError if a file is missing, its checksum differs or its format is unknown
  */
-export function loadPacks(dir: string, known: LoadedPacks | null = null): LoadedPacks {
-  const manifest = parse(manifestSchema, read(dir, 'manifest.json'), 'manifest.json');
-  const loaded = manifest.packs.map((entry) => findLoaded(known, entry) ?? loadCounselling(dir, entry));
-  const collect = <Name extends keyof Loaded>(name: Name) =>
+export function loadPacks(dir: string): LoadedPacks & { counsellings: ReadonlyMap<number, SeatIndex> } {
+  const manifest = readManifest(dir);
+  const counsellings = new Map(
+    manifest.packs.map((entry) => [entry.counsellingId, parseSeats(readVerified(dir, entry), entry)]),
+  );
+  const files = mapEntries(manifest, (entry) => loadCounsellingFiles(dir, entry));
+  return { ...collectFiles(dir, manifest, files), counsellings };
+}
+
+export type OpenPacks = LoadedPacks & { counsellings: OnDemand; heads: ReadonlyMap<number, PackHead> };
+
+export type OpenOptions = {
+  /** Throws where a pack cannot be used with this version of the program. */
+  check?: (seats: SeatIndex, entry: PackEntry) => void;
+  /** A pack could not be loaded although its file was whole before: its requests are refused. */
+  onBroken?: (reason: string) => void;
+  /**
+   * Packs in use. What the manifest names with the same checksums is taken from them, with all that was computed from it;
+   * of the others, those in memory stay in memory.
+   */
+  known?: OpenPacks | null;
+};
+
+/**
+ * Packs that are loaded when they are asked for. Every new file is read and checked now, so that a broken one is refused
+ * whole. The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
+ * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
+ */
+export function openPacks(dir: string, options: OpenOptions = {}): OpenPacks {
+  const { known = null } = options;
+  const manifest = readManifest(dir);
+  const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);
+  const isUsed = ({ counsellingId, lines }: PackEntry) =>
+    lines === largest || known?.counsellings.isInMemory(counsellingId) === true;
+  const opened = mapEntries(manifest, (entry) => {
+    const found = findKnown(known, entry) ?? openCounselling(dir, entry, options);
+    // Let the garbage collector have what is not kept before the next pack is read.
+    return { ...found, seats: isUsed(entry) ? (found.seats ?? found.load()) : null };
+  });
+  const loaders = [...opened].map(
+    ([counsellingId, { load, seats, lines }]): Loader => ({ counsellingId, load, seats, isKept: lines === largest }),
+  );
+  return {
+    ...collectFiles(dir, manifest, new Map([...opened].map(([id, { files }]) => [id, files]))),
+    counsellings: openOnDemand(loaders),
+    heads: new Map([...opened].map(([id, { head }]) => [id, head])),
+  };
+}
+
+type Opened = {
+  lines: number;
+  load: () => SeatIndex;
+  seats: SeatIndex | null;
+  head: PackHead;
+  files: CounsellingFiles;
+};
+
+function openCounselling(dir: string, entry: PackEntry, { check, onBroken }: OpenOptions): Opened {
+  const read = openVerified(dir, entry);
+  const load = (): SeatIndex => {
+    const seats = parseSeats(read(), entry);
+    check?.(seats, entry);
+    return seats;
+  };
+  const seats = load();
+  const files = loadCounsellingFiles(dir, entry);
+  return { lines: entry.lines, load: refuseBroken(load, onBroken), seats, head: selectHead(seats), files };
+}
+
+/** @returns null unless every checksum of the counselling is that of the known packs */
+function findKnown(known: OpenPacks | null, entry: PackEntry): Opened | null {
+  const id = entry.counsellingId;
+  const before = known?.manifest.packs.find(({ counsellingId }) => counsellingId === id);
+  const [loader, head, pools] = [
+    known?.counsellings.findLoader(id),
+    known?.heads.get(id),
+    known?.lineFiles.byPool.get(id),
+  ];
+  if (!known || !loader || !head || !pools || !isDeepStrictEqual(before, entry)) return null;
+  const files = { pools, facts: known.facts.get(id) ?? null, finalSeats: known.finalSeats.get(id) ?? null };
+  return { lines: entry.lines, load: loader.load, seats: loader.seats, head, files };
+}
+
+const refuseBroken = (load: () => SeatIndex, onBroken: OpenOptions['onBroken']) => (): SeatIndex => {
+  try {
+    return load();
+  } catch (error) {
+    onBroken?.(error instanceof Error ? error.message : String(error));
+    throw new Refusal('PACKS_MISSING', { retryAfter: 60 });
+  }
+};
+
+const readManifest = (dir: string): Manifest =>
+  parsePackFile(manifestSchema, readPackFile(dir, 'manifest.json'), 'manifest.json');
+
+const mapEntries = <Value>({ packs }: Manifest, read: (entry: PackEntry) => Value): Map<number, Value> =>
+  new Map(packs.map((entry) => [entry.counsellingId, read(entry)]));
+
+function collectFiles(dir: string, manifest: Manifest, files: ReadonlyMap<number, CounsellingFiles>) {
+  const collect = <Name extends keyof CounsellingFiles>(name: Name) =>
     new Map(
-      loaded.flatMap(({ id, [name]: value }) => (value === null ? [] : [[id, value as NonNullable<typeof value>]])),
+      [...files].flatMap(([id, { [name]: value }]) =>
+        value === null ? [] : [[id, value as NonNullable<typeof value>] as const],
+      ),
     );
+  const byPool = collect('pools');
+  const all = [...byPool.values()].flatMap((pools) => [...pools.values()]);
   return {
     version: manifest.version,
     manifest,
-    counsellings: collect('seats'),
-    lineFiles: {
-      byName: new Map(loaded.flatMap(({ pools }) => [...pools.values()].map((file) => [file.name, file] as const))),
-      byPool: collect('pools'),
-    },
+    lineFiles: { byName: new Map(all.map((file) => [file.name, file])), byPool },
     facts: collect('facts'),
     finalSeats: collect('finalSeats'),
     seasons: loadSeasons(dir, manifest),
   };
 }
 
-/** Everything of one counselling. */
-type Loaded = {
-  id: number;
-  seats: SeatIndex;
-  facts: FactBook | null;
-  finalSeats: FinalSeats | null;
-  /** By `poolKey`. */
-  pools: ReadonlyMap<number, LineFile>;
-};
-
-type PackEntry = Manifest['packs'][number];
-
-const loadCounselling = (dir: string, entry: PackEntry): Loaded => ({
-  id: entry.counsellingId,
-  seats: loadPack(dir, entry),
-  facts: entry.facts ? openVerifiedFacts(dir, entry.facts) : null,
-  finalSeats: entry.finalSeats ? loadFinalSeats(dir, entry.finalSeats) : null,
-  pools: loadLineFiles(dir, entry),
-});
-
-/** @returns null unless every checksum of the counselling is that of the known packs */
-function findLoaded(known: LoadedPacks | null, entry: PackEntry): Loaded | null {
-  const id = entry.counsellingId;
-  const before = known?.manifest.packs.find(({ counsellingId }) => counsellingId === id);
-  const seats = known?.counsellings.get(id);
-  const pools = known?.lineFiles.byPool.get(id);
-  if (!known || !seats || !pools || !isDeepStrictEqual(before, entry)) return null;
-  return { id, seats, pools, facts: known.facts.get(id) ?? null, finalSeats: known.finalSeats.get(id) ?? null };
-}
-
 function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons'] {
   if (!seasons) return new Map();
-  const rows = parse(seasonsSchema, readVerified(dir, seasons), seasons.file);
+  const rows = parsePackFile(seasonsSchema, readVerified(dir, seasons), seasons.file);
   return new Map(rows.map((row) => [row.counsellingId, row]));
-}
-
-const loadFinalSeats = (dir: string, entry: Entry): FinalSeats =>
-  readFinalSeats(parse(finalSeatsFile, readVerified(dir, entry), entry.file));
-
-const loadLineFiles = (dir: string, { lineFiles }: PackEntry): Loaded['pools'] =>
-  new Map(
-    lineFiles.map(({ quotaId, categoryId, name, sha256 }) => {
-      const bytes = readVerified(dir, { file: `${name}.json.br`, sha256 });
-      return [poolKey(quotaId, categoryId), { name, bytes }];
-    }),
-  );
-
-function loadPack(dir: string, entry: PackEntry): SeatIndex {
-  const pack: Pack = parse(packSchema, readVerified(dir, entry), entry.file);
-  return indexSeats(pack);
-}
-
-type Entry = { file: string; sha256: string };
-
-function openVerifiedFacts(dir: string, entry: Entry): FactBook {
-  const { book, sha256 } = tryToRead(dir, entry.file, openFactFile);
-  requireSameChecksum(entry, sha256);
-  return book;
-}
-
-function readVerified(dir: string, entry: Entry): Buffer {
-  const bytes = read(dir, entry.file);
-  requireSameChecksum(entry, createHash('sha256').update(bytes).digest('hex'));
-  return bytes;
-}
-
-function requireSameChecksum({ file, sha256 }: Entry, actual: string): void {
-  if (actual === sha256) return;
-  throw new PackError(`${file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
-}
-
-const read = (dir: string, file: string): Buffer => tryToRead(dir, file, (path) => readFileSync(path));
-
-function tryToRead<Content>(dir: string, file: string, readFile: (path: string) => Content): Content {
-  try {
-    return readFile(join(dir, file));
-  } catch {
-    throw new PackError(`No data pack ${file} in ${dir}. Run: npm run packs`);
-  }
-}
-
-function parse<Value>(schema: { parse: (value: unknown) => Value }, bytes: Buffer, file: string): Value {
-  try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
-  } catch (cause) {
-    throw new PackError(`${file} is not a pack of this version. Run: npm run packs`, { cause });
-  }
 }

@@ -1,8 +1,6 @@
 // The format of the seat rules of a counselling: what each pool needs of a candidate, and the questions that tell it.
 import { z } from 'zod';
-
-/** How the meaning of a pool is known: from a printed rule, from the words of the list, or not at all. */
-export const POOL_CONFIDENCES = ['official', 'inferred', 'unknown'] as const;
+import { POOL_CONFIDENCES } from '../contract/facts.ts';
 
 const question = z.strictObject({
   id: z.string(),

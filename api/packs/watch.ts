@@ -1,7 +1,7 @@
 // Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LineFiles, type LoadedPacks, loadPacks } from './load.ts';
+import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openPacks } from './load.ts';
 
 export type PackHolder = {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
@@ -17,31 +17,30 @@ export type PackEvents = {
   swapped(version: string, before: string): void;
   /** The new packs are invalid; the old ones stay in use. */
   refused(reason: string): void;
+  /** A pack in use could not be loaded when a request asked for it. */
+  broken(reason: string): void;
 };
 
 const POLL_MILLISECONDS = 500;
+/** A pack that nobody asked for during this time leaves the memory. Milliseconds. */
+const UNUSED_MILLISECONDS = 30 * 60_000;
 
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
- * @param prepare computes in advance what the first request would wait for; packs on which it throws are refused. `before`
- * are the packs in use, of which unchanged counsellings are taken over
+ * @param check packs on which it throws are refused. It is called for the packs that have changed
  * @throws PackError if there are no valid packs at the start
  */
-export function watchPacks(
-  dir: string,
-  events: PackEvents,
-  prepare: (packs: LoadedPacks, before: LoadedPacks | null) => void = () => {},
-): PackHolder {
+export function watchPacks(dir: string, events: PackEvents, check?: OpenOptions['check']): PackHolder {
   const manifest = join(dir, 'manifest.json');
   let seen = readStamp(manifest);
-  let packs = loadPacks(dir);
-  prepare(packs, null);
+  const open = (known: OpenPacks | null) =>
+    openPacks(dir, { known, onBroken: (reason) => events.broken(reason), ...(check && { check }) });
+  let packs = open(null);
   let ownFiles = packs.lineFiles.byName;
   const reload = (): void => {
     try {
-      const fresh = loadPacks(dir, packs);
+      const fresh = open(packs);
       if (fresh.version === packs.version) return;
-      prepare(fresh, packs);
       const before = packs.version;
       packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };
       ownFiles = fresh.lineFiles.byName;
@@ -56,7 +55,11 @@ export function watchPacks(
     seen = stamp;
     reload();
   };
-  const timer = setInterval(refresh, POLL_MILLISECONDS).unref();
+  const poll = (): void => {
+    refresh();
+    packs.counsellings.dropUnused(UNUSED_MILLISECONDS);
+  };
+  const timer = setInterval(poll, POLL_MILLISECONDS).unref();
   return { current: () => packs, reload, refresh, stop: () => clearInterval(timer) };
 }
 

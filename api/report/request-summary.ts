@@ -1,6 +1,7 @@
 // The request of a report: rank, counselling, quota, category, fee limit and preferred courses.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
+import type { JoinedFrame } from '../contract/prediction/joined.ts';
 import type { ReportInput } from './job.ts';
 import { pairs } from './pairs.ts';
 import { printable } from './text.ts';
@@ -9,6 +10,7 @@ const LABEL_WIDTH = 96;
 const MAX_COURSES = 12;
 const COURSE_LENGTH = 120;
 const DATA_LENGTH = 300;
+const RULE_LENGTH = 500;
 
 export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
   pairs(
@@ -16,6 +18,7 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
       [metadata.rankLabel, count(request.rank)],
       ['Exam', `NEET PG ${metadata.neetPgYear}`],
       ...(metadata.dataYears ? [['Data', printable(metadata.dataYears, DATA_LENGTH)] as [string, string]] : []),
+      ...(metadata.joined ? listJoined(metadata.joined) : []),
       ['Counselling', filters.counselling],
       ['Quota', filters.quota],
       ['Category', filters.finalCategory],
@@ -29,6 +32,15 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     ],
     LABEL_WIDTH,
   );
+
+/** What the second counselling rests on, and the rules between the two. */
+const listJoined = ({ names: [own = '', other = ''], dataYears, rules }: JoinedFrame): [string, string][] => [
+  [`Data of ${other}`, printable(dataYears, DATA_LENGTH)],
+  ...rules.map(({ text, year, source }): [string, string] => [
+    `${own} and ${other}`,
+    printable(`${text} (rule of ${year}; ${source})`, RULE_LENGTH),
+  ]),
+];
 
 /** `In-service doctor: Yes` → its question and its answer. */
 function splitAnswer(text: string): [string, string] {

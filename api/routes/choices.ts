@@ -1,9 +1,7 @@
 // Handlers of choice lists, their chance and their files, and of reports of mistakes.
-import { Refusal } from '../contract/refusal.ts';
 import { addMistake } from '../domain/catalogue/mistakes.ts';
 import { withoutList } from '../domain/choice-lists/choice-lists.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
 import {
@@ -15,7 +13,7 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { requirePacks } from '../services/require-packs.ts';
+import { requireSeatLine } from '../services/require-packs.ts';
 import { MISTAKES } from '../store/collections.ts';
 
 type Names =
@@ -61,8 +59,7 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   },
 
   async reportMistake({ deps, collections, packs, body }) {
-    const counsellings = [...requirePacks({ packs }).counsellings.values()];
-    if (!counsellings.some((seats) => linesByKey(seats).has(body.seatLine))) throw new Refusal('INVALID_INPUT');
+    requireSeatLine({ packs }, body.seatLine);
     const fresh = { id: deps.random.id(), at: deps.now() };
     await collections.mistakes.modify(MISTAKES, (record) => ({ open: addMistake(record?.open ?? [], body, fresh) }));
     return { message: 'Thank you. We will check it against the published list.' };

@@ -3,6 +3,7 @@
 import type { PublicSettings } from '../contract/content/settings.ts';
 import { fillSeason } from '../contract/data-years.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { findLatestSeason } from '../services/require-packs.ts';
 
 const message = 'Content loaded';
 type ContentContext = Pick<Context<'faq'>, 'deps'>;
@@ -31,7 +32,7 @@ export const contentHandlers: Pick<
       keyFeatures: content['key-features'],
       faq: content.faq,
       tableOfContents: content['table-of-contents'],
-      footer: fillSeason(content.footer, findSeason(deps)),
+      footer: fillSeason(content.footer, findLatestSeason({ packs: deps.packs.current() })),
       headerMenu: content['header-menu'],
       settings: await buildSettings(deps),
     },
@@ -43,16 +44,13 @@ export const contentHandlers: Pick<
   keyFeatures: ({ deps }) => ({ message, data: deps.content['key-features'] }),
   faq: ({ deps }) => ({ message, data: deps.content.faq }),
   tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
-  footer: ({ deps }) => ({ message, data: fillSeason(deps.content.footer, findSeason(deps)) }),
+  footer: ({ deps }) => ({
+    message,
+    data: fillSeason(deps.content.footer, findLatestSeason({ packs: deps.packs.current() })),
+  }),
   headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
   adminSettings: async ({ deps }) => ({ data: await buildSettings(deps) }),
 };
-
-/** The latest season that is forecast; null without packs. */
-function findSeason({ packs }: ContentContext['deps']): number | null {
-  const seasons = [...(packs.current()?.counsellings.values() ?? [])].map(({ counselling }) => counselling.neetPgYear);
-  return seasons.length > 0 ? Math.max(...seasons) : null;
-}
 
 async function buildSettings(deps: ContentContext['deps']): Promise<PublicSettings> {
   const group = (name: string) =>

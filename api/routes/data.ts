@@ -1,5 +1,5 @@
 // Handlers of the public tables and of the list of counsellings. The tables are built once per pack.
-import { allotmentRows, collegeRows, courseRows, feeRows } from '../domain/catalogue/catalogue.ts';
+import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
 import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
@@ -8,12 +8,7 @@ import type { LoadedPacks } from '../packs/load.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
 import { findSeatFacts } from '../services/seat-facts.ts';
 
-const buildTables = memoizeByObject((packs: LoadedPacks) => ({
-  colleges: collegeRows(packs),
-  courses: courseRows(packs),
-  fees: feeRows(packs),
-  allotments: allotmentRows(packs),
-}));
+const buildTables = memoizeByObject((packs: LoadedPacks) => buildCatalogue(packs.counsellings.values()));
 
 const findTables = (context: WithPacks) => buildTables(requirePacks(context));
 

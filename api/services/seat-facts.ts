@@ -1,28 +1,28 @@
 // Finds the facts of a seat line in the book of facts, with what each of them beat.
-import type { DeclaredWords, SeatFact } from '../contract/facts.ts';
-import { Refusal } from '../contract/refusal.ts';
+import type { DeclaredWords, PoolMeaning, SeatFact } from '../contract/facts.ts';
 import type { Verdict } from '../contract/season/verdict.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { findSeatPool } from '../domain/prediction/seat-pools.ts';
 import { judgeLine } from '../domain/season/verdict.ts';
 import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { requireSeatLine } from './require-packs.ts';
 
-export type SeatFacts = { facts: SeatFact[]; words: DeclaredWords[]; verdict: Verdict };
+export type SeatFacts = { facts: SeatFact[]; words: DeclaredWords[]; verdict: Verdict; pool: PoolMeaning | null };
 
-/** @throws Refusal INVALID_INPUT for a seat line that the packs do not have */
-export function findSeatFacts({ counsellings, facts, seasons }: LoadedPacks, seatLine: string): SeatFacts {
-  for (const [counselling, seats] of counsellings) {
-    const line = linesByKey(seats).get(seatLine);
-    if (line === undefined) continue;
-    const entry = facts.get(counselling)?.find(findInstitute(seats, line)?.id ?? '') ?? null;
-    const found = entry ? readEntry(entry, seats, line) : { facts: [], words: [] };
-    return { ...found, verdict: judgeLine(seasons.get(counselling), seats, line) };
-  }
-  throw new Refusal('INVALID_INPUT');
+/** @throws Refusal INVALID_INPUT for a seat line that the packs do not have, PACKS_MISSING */
+export function findSeatFacts(packs: LoadedPacks, seatLine: string): SeatFacts {
+  const { facts, seasons } = packs;
+  const { seats, line } = requireSeatLine({ packs }, seatLine);
+  const { id } = seats.counselling;
+  const entry = facts.get(id)?.find(findInstitute(seats, line)?.id ?? '') ?? null;
+  const found = entry ? readEntry(entry, seats, line) : { facts: [], words: [] };
+  const { meaning, confidence } = findSeatPool(seats, line) ?? {};
+  const pool = meaning && confidence ? { meaning, confidence } : null;
+  return { ...found, verdict: judgeLine(seasons.get(id), seats, line), pool };
 }
 
-function readEntry(entry: FactEntry, seats: SeatIndex, line: number): Omit<SeatFacts, 'verdict'> {
+function readEntry(entry: FactEntry, seats: SeatIndex, line: number): Omit<SeatFacts, 'verdict' | 'pool'> {
   const [course, quota] = [findCourse(seats, line)?.id, findQuota(seats, line)?.code];
   const own = entry.seats.find((seat) => seat.course === course && seat.quota === quota);
   return { facts: [...(own?.facts ?? []), ...entry.facts].map((fact) => readFact(fact, entry)), words: entry.words };

@@ -3,7 +3,8 @@ import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
 import { listPossibleKeys } from '../domain/prediction/pools.ts';
-import type { LineFile, LoadedPacks } from '../packs/load.ts';
+import type { LineFile } from '../packs/counselling-files.ts';
+import type { LoadedPacks } from '../packs/load.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks } from './require-packs.ts';
 

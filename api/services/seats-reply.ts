@@ -5,7 +5,7 @@ import type { JoinedLists } from '../domain/prediction/joined-lists.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
 import type { SeatMatches } from '../domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
-import type { LineFile } from '../packs/load.ts';
+import type { LineFile } from '../packs/counselling-files.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
 import type { PredictionFrame } from './run-prediction.ts';
 import { encodePositions, encodeScores } from './seat-characters.ts';

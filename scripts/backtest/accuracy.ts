@@ -5,6 +5,7 @@ import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';
 import type { Lists } from './data.ts';
 import type { Edges } from './edges.ts';
+import type { ListError } from './list-luck.ts';
 import { averageSteps, listRollingSteps, type RollingScore } from './rolling.ts';
 import { type SeasonScore, scoreSeason } from './season-chances.ts';
 import { type Measurement, measure } from './summary.ts';
@@ -17,6 +18,7 @@ export type Accuracy = {
   levelFloors: Record<string, number>;
   sources: Lists['sources'];
   edges: Edges;
+  listErrors: ListError[];
   rolling: RollingScore[];
   measurements: Measurement[];
   /** Reliability diagrams as SVG. */
@@ -54,6 +56,7 @@ export function measureTrial(trial: Trial): Measurement[] {
 export function buildAccuracy(
   measurements: Measurement[],
   edges: Edges,
+  listErrors: ListError[],
   sources: Lists['sources'],
   diagrams: Accuracy['diagrams'],
   measuredOn: string,
@@ -66,6 +69,7 @@ export function buildAccuracy(
     levelFloors: { ...LEVEL_FLOORS },
     sources,
     edges,
+    listErrors,
     rolling,
     measurements,
     diagrams,

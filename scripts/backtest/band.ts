@@ -29,8 +29,9 @@ export const BAND: readonly number[] = Array.from(
  * Forecasts of the lines offered in the test year, without those that go by another rank; one without an allotment by the end of the stage is not open by then.
  * Seen lines have a closing rank by that stage in a training year: the band is placed around the latest. The band of an
  * unseen line is placed around the median of its forecast.
+ * @param shift added to the forecast of every line, in ln(rank); the band stays
  */
-export function forecastBand(trial: Trial, group: Group, stage: number): Forecasts {
+export function forecastBand(trial: Trial, group: Group, stage: number, shift = 0): Forecasts {
   const lines = selectLines(trial, group, stage);
   const size = lines.length * POINTS;
   const forecasts: Forecasts = {
@@ -50,7 +51,7 @@ export function forecastBand(trial: Trial, group: Group, stage: number): Forecas
       forecasts.line[at] = line;
       forecasts.rank[at] = rank;
       forecasts.centre[at] = centre;
-      forecasts.chance[at] = chanceOfLine(trial.seats, line, Math.log(rank), stage);
+      forecasts.chance[at] = chanceOfLine(trial.seats, line, Math.log(rank) - shift, stage);
       forecasts.closing[at] = closing;
       forecasts.open[at] = rank <= closing ? 1 : 0;
     });

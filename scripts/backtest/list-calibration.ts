@@ -1,17 +1,27 @@
 // Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
 import { SAME_RANK } from '../../api/domain/prediction/curves.ts';
+import { createCaseChances } from '../../api/domain/prediction/list-chance.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, draw, SELECTIONS, selectLines } from './list-chances.ts';
 import { formatTable } from './markdown-table.ts';
 import type { Trial } from './trial.ts';
 
-/** A chance and whether what it says happened. `size`: of the list; 0 for a single position of any list. */
-export type Said = { size: number; chance: number; happened: 0 | 1 };
+/**
+ * A chance and whether what it says happened. `size`: of the list; 0 for a single position of any list. `byCase`: the chance
+ * of a list in each of the equally likely cases of the year.
+ */
+export type Said = { year: number; size: number; chance: number; happened: 0 | 1; byCase: Float32Array };
 
 export const LIST_SIZES = [1, 5, 20, 80];
 const RANKS_PER_BAND = 4;
-const LISTS = 6;
+/** Lists by rank: a short one says less, so that more are drawn. */
+const LISTS = new Map([
+  [1, 60],
+  [5, 24],
+  [20, 12],
+  [80, 6],
+]);
 /** Lists are drawn of lines that are forecast to close within this distance of the rank, in ln(rank). */
 const NEAR = 1;
 const TENTHS = 10;
@@ -28,8 +38,11 @@ export function drawLists(trial: Trial): Said[] {
       const near = lines.filter(
         (line) => Math.abs((trial.seats.location[stage]?.[line] ?? 0) - Math.log(rank)) <= NEAR,
       );
+      const caseChances = rememberCases(createCaseChances(trial.seats, Math.log(rank), stage));
       return LIST_SIZES.filter((size) => near.length >= size).flatMap((size) =>
-        Array.from({ length: LISTS }, () => scoreList(trial, draw(near, size, random), Math.log(rank))).flat(),
+        Array.from({ length: LISTS.get(size) ?? 1 }, () =>
+          scoreList(trial, draw(near, size, random), Math.log(rank), caseChances),
+        ).flat(),
       );
     });
   });
@@ -43,7 +56,40 @@ const listRanks = (): number[] =>
     );
   });
 
-function scoreList({ seats, truth }: Trial, list: readonly number[], lnRank: number): Said[] {
+type CaseChances = { count: number; of(line: number): Float32Array | null };
+
+/** Lists of a rank share lines. */
+function rememberCases({ count, fill }: ReturnType<typeof createCaseChances>): CaseChances {
+  const known = new Map<number, Float32Array | null>();
+  const of = (line: number) => {
+    const found = known.get(line);
+    if (found !== undefined) return found;
+    const cases = fill(line);
+    const kept = cases && Float32Array.from(cases);
+    known.set(line, kept);
+    return kept;
+  };
+  return { count, of };
+}
+
+function anyByCase({ count, of }: CaseChances, list: readonly number[]): Float32Array {
+  const nothing = new Float32Array(count).fill(1);
+  for (const line of list) {
+    of(line)?.forEach((chance, at) => {
+      nothing[at] = (nothing[at] ?? 1) * (1 - chance);
+    });
+  }
+  return nothing.map((none) => 1 - none);
+}
+
+const NO_CASES = new Float32Array();
+
+function scoreList(
+  { seats, truth, plan: { test: year } }: Trial,
+  list: readonly number[],
+  lnRank: number,
+  caseChances: CaseChances,
+): Said[] {
   const stage = truth.stages - 1;
   const comes = list.findIndex((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK);
   const { here, nothing } = chancesByPosition(
@@ -53,25 +99,35 @@ function scoreList({ seats, truth }: Trial, list: readonly number[], lnRank: num
     stage,
   );
   return [
-    { size: list.length, chance: 1 - nothing, happened: comes === -1 ? 0 : 1 },
-    ...here.map((chance, place): Said => ({ size: 0, chance, happened: place === comes ? 1 : 0 })),
+    {
+      year,
+      size: list.length,
+      chance: 1 - nothing,
+      happened: comes === -1 ? 0 : 1,
+      byCase: anyByCase(caseChances, list),
+    },
+    ...here.map(
+      (chance, place): Said => ({ year, size: 0, chance, happened: place === comes ? 1 : 0, byCase: NO_CASES }),
+    ),
   ];
 }
 
 export type Tenth = { size: number; tenth: number; forecasts: number; said: number; came: number };
 
 export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
-  [...LIST_SIZES, 0].flatMap((size) =>
-    Array.from({ length: TENTHS }, (_, tenth): Tenth => {
-      const found = forecasts.filter(
-        (one) => one.size === size && Math.min(TENTHS - 1, Math.floor(one.chance * TENTHS)) === tenth,
-      );
-      const mean = (read: (one: Said) => number) =>
-        found.reduce((sum, one) => sum + read(one), 0) / Math.max(1, found.length);
-      const [said, came] = [mean(({ chance }) => chance), mean(({ happened }) => happened)];
-      return { size, tenth, forecasts: found.length, said, came };
-    }).filter((one) => one.forecasts > 0),
-  );
+  [...LIST_SIZES, 0].flatMap((size) => {
+    const sums = Array.from({ length: TENTHS }, (_, tenth): Tenth => ({ size, tenth, forecasts: 0, said: 0, came: 0 }));
+    for (const { size: found, chance, happened } of forecasts) {
+      const sum = sums[Math.min(TENTHS - 1, Math.floor(chance * TENTHS))];
+      if (found !== size || !sum) continue;
+      sum.forecasts++;
+      sum.said += chance;
+      sum.came += happened;
+    }
+    return sums
+      .filter((one) => one.forecasts > 0)
+      .map((one) => ({ ...one, said: one.said / one.forecasts, came: one.came / one.forecasts }));
+  });
 
 export const formatCalibration = (tenths: readonly Tenth[]): string =>
   formatTable(

@@ -2,6 +2,7 @@
 import { count } from '../../api/contract/labels.ts';
 import type { Accuracy } from './accuracy.ts';
 import { formatEdges } from './edges-report.ts';
+import { describeListErrors } from './list-luck.ts';
 import { formatTable as table } from './markdown-table.ts';
 import type { RollingScore } from './rolling.ts';
 import type { Measurement } from './summary.ts';
@@ -152,6 +153,7 @@ export function formatReport(accuracy: Accuracy, diagrams: { before: string; aft
     `Written by \`npm run backtest\`; do not edit. Measured on ${measuredOn}, model ${model}, ${final.counselling.toUpperCase()}.`,
     ...INTRODUCTION,
     formatEdges(accuracy.edges),
+    describeListErrors(accuracy.listErrors),
     `## Rolling: final closing rank, seen lines\n\n${rollingTable(rolling)}`,
     `## ${step}, before the season`,
     `![Reliability before the season](${diagrams.before})`,

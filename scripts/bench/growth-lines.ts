@@ -70,6 +70,6 @@ const growth: LineGrowth = {
   lines: seats.size,
   read,
   free: measurePrediction(seats, FREE_LIMIT, 101),
-  whole: measurePrediction(seats, UNLIMITED, 31),
+  whole: measurePrediction(seats, UNLIMITED, times > 1 ? 5 : 31),
 };
 console.log(JSON.stringify(growth));

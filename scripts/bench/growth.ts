@@ -7,7 +7,7 @@ import { measurePeopleGrowth } from './growth-people.ts';
 import { writeGrowth } from './growth-report.ts';
 
 const LINES = [1, 10, 50];
-const COMPILED = [1, 4, 10];
+const COMPILED = [1, 2, 4];
 const PEOPLE = [1_000, 10_000, 100_000];
 
 /** A process for each size, because memory that was used once is kept. */
@@ -20,8 +20,8 @@ function measureLines(times: number): LineGrowth {
 
 console.log('▸ seat lines …');
 const lines = LINES.map(measureLines);
-console.log('▸ compiling …');
-const compiled = COMPILED.map(measureCompile);
 console.log('▸ people …');
 const people = await measurePeopleGrowth(PEOPLE);
+console.log('▸ compiling …');
+const compiled = COMPILED.map(measureCompile);
 writeGrowth({ lines, compiled, people });

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
 const SLOWDOWN = 4;
-export const TIMEOUT = 60_000;
+const TIMEOUT = 60_000;
 /** A person needs at least this long for the last step; the page may prepare the next one. */
 export const LAST_STEP_MS = 5_000;
 

@@ -1,4 +1,4 @@
-// Times the compilation of the packs: complete, repeated without changes, and with ten times the rows; one process each.
+// Times the compilation of the packs: complete, unchanged, with one changed list, and with ten times the rows.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,10 @@ const reference = join(folder, 'reference');
 const runs = [
   compile('whole, nothing cached', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
   compile('again, nothing new', ['--raw', 'data/raw', '--cache', join(folder, 'cache')]),
+  compileChanged('one changed list of a state', join('tn', '2024-closing.csv')),
+  compileChanged('one changed list of MCC', join('mcc', '2025-r3.csv')),
 ];
+rmSync(raw, { recursive: true });
 writeTenfoldLists();
 runs.push(compile('ten times the MCC rows', ['--raw', raw, '--reference', reference, '--cache', '']));
 rmSync(folder, { recursive: true });
@@ -48,6 +51,17 @@ function compile(name: string, options: string[]): Run {
     megabytes: Number(kilobytes) / 1024,
     exit: child.status,
   };
+}
+
+/** With the cache of the runs before, and one rank of one list raised by 1. */
+function compileChanged(name: string, list: string): Run {
+  cpSync('data/raw', raw, { recursive: true });
+  const rows = readFileSync(join('data/raw', list), 'utf8').trimEnd().split('\n');
+  // The last row of a list of allotments has the largest rank, so that no other row has the rank beyond it.
+  const rank = rows[0]?.includes('closing_1') ? /\d+(?=,*$)/ : /(?<=^(?:[^,]*,){3})\d+/;
+  rows.push((rows.pop() ?? '').replace(rank, (digits) => `${Number(digits) + 1}`));
+  writeFileSync(join(raw, list), `${rows.join('\n')}\n`);
+  return compile(name, ['--raw', raw, '--cache', join(folder, 'cache')]);
 }
 
 /** Writes copies of all lists of MCC for earlier years. */

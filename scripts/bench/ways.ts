@@ -118,5 +118,6 @@ function printWays(measured: ReadonlyMap<string, readonly Figures[]>, offline: r
   return holdsOffline && verdicts.every(Boolean);
 }
 
-const median = (values: readonly number[]): number =>
-  Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
+function median(values: readonly number[]): number {
+  return Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0);
+}

@@ -11,15 +11,19 @@ type YearFarthest = { year: number; stages: number; farthest: Map<number, number
 /** A year weighs this much of the one after it. */
 const YEAR_WEIGHT = 0.6;
 
-/**
- * Of a growth of the candidates, the part by which the farthest rank grows, anything from 0 to 1 being equally likely. 1: it is a share of the
- * candidates, as the qualifying percentile is. 0: it depends on the seats, whose number hardly changes. Three years cannot tell.
- */
-const GROWTH_PART = { mean: 0.5, deviation: 0.29 };
+/** Of a growth of the candidates, the part by which the farthest rank of a pool grows. */
+type GrowthPart = { mean: number; deviation: number };
+
+/** Anything from 0 to 1 being equally likely: the pool may depend on its seats, whose number hardly changes, or on the candidates. */
+const UNKNOWN_PART: GrowthPart = { mean: 0.5, deviation: 0.29 };
+/** The pool ends where the qualified candidates end: it is a share of them, as the qualifying percentile is. */
+const WHOLE_PART: GrowthPart = { mean: 1, deviation: 0 };
+/** A pool that reached the last tenth of the candidates in every year ends where they end. */
+const NEAR_END = Math.log(1 / 0.9);
 
 /**
- * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank follows half the
- * growth of the candidates, with a spread that all pools of the season have in common and one of their own.
+ * The qualifying percentile is cut during a season, and how deep is not known before: the farthest rank follows the growth of
+ * the candidates, or half of it, with a spread that all pools of the season have in common and one of their own.
  * @param year the season; its rounds in the pack are known
  */
 export function forecastFarthestRanks(pack: UnfittedPack, year: number): FarthestRanks {
@@ -31,10 +35,14 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
   const candidates = readCandidates(pack, [...past.map((one) => one.year), year]);
   const keys = listPools(pack);
   const sizes = countClosings(pack);
-  const unsureGrowth = GROWTH_PART.deviation * Math.abs(candidates(year) - averageYears(past, candidates));
+  const parts = keys.map((key) => selectPart(past, key, candidates));
+  const growth = Math.abs(candidates(year) - averageYears(past, candidates));
   const stages = STAGES.map((_, stage) =>
     fitFarthest(
-      keys.map((key): PoolValues => ({ size: sizes.get(key) ?? 0, values: readValues(past, key, stage, candidates) })),
+      keys.map((key, pool): PoolValues => {
+        const { mean } = parts[pool] ?? UNKNOWN_PART;
+        return { size: sizes.get(key) ?? 0, values: readValues(past, key, stage, candidates, mean) };
+      }),
     ),
   );
   return {
@@ -42,8 +50,12 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
     category: keys.map((key) => key % KEY_FACTOR),
     largest: keys.map((key) => Math.max(...years.map((one) => one.farthest[LAST_STAGE]?.get(key) ?? 0))),
     soFar: keys.map((key) => soFar?.get(key) ?? 0),
-    location: stages.map((pools) => pools.map(({ location }) => round(location + GROWTH_PART.mean * candidates(year)))),
-    scale: stages.map((pools) => pools.map(({ scale }) => round(Math.hypot(scale, unsureGrowth)))),
+    location: stages.map((pools) =>
+      pools.map(({ location }, pool) => round(location + (parts[pool] ?? UNKNOWN_PART).mean * candidates(year))),
+    ),
+    scale: stages.map((pools) =>
+      pools.map(({ scale }, pool) => round(Math.hypot(scale, (parts[pool] ?? UNKNOWN_PART).deviation * growth))),
+    ),
     end: candidates(year) > 0 ? round(candidates(year)) : null,
   };
 }
@@ -94,6 +106,15 @@ function readCandidates({ candidates = [] }: UnfittedPack, years: readonly numbe
   return (year) => (areKnown ? (counts.get(year) ?? 0) : 0);
 }
 
+/** One year does not tell where a pool ends. */
+function selectPart(past: readonly YearFarthest[], key: number, candidates: (year: number) => number): GrowthPart {
+  const left = past.flatMap(({ year, farthest }) => {
+    const rank = farthest[LAST_STAGE]?.get(key);
+    return rank === undefined || candidates(year) === 0 ? [] : [candidates(year) - Math.log(rank)];
+  });
+  return left.length > 1 && left.every((distance) => distance <= NEAR_END) ? WHOLE_PART : UNKNOWN_PART;
+}
+
 /** Weighted mean of ln(candidates) over the past years, the latest first. */
 function averageYears(past: readonly YearFarthest[], candidates: (year: number) => number): number {
   const weighted = past.map(({ year }, place) => ({ weight: YEAR_WEIGHT ** place, value: candidates(year) }));
@@ -110,10 +131,11 @@ function readValues(
   key: number,
   stage: number,
   candidates: (year: number) => number,
+  part: number,
 ): PoolValues['values'] {
   const read = ({ year, farthest }: YearFarthest, at: number) => {
     const rank = farthest[at]?.get(key);
-    return rank === undefined ? null : Math.log(rank) - GROWTH_PART.mean * candidates(year);
+    return rank === undefined ? null : Math.log(rank) - part * candidates(year);
   };
   const rises = past.flatMap((one) => {
     const [before, after] = [read(one, stage - 1), read(one, stage)];
@@ -123,7 +145,7 @@ function readValues(
   return past.flatMap((one, place) => {
     const found = read(one, stage);
     if (found === null || one.stages < stage) return [];
-    const all = (1 - GROWTH_PART.mean) * candidates(one.year) || Number.POSITIVE_INFINITY;
+    const all = (1 - part) * candidates(one.year) || Number.POSITIVE_INFINITY;
     const value = one.stages > stage ? found : Math.min(found + rise, Math.max(all, found));
     return [{ year: one.year, value, weight: YEAR_WEIGHT ** place }];
   });

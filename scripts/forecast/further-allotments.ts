@@ -40,11 +40,32 @@ export function forecastFurther(
     const before = years[place + 1];
     return buildSample(table, buildContext(table, year, known, until, year, before ?? null), year, known, until);
   });
+  return fitAndApply(table, samples, buildContext(table, current, known, until, latest, latest));
+}
+
+/**
+ * What the features could tell at best: the forecast of a year fitted to that year itself. No forecast can know as much; the
+ * back-test compares with it.
+ * @param before the year before it
+ */
+export function forecastFurtherWithin(
+  table: SeatTable,
+  year: RoundTable,
+  before: RoundTable | null,
+  known: number,
+  until: number,
+): FurtherForecast {
+  const context = buildContext(table, year, known, until, year, before);
+  return fitAndApply(table, [buildSample(table, context, year, known, until)], context);
+}
+
+type Sample = { features: Float64Array; outcome: Uint8Array };
+
+function fitAndApply(table: SeatTable, samples: readonly Sample[], context: FurtherContext): FurtherForecast {
   const features = concatenateRows(samples.map((sample) => sample.features));
   const outcome = Uint8Array.from(samples.flatMap((sample) => Array.from(sample.outcome)));
   const priors = [...selectPriors(LINE_FEATURES), ...DISTANCE_KNOTS.map(() => normalPrior(0.3, 1))];
   const fitted = fitLogisticRegression({ features, outcome }, priors);
-  const context = buildContext(table, current, known, until, latest, latest);
   const lines = Uint32Array.from({ length: table.size }, (_, line) => line);
   const design = buildDesign(LINE_FEATURES, { ...context, closing: context.closing.map(zeroIfNaN) }, lines);
   const ofLine = fitted.slice(0, LINE_FEATURES.length);

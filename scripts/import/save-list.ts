@@ -92,7 +92,7 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
   const codes = [...new Set(earlier.map((row) => row.code))];
   const needed = codes.filter((code) => !isMissing(code) && !existsSync(locateList(identity, code, raw)));
   if (needed.length === 0) return;
-  const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', 'REASON']);
+  const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', '', 'REASON']);
   throw new Refusal(
     `${own} of ${year} comes after ${needed.join(', ')}: import that first. If it cannot be had, add to reference/missing-rounds.csv: ${line}`,
   );

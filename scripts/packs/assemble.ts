@@ -107,14 +107,14 @@ const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
   candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),
 });
 
-/** Of the years that have lists; the label is that of the same round in the latest year. */
+/** Of the years that have lists; a round without a label of its own has that of the same round in the latest year. */
 function listMissingRounds(code: string, rounds: HarmonisedRound[], tables: Tables): Pack['missingRounds'] {
   const years = new Set(rounds.map((round) => `${round.year}`));
   return tables.missingRounds
     .filter((row) => row.counselling === code && years.has(row.year))
-    .map(({ year, code: round, reason }) => {
-      const label = tables.rounds.findLast((row) => row.counselling === code && row.code === round)?.label ?? round;
-      return { year: Number(year), code: round, label, reason };
+    .map(({ year, code: round, label, reason }) => {
+      const same = tables.rounds.findLast((row) => row.counselling === code && row.code === round);
+      return { year: Number(year), code: round, label: label || (same?.label ?? round), reason };
     });
 }
 

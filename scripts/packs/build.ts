@@ -56,13 +56,14 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const problems = runRules(RULES, { files, harmonised, packs: unfitted, tables }, tables.checkExceptions);
   const codes = unfitted.map((pack) => pack.counselling.code);
   const seasons = readSeasons(folders.reference, tables, codes);
-  const before = readEarlier(folders.out);
   const packs = await compiled.packs;
+  const encoded = await inOrder(packs, encodings);
+  const before = readEarlier(folders.out, encoded);
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
   const manifest =
     problems.length === 0
-      ? writePacks(await inOrder(packs, encodings), compiled.extras, folders.out, {
+      ? writePacks(encoded, compiled.extras, folders.out, {
           facts: compiled.facts,
           finalSeats: compiled.finalSeats,
           seasons,
@@ -77,10 +78,10 @@ async function inOrder(packs: Pack[], encodings: ReadonlyMap<string, Promise<Enc
 }
 
 /** Null when there are no packs or they have another format: then there is no comparison. */
-function readEarlier(out: string): Map<string, Pack> | null {
+function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, Pack> | null {
   if (!existsSync(join(out, 'manifest.json'))) return null;
   try {
-    return readPackSet(out).packs;
+    return readPackSet(out, new Map(encoded.map(({ sha256, pack }) => [sha256, pack]))).packs;
   } catch {
     return null;
   }

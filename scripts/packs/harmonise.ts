@@ -5,6 +5,7 @@ import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';
 import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
+import { makeQuotaSplitter } from './names/quota-areas.ts';
 import { findCounselling, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatCourseReader } from './names/seat-course.ts';
 import { makeSeatReader } from './names/seat-words.ts';
@@ -88,6 +89,7 @@ function makeReaders(tables: Tables) {
   const match = getInstituteMatcher(tables);
   const seat = makeSeatReader(tables);
   const course = makeSeatCourseReader(tables);
+  const splitQuota = makeQuotaSplitter(tables);
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
   const seen = new Map<string, { id: string; match: InstituteMatch }>();
@@ -108,7 +110,7 @@ function makeReaders(tables: Tables) {
     entry.rows++;
     unmatched.set(key, entry);
   };
-  return { institute, course, seat, miss, institutes, unmatched };
+  return { institute, course, seat, splitQuota, miss, institutes, unmatched };
 }
 
 /**
@@ -149,7 +151,8 @@ function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context)
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */
 function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   const { id, match } = read.institute(row, counselling);
-  const { quota, category, unknown } = read.seat(counselling, row.quota, row.category);
+  const { quota: printed, category, unknown } = read.seat(counselling, row.quota, row.category);
+  const quota = printed && read.splitQuota(counselling, printed, id);
   const course = read.course(counselling, quota, row.course);
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);

@@ -1,7 +1,8 @@
 // Builds the seat rules of a counselling: the map of its pools becomes the answers that each pool needs.
+import { POOL_CONFIDENCES } from '../../api/contract/facts.ts';
 import { FORM_QUESTIONS } from '../../api/contract/questions.ts';
 import type { Category, Quota } from '../../api/packs/schema.ts';
-import { POOL_CONFIDENCES, type PoolNeed, type SeatPool, type SeatRules } from '../../api/packs/seat-rules-schema.ts';
+import type { PoolNeed, SeatPool, SeatRules } from '../../api/packs/seat-rules-schema.ts';
 import type { SeatLine } from './closings.ts';
 import type { Tables } from './tables.ts';
 

@@ -72,7 +72,7 @@ const SEAT_POOL = [
 ] as const;
 const QUESTION = ['counselling', 'id', 'text', 'hint', 'source', 'confidence'] as const;
 const QUESTION_ANSWER = ['counselling', 'question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
-const MISSING_ROUND = ['counselling', 'year', 'code', 'reason'] as const;
+const MISSING_ROUND = ['counselling', 'year', 'code', 'label', 'reason'] as const;
 
 export type CounsellingRow = Row<typeof COUNSELLING>;
 export type RoundRow = Row<typeof ROUND>;
@@ -112,6 +112,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     roundWords: readTable(alias('rounds.csv'), ['counselling', 'printed', 'round']),
     stateWords: pairs(readTable(alias('states.csv'), ['printed', 'state'])),
     shortInstitutes: readOptional(alias('short-institutes.csv'), ['printed', 'state', 'institute']),
+    collegeAreas: readOptional(reference('college-areas.csv'), ['counselling', 'institute', 'area', 'district']),
     endedQuotas: readOptional(reference('ended-quotas.csv'), ['counselling', 'quota', 'last_year']),
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     ...mergeDecisions(

@@ -31,7 +31,7 @@ function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   say('Installing packages (about a minute the first time) …');
-  if (!run('npm', ['ci', '--include=dev', '--include=optional'])) {
+  if (!run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])) {
     stop('npm could not install the packages. Check the network and run the command again.');
   }
   mkdirSync('node_modules', { recursive: true });

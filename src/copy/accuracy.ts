@@ -34,10 +34,23 @@ export const accuracyWords = {
     goal: 'Goal',
     below: 'Below it',
   },
+  counsellings: {
+    title: 'Every counselling',
+    text: (date: string) =>
+      `The forecast of ${date} for each counselling before its season. The goal is a score at least 10\u00a0% below a log-normal with one sigma, and a calibration error of at most 0.06. The states rest on closing ranks that others compiled, of two years: what misses a goal is named.`,
+    name: 'Counselling',
+    missed: 'Goal missed',
+    goals: { 'below log-normal': 'below the log-normal', calibration: 'calibration', Brier: 'Brier score' } as Record<
+      string,
+      string
+    >,
+    all: 'All together',
+    unscored: (names: string) => `One year of lists, so no test is possible: ${names}.`,
+  },
   edges: {
     title: 'Lists, the last ranks, and rounds still to come',
     text: [
-      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal stands first.',
+      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal comes first.',
       'The last ranks depend on how far the qualifying percentile is cut during the season. Nobody knows that before, and three years cannot show every case. Beyond the largest rank on record no chance is above 2 %.',
     ],
     test: 'Test',
@@ -49,6 +62,17 @@ export const accuracyWords = {
     seasonTitle: 'A seat that others got already',
     seasonText:
       'Seats that were given to this rank or beyond in the rounds so far: the chance that they are given so again later, and the share that really were. Most of it is the choice of single people, who join or leave, so the chance of one seat stays uncertain.',
+    below: 'Below the base rate',
+    within: 'Fitted to the year itself',
+    withinText:
+      'The base rate says of every seat the share that came. The last column is no forecast: the same facts, fitted to the year itself. What it lacks to a quarter is not written in the lists.',
+    listsTitle: 'Random lists',
+    listsText: (tests: string) =>
+      `At least one seat of the list comes: the largest difference between said and came in a tenth of the chance. The lists of a year come or fail together, and there are three years. So the last columns tell what this test makes of ${tests} draws of three years in which every chance is exactly right.`,
+    size: 'Seats',
+    largest: 'Largest difference',
+    exactlyRight: 'If exactly right',
+    meets: 'Goal met if exactly right',
     rounds: 'Rounds',
     from: (round: string, test: string) => `from round ${round} of ${test} on`,
     quota: 'Quota',

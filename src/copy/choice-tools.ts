@@ -15,6 +15,7 @@ export const positionWords = {
     'other-rank': 'Not by this rank: no chance is given',
     'not-shown': 'Not shown by your plan for this prediction',
     'not-eligible': 'Your category has no seat here',
+    elsewhere: 'Of another counselling, which has its own choice list',
     gone: 'In no list on record',
   },
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,

@@ -48,6 +48,7 @@ export const collegeWords = {
   group: (courses: string) => `The same for ${courses}`,
   group1: 'For this course',
   quota: (counselling: string, quota: string) => `${counselling}, ${quota}`,
+  noQuota: 'Courses without an Open seat on record',
   check: 'Which of these seats may your rank get?',
   checkCourses: 'Which seats of this course may your rank get?',
   checkCourse: 'Course',

@@ -9,6 +9,12 @@ export const factWords = {
   others: 'Other sources',
   words: 'Words of the declaration',
   who: 'Who may take this seat',
+  pool: 'What this pool is',
+  poolKnown: {
+    official: 'by a printed rule',
+    inferred: 'read from the codes of the lists',
+    unknown: 'not on record',
+  },
   years: (figure: string) => (figure === '0' ? 'no bond' : `${figure} year(s)`),
   names: {
     management: 'Management',

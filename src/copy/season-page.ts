@@ -6,6 +6,7 @@ export const ruleWords = {
     missing: 'What is not known',
     schedule: 'About the schedule',
     scope: 'What the counselling covers',
+    merit: 'Merit list',
     eligibility: 'Who may take which seat',
     domicile: 'Domicile and place of MBBS',
     qualifying: 'Qualifying percentile',

@@ -23,5 +23,7 @@ export const seasonWords = {
   schedule: (status: 'tentative' | 'final', printed: string) =>
     status === 'tentative' ? `tentative schedule of ${printed}` : `schedule of ${printed}`,
   noDates: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
+  noDatesOfMany: (counsellings: number, year: number) =>
+    `${counsellings} state counsellings: no dates of ${year} are on record.`,
   noRules: (name: string, year: number) => `${name}: no rules of ${year} are on record.`,
 };

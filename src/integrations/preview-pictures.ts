@@ -1,6 +1,6 @@
 // Draws the preview picture of each page that names one of its own, with the words that the page gives as its description.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,11 @@ import { findPreview } from '../lib/build/previews.ts';
 
 /** Pictures at the same time: each waits for threads that write text and compress. */
 const AT_ONCE = 4;
-/** Pictures of the last build by their words. Change the number with the drawing. */
-const CACHE = join('.local', 'preview-cache', '1');
+/** Pictures of the last build, by their words and by the code that drew them. */
+const CACHE = join('.local', 'preview-cache');
+const DRAWN_BY = ['preview-picture.ts', 'previews.ts', 'indexed-png.ts', 'raster.ts'].map((file) =>
+  readFileSync(join('src', 'lib', 'build', file), 'utf8'),
+);
 
 export const previewPictures = (): AstroIntegration => ({
   name: 'preview-pictures',
@@ -29,7 +32,7 @@ export const previewPictures = (): AstroIntegration => ({
       };
       await Promise.all(Array.from({ length: AT_ONCE }, draw));
       const unused = (await readdir(CACHE)).filter((name) => !used.has(name));
-      await Promise.all(unused.map((name) => rm(join(CACHE, name))));
+      await Promise.all(unused.map((name) => rm(join(CACHE, name), { recursive: true })));
     },
   },
 });
@@ -38,7 +41,10 @@ export const previewPictures = (): AstroIntegration => ({
 async function addPicture(dist: string, html: string): Promise<string | null> {
   const preview = findPreview(html);
   if (preview === null) return null;
-  const name = `${createHash('sha256').update(JSON.stringify(preview.lines)).digest('hex').slice(0, 32)}.png`;
+  const name = `${createHash('sha256')
+    .update(JSON.stringify([preview.lines, DRAWN_BY]))
+    .digest('hex')
+    .slice(0, 32)}.png`;
   const kept = join(CACHE, name);
   if (!existsSync(kept)) await writeFile(kept, await drawPreview(preview.lines));
   const file = join(dist, preview.path);

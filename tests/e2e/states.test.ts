@@ -62,7 +62,9 @@ for (const half of [0, 1])
       const asked = questions.filter((question) => question.quotas.includes(quota?.id ?? 0));
       const answers = asked.map((question) => {
         const { answers: offered } = question;
-        const own = question.id === 'mbbs' ? offered[0] : offered.find(({ domicile }) => domicile === 'own');
+        const own = ['mbbs', 'area'].includes(question.id)
+          ? offered[0]
+          : offered.find(({ domicile }) => domicile === 'own');
         return [question.id, (own ?? offered.at(-1))?.id];
       });
       const request = {

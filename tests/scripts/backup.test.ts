@@ -58,7 +58,8 @@ async function backUpWhileWriting(place: Place, store: Store, file: string) {
   return { code, before, written };
 }
 
-describe.each(storeKinds)('backup of %s', (kind) => {
+/** Each case starts processes: slow on a busy machine. */
+describe.each(storeKinds)('backup of %s', { timeout: 60_000 }, (kind) => {
   const other = kind === 'sqlite' ? 'redis' : 'sqlite';
 
   it(`holds every acknowledged write and is restored into ${other}`, async () => {

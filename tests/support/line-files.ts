@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { computeLinesChecksum, listPools } from '../../api/domain/prediction/line-files.ts';
-import type { LineFile, LineFiles } from '../../api/packs/load.ts';
+import type { LineFile } from '../../api/packs/counselling-files.ts';
+import type { LineFiles } from '../../api/packs/load.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { writeLineFile } from '../../scripts/packs/line-files.ts';

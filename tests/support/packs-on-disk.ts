@@ -8,34 +8,42 @@ import { indexSeats } from '../../api/packs/seat-index.ts';
 import { writeLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
 
-export type Planted = { pack?: unknown; sha256?: string; version?: string };
+export type Planted = { pack?: unknown; sha256?: string; version?: string; further?: readonly Pack[] };
 
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'packs-'));
 
-/** @param planted what differs from a sound pack. @returns the folder */
+/** @param planted what differs from a sound pack, and packs besides it. @returns the folder */
 export function packsOnDisk(planted: Planted = {}, dir = emptyFolder()): string {
-  const bytes = JSON.stringify(planted.pack ?? smallPack());
-  const sha256 = planted.sha256 ?? createHash('sha256').update(bytes).digest('hex');
-  const version = planted.version ?? 'v1';
-  const file = `demo-${version}.json`;
-  const lineFiles = writeLineFiles(indexSeats((planted.pack as Pack | undefined) ?? smallPack()));
-  for (const written of lineFiles) writeFileSync(join(dir, `${written.entry.name}.json.br`), written.bytes);
-  const entry = {
-    counsellingId: 7,
-    code: 'demo',
-    name: 'Demo',
-    file,
-    sha256,
-    bytes: bytes.length,
-    lines: 6,
-    closings: 9,
-    institutes: 4,
-    rounds: [],
-    lineFiles: lineFiles.map(({ entry: file }) => file),
-  };
-  writeFileSync(join(dir, file), bytes);
-  const manifest = { format: 3, version, dataTime: null, packs: [entry], inactive: [], sources: [] };
+  const { version = 'v1', further = [], sha256 } = planted;
+  const first = (planted.pack as Pack | undefined) ?? smallPack();
+  const packs = [{ ...writePack(first, version, dir), ...(sha256 && { sha256 }) }].concat(
+    further.map((pack) => writePack(pack, version, dir)),
+  );
+  const manifest = { format: 3, version, dataTime: null, packs, inactive: [], sources: [] };
   writeFileSync(join(dir, 'manifest.tmp'), JSON.stringify(manifest));
   renameSync(join(dir, 'manifest.tmp'), join(dir, 'manifest.json'));
   return dir;
+}
+
+/** @returns its entry in the manifest */
+function writePack(pack: Pack, version: string, dir: string) {
+  const bytes = JSON.stringify(pack);
+  const { id, code, name } = pack.counselling;
+  const lineFiles = writeLineFiles(indexSeats(pack));
+  for (const written of lineFiles) writeFileSync(join(dir, `${written.entry.name}.json.br`), written.bytes);
+  const file = `${code}-${version}.json`;
+  writeFileSync(join(dir, file), bytes);
+  return {
+    counsellingId: id,
+    code,
+    name,
+    file,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytes: bytes.length,
+    lines: pack.lines.institute.length,
+    closings: pack.closings.line.length,
+    institutes: pack.institutes.length,
+    rounds: pack.rounds,
+    lineFiles: lineFiles.map(({ entry }) => entry),
+  };
 }

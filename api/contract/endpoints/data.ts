@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { seatLineId } from '../choices.ts';
 import { type Endpoint, id, perAddress, perUser } from '../endpoint.ts';
-import { declaredWords, seatFact } from '../facts.ts';
+import { declaredWords, poolMeaning, seatFact } from '../facts.ts';
 import { seasonDates } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 
@@ -56,7 +56,13 @@ export const dataEndpoints = {
     summary: 'Returns every fact of a seat line with its source, and what other sources say.',
     params: z.object({ seatLine: seatLineId }),
     reply: z.object({
-      data: z.object({ facts: z.array(seatFact), words: z.array(declaredWords), verdict: z.optional(verdict) }),
+      data: z.object({
+        facts: z.array(seatFact),
+        words: z.array(declaredWords),
+        verdict: z.optional(verdict),
+        /** Null where the counselling has no map of its pools. */
+        pool: z.optional(z.nullable(poolMeaning)),
+      }),
     }),
     rate: perUser(120, 60),
   },

@@ -17,6 +17,7 @@ export const RULE_TOPICS = [
   'missing',
   'schedule',
   'scope',
+  'merit',
   'eligibility',
   'domicile',
   'qualifying',

@@ -1,46 +1,48 @@
 // Rows of the public tables, from the packs: colleges, courses, fees and rounds, without closing ranks and seat lines.
 import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
-import type { FigureSet } from '../../packs/schema.ts';
+import type { Course, FigureSet, Institute } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
-type Packs = { counsellings: ReadonlyMap<number, SeatIndex> };
+export type Catalogue = { colleges: CollegeRow[]; courses: CourseRow[]; fees: FeeRow[]; allotments: AllotmentRow[] };
+
+/** @param packs read once, each after the one before: not all of them are in memory at the same time */
+export function buildCatalogue(packs: Iterable<SeatIndex>): Catalogue {
+  const colleges = new Map<string, CollegeRow>();
+  const courses = new Map<string, CourseRow>();
+  const fees: FeeRow[] = [];
+  const allotments: AllotmentRow[] = [];
+  for (const seats of packs) {
+    for (const institute of seats.institutes) colleges.set(institute.id, buildCollegeRow(institute));
+    for (const course of seats.courses) courses.set(course.name, buildCourseRow(course));
+    fees.push(...buildFeeRows(seats));
+    allotments.push(...buildAllotmentRows(seats));
+  }
+  return {
+    colleges: [...colleges.values()].sort(byName),
+    courses: [...courses.values()].sort((a, b) => (a.course_name < b.course_name ? -1 : 1)),
+    fees: fees.sort(byName),
+    allotments,
+  };
+}
 
 const byName = (a: { college_name: string }, b: { college_name: string }): number =>
   a.college_name < b.college_name ? -1 : 1;
 
-export function collegeRows(packs: Packs): CollegeRow[] {
-  const rows = new Map<string, CollegeRow>();
-  for (const { institutes } of packs.counsellings.values()) {
-    for (const institute of institutes) {
-      rows.set(institute.id, {
-        college_name: institute.name,
-        place: institute.place,
-        state: institute.state,
-        management_type: institute.managementType,
-        established_year: institute.established?.low ?? null,
-        no_of_beds: institute.beds?.low ?? null,
-      });
-    }
-  }
-  return [...rows.values()].sort(byName);
-}
+const buildCollegeRow = (institute: Institute): CollegeRow => ({
+  college_name: institute.name,
+  place: institute.place,
+  state: institute.state,
+  management_type: institute.managementType,
+  established_year: institute.established?.low ?? null,
+  no_of_beds: institute.beds?.low ?? null,
+});
 
-export function courseRows(packs: Packs): CourseRow[] {
-  const rows = new Map<string, CourseRow>();
-  for (const { courses } of packs.counsellings.values()) {
-    for (const course of courses) {
-      rows.set(course.name, {
-        course_name: course.name,
-        degree_type: course.degree,
-        clinical_type: course.clinicalType,
-        duration: course.durationYears,
-      });
-    }
-  }
-  return [...rows.values()].sort((a, b) => (a.course_name < b.course_name ? -1 : 1));
-}
-
-export const feeRows = (packs: Packs): FeeRow[] => [...packs.counsellings.values()].flatMap(buildFeeRows).sort(byName);
+const buildCourseRow = (course: Course): CourseRow => ({
+  course_name: course.name,
+  degree_type: course.degree,
+  clinical_type: course.clinicalType,
+  duration: course.durationYears,
+});
 
 function buildFeeRows(seats: SeatIndex): FeeRow[] {
   const byInstitute: FigureSet[][] = seats.institutes.map(() => []);
@@ -62,7 +64,5 @@ function buildFeeRows(seats: SeatIndex): FeeRow[] {
 }
 
 /** The loaded rounds, latest first. */
-export const allotmentRows = (packs: Packs): AllotmentRow[] =>
-  [...packs.counsellings.values()].flatMap(({ counselling, rounds }) =>
-    [...rounds].reverse().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows })),
-  );
+const buildAllotmentRows = ({ counselling, rounds }: SeatIndex): AllotmentRow[] =>
+  rounds.toReversed().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows }));

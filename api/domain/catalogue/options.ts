@@ -3,8 +3,8 @@ import { EVERY_QUOTA } from '../../contract/limits.ts';
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
+import { listHeads, type PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
 import { EVERY_QUOTA_NAME } from '../prediction/quotas.ts';
@@ -12,7 +12,7 @@ import { judgeQuota } from '../season/verdict.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */
 export function minimalOptions(packs: LoadedPacks): MinimalOptions {
-  const active = [...packs.counsellings.values()];
+  const active = listHeads(packs);
   return {
     counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(inactiveOption)],
     quotas: active.flatMap((seats) => quotaOptions(seats, packs.seasons.get(seats.counselling.id))),
@@ -20,7 +20,7 @@ export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   };
 }
 
-function counsellingOption({ counselling, dataYears, seatRules }: SeatIndex): CounsellingOption {
+function counsellingOption({ counselling, dataYears, seatRules }: PackHead): CounsellingOption {
   return {
     id: counselling.id,
     name: counselling.name,
@@ -49,7 +49,7 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
   };
 }
 
-function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption[] {
+function quotaOptions(seats: PackHead, season: Season | undefined): QuotaOption[] {
   const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
   const quotas = [...seats.quotas.values()].filter(hasPool);
   const single = quotas.map((quota) => ({
@@ -71,7 +71,7 @@ function quotaOptions(seats: SeatIndex, season: Season | undefined): QuotaOption
   return quotas.length > 1 && open.length > 0 ? [every, ...single] : single;
 }
 
-function categoryOptions(seats: SeatIndex): CategoryOption[] {
+function categoryOptions(seats: PackHead): CategoryOption[] {
   const quotaId = seats.quotas.keys().next().value ?? 0;
   // With seat rules the pools depend on the quota and on the answers.
   const names = (categoryId: number, isPwD: boolean): string[] =>

@@ -11,12 +11,14 @@ export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined)
   const { counselling, seatRules, quotas } = seats;
   const year = counselling.neetPgYear;
   const state = counselling.state ?? null;
+  const merit = (season?.rules ?? []).filter(({ topic }) => topic === 'merit').map(citeRule);
   if (!seatRules)
-    return { year, state, questions: [], outsiders: state === null ? null : listOpenQuotas(seats, season) };
+    return { year, state, merit, questions: [], outsiders: state === null ? null : listOpenQuotas(seats, season) };
   const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
   return {
     year,
     state,
+    merit,
     questions: seatRules.questions.map((question) => ({
       ...question,
       quotas: needed.filter(({ questions }) => questions.has(question.id)).map(({ id }) => id),

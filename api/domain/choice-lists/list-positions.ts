@@ -11,7 +11,7 @@ import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './vis
 /** Institutes without a code of MCC have a slug as their id. */
 const MCC_CODE = /^\d{6}$/;
 /** A choice has the first of these that one of its pools has. */
-const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'];
+const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'];
 
 /** @param items the items of the visible seats */
 export function listPositions(

@@ -28,7 +28,7 @@ export function judgeSeats(
 ): StatusOfSeat[] {
   const isEligible = createEligibilityCheck(seats, request);
   const judge = (id: string, line: number): SeatStatus => {
-    if (line === -1) return 'gone';
+    if (line === -1) return id.startsWith(`${seats.counselling.code}.`) ? 'gone' : 'elsewhere';
     if (!isEligible(line)) return 'not-eligible';
     if (!shown.has(id) && limit !== UNLIMITED) return 'not-shown';
     return isChanceGiven(seats, seats.quota[line] ?? 0) ? 'counted' : 'other-rank';

@@ -2,8 +2,8 @@
 import type { Answers } from '../../contract/answers.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
+import type { PackHead } from '../../packs/pack-head.ts';
 import type { Category } from '../../packs/schema.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
 import { selectPools, selectPossiblePools } from './seat-pools.ts';
 
 export type CandidateSelection = {
@@ -19,7 +19,7 @@ export type CandidateSelection = {
  * A candidate with a disability gets the pools of the category without disability, if no rule for disability exists.
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function findPools(seats: SeatIndex, candidate: CandidateSelection): readonly number[] {
+export function findPools(seats: PackHead, candidate: CandidateSelection): readonly number[] {
   const category = selectedCategory(seats, candidate);
   if (seats.seatRules) return selectPools(seats.seatRules, candidate.quotaId, readAnswers(seats, candidate), 'open');
   const pwd = hasDisability(seats, candidate);
@@ -39,7 +39,7 @@ export function findPools(seats: SeatIndex, candidate: CandidateSelection): read
  * shown without a chance.
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function findUnsettledPools(seats: SeatIndex, candidate: CandidateSelection): readonly number[] {
+export function findUnsettledPools(seats: PackHead, candidate: CandidateSelection): readonly number[] {
   const answers = readAnswers(seats, candidate);
   return seats.seatRules ? selectPools(seats.seatRules, candidate.quotaId, answers, 'unsettled') : [];
 }
@@ -50,7 +50,7 @@ export function findUnsettledPools(seats: SeatIndex, candidate: CandidateSelecti
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
 export function findPossiblePools(
-  seats: SeatIndex,
+  seats: PackHead,
   { isPwD, ...candidate }: Omit<CandidateSelection, 'isPwD' | 'answers'> & { isPwD?: boolean },
 ): readonly number[] {
   if (!seats.seatRules) return findPools(seats, { ...candidate, isPwD: isPwD ?? false });
@@ -61,18 +61,18 @@ export function findPossiblePools(
 }
 
 /** What the form knows anyway counts as answers too. */
-const readAnswers = (seats: SeatIndex, candidate: CandidateSelection): Answers => ({
+const readAnswers = (seats: PackHead, candidate: CandidateSelection): Answers => ({
   ...candidate.answers,
   category: selectedCategory(seats, candidate).code,
   pwd: hasDisability(seats, candidate) ? 'yes' : 'no',
 });
 
-const hasDisability = (seats: SeatIndex, candidate: CandidateSelection): boolean =>
+const hasDisability = (seats: PackHead, candidate: CandidateSelection): boolean =>
   seats.counselling.pwdHandling === 'separate' ? selectedCategory(seats, candidate).pwd : candidate.isPwD;
 
 /** The chosen category. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY if the counselling does not offer it */
 export function selectedCategory(
-  seats: SeatIndex,
+  seats: PackHead,
   { quotaId, categoryId }: Omit<CandidateSelection, 'isPwD'>,
 ): Category {
   if (quotaId !== EVERY_QUOTA && !seats.quotas.has(quotaId)) throw new Refusal('UNKNOWN_QUOTA');

@@ -8,6 +8,7 @@ import { findDemandRanks } from './demand.ts';
 import { countMoreWanted } from './demand-ahead.ts';
 import type { Stats } from './match-lines.ts';
 import { createItemBuilder, matchSeats, type SeatMatches } from './predict.ts';
+import { linesByKey } from './seat-line.ts';
 
 export type ListPart = { seats: SeatIndex; matches: SeatMatches };
 
@@ -150,10 +151,18 @@ export function buildJoinedItems(
   }) as [(place: number) => PredictionItem, (place: number) => PredictionItem];
   const build = ({ part, place }: JoinedLine): PredictionItem => (part === 0 ? own : other)(place);
   if (needed && 'first' in needed) return selectFirst(parts, before, needed.first).map(build);
-  const items = listByLevel(parts).map(build);
-  if (!needed) return items;
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return [...new Set(needed.ids)].flatMap((id) => byId.get(id) ?? []);
+  if (!needed) return listByLevel(parts).map(build);
+  const find = parts.map(createFinder);
+  return [...new Set(needed.ids)].flatMap((id) => {
+    const part = find.findIndex((findPlace) => findPlace(id) !== undefined);
+    return part < 0 ? [] : [build({ part, place: find[part]?.(id) ?? 0 })];
+  });
+}
+
+/** @returns the place of a seat line in the matches, by its id; undefined where it is not among them */
+function createFinder({ seats, matches }: ListPart): (id: string) => number | undefined {
+  const places = new Map(Array.from(matches.lines, (line, place) => [line, place]));
+  return (id) => places.get(linesByKey(seats).get(id) ?? -1);
 }
 
 /** `MCC All India Counselling` → `MCC`, `Telangana (KNRUHS)` → `Telangana`: a card has little room. */

@@ -1,25 +1,21 @@
 // The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { findDistribution, isMixture } from './curves.ts';
-import { FARTHEST_COUNT, type FarthestRanks, findFarthestRanks, shareWithin } from './farthest-rank.ts';
+import { findFarthestRanks, shareWithin } from './farthest-rank.ts';
 import { chanceFromNow } from './from-now.ts';
-import { studentT } from './student-t.ts';
+import { findSeasonCases, normalScores, type SeasonCases } from './season-cases.ts';
 
-/** Number of equally likely shifts, at the quantiles of a normal distribution. */
-const SHIFT_COUNT = 15;
-const normal = studentT(1e6);
-const SHIFTS: readonly number[] = Array.from({ length: SHIFT_COUNT }, (_, place) =>
-  normal.quantile((place + 0.5) / SHIFT_COUNT),
-);
+/** Equally likely shifts, at the quantiles of a normal distribution. */
+const SHIFTS: readonly number[] = normalScores(15);
 /** Below this chance of no seat, further lines do not change the shown percentage. */
 const NEGLIGIBLE = 1e-4;
 
-/** The case of one line: its shifts times its farthest ranks, in this order. */
+/** The chances of one line by case. */
 type Cases = Float64Array;
 
 /**
- * Lines are independent given the shift of the year and the farthest rank of their pool; the result is the mean over both.
- * All pools end far in the same cases. No random numbers are used. A list of one line has exactly the chance of that line.
+ * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
+ * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
  * @returns P(rank ≤ closing rank of at least one line), given that all are offered
  */
@@ -47,13 +43,14 @@ export function chanceOfAny(
  */
 export function createCaseChances(seats: SeatIndex, lnRank: number, stage = seats.stages.length - 1) {
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
-  const cases = new Float64Array(shifts.length * FARTHEST_COUNT);
+  const season = findSeasonCases(shifts.length);
+  const cases = new Float64Array(season.count);
   return {
     count: cases.length,
     fill(line: number): Cases | null {
       const marginal = chanceFromNow(seats, line, lnRank, stage);
       if (marginal === 0) return null;
-      fillCases(cases, seats, line, lnRank, stage, shifts);
+      fillCases(cases, seats, line, lnRank, stage, season, shifts);
       scaleToMarginal(cases, marginal);
       return cases;
     },
@@ -78,10 +75,10 @@ function fillCases(
   line: number,
   lnRank: number,
   stage: number,
+  season: SeasonCases,
   shifts: readonly number[],
 ): void {
-  const farthest = findFarthestRanks(seats);
-  const part = (at: number) => survivalInCases(seats, line, lnRank, at, shifts, farthest);
+  const part = (at: number) => survivalInCases(seats, line, lnRank, at, season, shifts);
   const last = part(stage);
   if (!isMixture(seats, stage)) {
     cases.set(last);
@@ -99,21 +96,22 @@ function survivalInCases(
   line: number,
   lnRank: number,
   stage: number,
+  season: SeasonCases,
   shifts: readonly number[],
-  farthest: FarthestRanks | null,
 ): Cases {
   const { cdf } = findDistribution(seats);
   const [location, scale] = [seats.location[stage]?.[line] ?? 0, seats.scale[stage]?.[line] ?? 1];
   const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
+  const free = Float64Array.from(shifts, (shift) => cdf((location + shift - lnRank) / own));
+  const farthest = findFarthestRanks(seats);
   const ends = farthest?.pools[farthest.pool[line] as number]?.byStage[stage];
-  const cases = new Float64Array(shifts.length * FARTHEST_COUNT);
-  for (let shift = 0; shift < shifts.length; shift++) {
-    const centre = location + (shifts[shift] as number);
-    const free = cdf((centre - lnRank) / own);
-    for (let place = 0; place < FARTHEST_COUNT; place++) {
-      const end = ends?.[place] ?? Number.POSITIVE_INFINITY;
-      cases[shift * FARTHEST_COUNT + place] = free * shareWithin(end - lnRank);
-    }
+  const within = ends?.map((end) => shareWithin(end - lnRank));
+  const quota = seats.quota[line] ?? 0;
+  const shiftOf = season.shiftsOfQuota(quota);
+  const endOf = season.endsOfPool(poolKey(quota, seats.category[line] ?? 0));
+  const cases = new Float64Array(season.count);
+  for (let at = 0; at < cases.length; at++) {
+    cases[at] = (free[shiftOf[at] as number] as number) * (within?.[endOf[at] as number] ?? 1);
   }
   return cases;
 }

@@ -1,6 +1,7 @@
 // The verdict before the chance: which rules of the season concern a selection or a seat line, and what they say.
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
+import type { PackHead } from '../../packs/pack-head.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { PoolSelection } from '../prediction/pools.ts';
@@ -19,7 +20,7 @@ export function judgeSelection(
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */
-export const judgeQuota = (season: Season | undefined, seats: SeatIndex, quota: string): Verdict =>
+export const judgeQuota = (season: Season | undefined, seats: PackHead, quota: string): Verdict =>
   judge(season, seats, [quota], null, null);
 
 /** The verdict on one seat line for a candidate of its pool. */
@@ -32,12 +33,12 @@ export function judgeLine(season: Season | undefined, seats: SeatIndex, line: nu
 /** @param person null leaves only the rules for everybody. @param rank null leaves the qualifying percentile out */
 function judge(
   season: Season | undefined,
-  seats: SeatIndex,
+  { counselling }: PackHead,
   quotas: readonly string[],
   person: Person | null,
   rank: number | null,
 ): Verdict {
-  const year = seats.counselling.neetPgYear;
+  const year = counselling.neetPgYear;
   // A season of another year says nothing about this one.
   if (!season?.rules || season.year !== year) return { year, kind: null, rules: [], cuts: [] };
   const { found, limits, cuts } = findConcerning(season, quotas, person);

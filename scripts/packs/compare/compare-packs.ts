@@ -17,10 +17,14 @@ export type PackChange = {
   unmatched: { from: number; to: number };
 };
 
-export function readPackSet(dir: string): PackSet {
+/** @param known packs by checksum: a file of such a checksum is not read */
+export function readPackSet(dir: string, known: ReadonlyMap<string, Pack> = new Map()): PackSet {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')));
   const read = (file: string) => packSchema.parse(JSON.parse(readFileSync(join(dir, file), 'utf8')));
-  return { manifest, packs: new Map(manifest.packs.map((entry) => [entry.code, read(entry.file)])) };
+  return {
+    manifest,
+    packs: new Map(manifest.packs.map(({ code, file, sha256 }) => [code, known.get(sha256) ?? read(file)])),
+  };
 }
 
 /** One entry for every counselling that differs; none when the sets are equal. */

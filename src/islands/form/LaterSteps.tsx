@@ -12,7 +12,7 @@ import {
 } from '../../stores/form/later-steps-view.ts';
 import { loadOptions } from '../../stores/form/options.ts';
 import { answerQuestion, loadQuestions } from '../../stores/form/questions.ts';
-import { $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
+import { $meritNote, $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
 import { $chosen } from '../../stores/form/wizard.ts';
 import * as fields from '../../stores/form/wizard-fields.ts';
 import { SelectField } from '../../ui/controls/Field.tsx';
@@ -34,6 +34,7 @@ function RankStep() {
     <RankFields
       {...useStore($rankView)}
       outside={useStore($outsideWarning)}
+      merit={useStore($meritNote)}
       join={useStore($joinView)}
       ownState={useStore($ownStateView)}
       onJoin={fields.joinIndia}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 
 const FILE = join('data', 'accuracy.json');
+const COUNSELLINGS_FILE = join('data', 'accuracy-counsellings.json');
 const UNSEEN_FILE = join('data', 'accuracy-unseen-2025.json');
 
 const level = z.object({ level: z.enum(CHANCE_LEVELS), claimed: z.number(), open: z.number(), forecasts: z.number() });
@@ -80,10 +81,22 @@ const edges = z.object({
           forecasts: z.number(),
           chance: z.number(),
           open: z.number(),
+          brier: z.number(),
+          within: z.number(),
+          base: z.number(),
         }),
       ),
     }),
   ),
+});
+
+const listError = z.object({
+  size: z.int(),
+  measured: z.number(),
+  goal: z.number(),
+  median: z.number(),
+  meetGoal: z.number(),
+  tests: z.int(),
 });
 
 const accuracy = z.object({
@@ -91,12 +104,30 @@ const accuracy = z.object({
   model: z.string(),
   sources: z.array(z.object({ path: z.string(), rows: z.number() })),
   edges,
+  listErrors: z.array(listError),
   rolling: z.array(rollingScore),
   measurements: z.array(measurement),
 });
 
+const counsellingScore = { lines: z.number(), brier: z.number(), logNormal: z.number(), calibrationError: z.number() };
+const counsellingFigures = z.object({
+  measuredOn: z.string(),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      train: z.array(z.int()),
+      test: z.int(),
+      ...counsellingScore,
+      missed: z.array(z.string()),
+    }),
+  ),
+  all: z.object(counsellingScore),
+  unscored: z.array(z.object({ name: z.string(), years: z.array(z.int()) })),
+});
+
 export type Measurement = z.infer<typeof measurement>;
 export type Edges = z.infer<typeof edges>;
+export type ListError = z.infer<typeof listError>;
 export type RollingScore = z.infer<typeof rollingScore>;
 export type Unseen = z.infer<typeof unseenFile>;
 type Accuracy = z.infer<typeof accuracy>;
@@ -108,6 +139,9 @@ export function readAccuracy(): Accuracy | null {
   console.warn(`${FILE} does not fit the schema of the accuracy page: ${z.prettifyError(parsed.error)}`);
   return null;
 }
+
+export const readCounsellingFigures = () =>
+  counsellingFigures.parse(JSON.parse(readFileSync(COUNSELLINGS_FILE, 'utf8')));
 
 export const readUnseen = (): Unseen => unseenFile.parse(JSON.parse(readFileSync(UNSEEN_FILE, 'utf8')));
 

@@ -24,6 +24,14 @@ export const $questionsView = computed(
   }),
 );
 
+/** What is known of the merit list of the state; empty where nothing is. */
+export const $meritNote = computed([$chosen, $questions], ({ counselling }, questions) => {
+  const sheet = questions?.counsellingId === counselling?.id ? questions?.sheet : null;
+  if (!sheet || sheet.merit.length === 0) return '';
+  const cited = sheet.merit.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, sheet.year)})`);
+  return [questionWords.merit, ...cited].join(' ');
+});
+
 /** A warning for a candidate of another state; empty where there is none to give. */
 export const $outsideWarning = computed(
   [$chosen, $questions, $wizard, $session],

@@ -1,7 +1,7 @@
 // The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import type { FactClaim, FactName, SeatFact } from '../../../api/contract/facts.ts';
+import type { FactClaim, FactName, PoolMeaning, SeatFact } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
@@ -38,9 +38,12 @@ export const $factSheet = computed([$loaded, $collegePath], (loaded, college) =>
   message: loaded.status === 'failed' ? loaded.message : '',
   facts: loaded.status === 'ready' ? loaded.data.facts.map(formatFact) : [],
   words: loaded.status === 'ready' ? loaded.data.words : [],
+  pool: loaded.status === 'ready' && loaded.data.pool ? formatPool(loaded.data.pool) : '',
   rules:
     loaded.status === 'ready' && loaded.data.verdict ? viewVerdict(loaded.data.verdict).map(({ rule }) => rule) : [],
 }));
+
+const formatPool = ({ meaning, confidence }: PoolMeaning): string => `${meaning} (${factWords.poolKnown[confidence]})`;
 
 export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
   name: factWords.names[fact],

@@ -31,7 +31,7 @@ function formatSeat(item: PredictionItem) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
   const { inputs, data } = $prediction.get();
-  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA;
+  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.joined !== undefined;
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;

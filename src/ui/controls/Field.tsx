@@ -1,5 +1,5 @@
 // A labelled field: text, number or choice, with its hint.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { wizardWords } from '../../copy/wizard.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -94,12 +94,17 @@ export function SelectField({
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{empty}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Shell>
   );
 }
+
+/** Rendered once for a list: 36 states are half of what the form renders after each key. */
+const Options = memo(function Options({ options }: { options: readonly Option[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ));
+});

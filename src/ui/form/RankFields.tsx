@@ -24,6 +24,8 @@ export type RankFieldsProps = {
   quotaWho: string;
   quotaOpen: boolean;
   quotaConfirmed: boolean;
+  /** How the merit list of the state may differ from the rank; empty where nothing is known. */
+  merit: string;
   /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
   outside: string;
   /** The tick that adds the seats of all India; null where they cannot join. */
@@ -86,6 +88,7 @@ export function RankFields(props: RankFieldsProps) {
         onChange={props.onCounselling}
         hint={props.dataYears}
       />
+      {props.merit && <p className="hint">{props.merit}</p>}
       <OwnState {...props} />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">

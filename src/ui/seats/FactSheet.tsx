@@ -19,11 +19,13 @@ export type FactSheetProps = {
     others: readonly { value: string; note: string }[];
   }[];
   words: readonly { about: string; words: string }[];
+  /** What the pool of a state is; empty where no legend is on record. */
+  pool: string;
   /** Who may take the seat, by the rules of the season. */
   rules: readonly RuleView[];
 };
 
-export function FactSheet({ seat, college, status, message, facts, words, rules }: FactSheetProps) {
+export function FactSheet({ seat, college, status, message, facts, words, pool, rules }: FactSheetProps) {
   return (
     <div className="popup-body fact-sheet">
       <p className="seat-name">{seat}</p>
@@ -39,6 +41,8 @@ export function FactSheet({ seat, college, status, message, facts, words, rules 
       {facts.map((fact) => (
         <Fact key={fact.name} {...fact} />
       ))}
+      {pool && <h3>{factWords.pool}</h3>}
+      {pool && <p>{pool}</p>}
       {rules.length > 0 && <h3>{factWords.who}</h3>}
       {rules.length > 0 && <RuleList rules={rules} />}
       {words.length > 0 && <h3>{factWords.words}</h3>}

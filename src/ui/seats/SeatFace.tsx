@@ -41,6 +41,9 @@ export type Seat = {
   details: () => SeatDetails;
 };
 
+/** Characters of a pool that need a line of their own on phones. */
+const LONG_POOL = 20;
+
 type FaceProps = { seat: Seat; star?: ReactNode; children: ReactNode };
 
 export function SeatFace({ seat, star, children }: FaceProps) {
@@ -48,7 +51,9 @@ export function SeatFace({ seat, star, children }: FaceProps) {
     <article className="seat">
       <div className="seat-chance">
         <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
-        <span className="pool">{seat.pool}</span>
+        <span className="pool" data-long={seat.pool.length > LONG_POOL || undefined}>
+          {seat.pool}
+        </span>
         {star}
       </div>
       <div className="seat-name">

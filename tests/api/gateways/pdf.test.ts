@@ -24,6 +24,15 @@ describe('openPrinter', () => {
     expect(jobs[4]).toMatchObject({ reason: { details: { retryAfter: 5 } } });
   });
 
+  it('refuses a job that would wait too long', async () => {
+    printer = openPrinter<Job>({ entry, workers: 1, queueLength: 60, longestWait: 700 });
+    await text({ say: 'first', after: 250 });
+    const jobs = await Promise.allSettled([1, 2, 3, 4, 5].map(() => text({ say: 'job', after: 250 })));
+    const done = jobs.map((job) => (job.status === 'fulfilled' ? job.value : job.reason.code));
+    expect(done.slice(0, 2)).toEqual(['job', 'job']);
+    expect(done.slice(3)).toEqual(['PDF_BUSY', 'PDF_BUSY']);
+  });
+
   it('keeps parallel jobs separate', async () => {
     open(3, 60);
     const texts = Array.from({ length: 60 }, (_, number) => `${number}-`.repeat(40));

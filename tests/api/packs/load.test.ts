@@ -1,6 +1,5 @@
 // Loading and reloading packs from disk.
-import { readFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync, symlinkSync, unlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -22,26 +21,6 @@ describe('loadPacks', () => {
     expect(() => loadPacks(packsOnDisk({ sha256: 'ab' }))).toThrow(/checksum differs/);
   });
 
-  it('takes over a counselling whose checksums are the same', () => {
-    const dir = packsOnDisk();
-    const first = loadPacks(dir);
-    const path = join(dir, 'manifest.json');
-    const publish = (change: object) => {
-      const manifest = JSON.parse(readFileSync(path, 'utf8'));
-      writeFileSync(path, JSON.stringify({ ...manifest, ...change }));
-      return loadPacks(dir, first);
-    };
-    const same = publish({ version: 'v2' });
-    expect(same.version).toBe('v2');
-    expect(same.counsellings.get(7)).toBe(first.counsellings.get(7));
-    expect(same.lineFiles.byPool.get(7)).toBe(first.lineFiles.byPool.get(7));
-    const pack = smallPack();
-    pack.closings.closing[5] = 16_000;
-    packsOnDisk({ pack, version: 'v3' }, dir);
-    const other = loadPacks(dir, first);
-    expect(other.counsellings.get(7)).not.toBe(first.counsellings.get(7));
-  });
-
   it('refuses a pack of another format', () => {
     expect(() => loadPacks(packsOnDisk({ pack: { ...smallPack(), format: 99 } }))).toThrow(
       /not a pack of this version/,
@@ -58,6 +37,7 @@ describe('watchPacks', () => {
     holder = watchPacks(dir, {
       swapped: (version, before) => seen.push(`${before} → ${version}`),
       refused: (reason) => seen.push(reason),
+      broken: (reason) => seen.push(reason),
     });
     return { seen, holder };
   }

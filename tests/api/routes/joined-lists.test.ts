@@ -64,6 +64,23 @@ describe('a prediction over a state and all India', () => {
     expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
   });
 
+  it('saves seats of both in a choice list, and counts those of its own counselling', async () => {
+    const { browser } = await arrive();
+    const { predictions } = (await browser.post(PREDICT, joinedBody())).body.data;
+    const find = (code: string) => predictions.find(({ id }: { id: string }) => id.startsWith(code)).id;
+    const lines = [find('av.'), find('demo.')];
+    const saved = await browser.post('/api/users/save-choice-list', {
+      request: joinedBody(),
+      id: null,
+      name: 'Both',
+      lines,
+    });
+    expect(saved.body).toMatchObject({ success: true });
+    const body = { request: joinedBody(), id: saved.body.list.id };
+    const { choices } = (await browser.post('/api/users/choice-list-positions', body)).body;
+    expect(choices.map(({ status }: { status: string }) => status).sort()).toEqual(['counted', 'elsewhere']);
+  });
+
   it.each([
     [{ joined: { counsellingId: 9, categoryId: 1 } }, 'INVALID_INPUT'],
     [{ joined: { counsellingId: 77, categoryId: 1 } }, 'UNKNOWN_COUNSELLING'],

@@ -1,8 +1,11 @@
 // The facts of a seat line, from the book of facts.
 import { describe, expect, it } from 'vitest';
 import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
+import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { findSeatFacts } from '../../../api/services/seat-facts.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
+import { smallPack } from '../../support/small-pack.ts';
+import { smallSeatRules } from '../../support/small-seat-rules.ts';
 
 const claim = (low: number, source: string) => ({
   fact: 'fee' as const,
@@ -43,6 +46,13 @@ describe('findSeatFacts', () => {
 
   it('knows nothing of an institute that the book lacks', () => {
     expect(findSeatFacts(packs, 'demo.b.ms-surg.AI.GN')).toMatchObject({ facts: [], words: [] });
+  });
+
+  it('says what the pool of a state is, and how that is known', () => {
+    const seats = indexSeats({ ...smallPack(), seatRules: smallSeatRules });
+    const state = { ...packs, counsellings: new Map([[COUNSELLING, seats]]) };
+    expect(findSeatFacts(state, 'demo.a.md-med.AI.BC').pool).toEqual({ meaning: 'OBC.', confidence: 'official' });
+    expect(findSeatFacts(packs, 'demo.a.md-med.AI.BC').pool).toBeNull();
   });
 
   it('refuses a seat line that does not exist', () => {

@@ -31,10 +31,11 @@ const TIMEOUT = { timeout: 60_000 };
 /** Runs the script of `npm run …` in package.json, in the small folder. */
 function run(command: string) {
   const [, , name = '', ...rest] = command.split(' ');
-  const script = scripts[name]?.split(' ')[1];
-  if (!script) throw new Error(`package.json has no script ${name}`);
-  const words = rest.filter((word) => word !== '--');
-  const result = spawnSync(process.execPath, [join(root, script), ...words], { cwd: folder, encoding: 'utf8' });
+  const [, ...script] = scripts[name]?.split(' ') ?? [];
+  if (script.length === 0) throw new Error(`package.json has no script ${name}`);
+  const words = [...script, ...rest].filter((word) => word !== '--');
+  const paths = words.map((word) => (word.startsWith('scripts/') ? join(root, word) : word));
+  const result = spawnSync(process.execPath, paths, { cwd: folder, encoding: 'utf8' });
   return { status: result.status, said: result.stdout + result.stderr };
 }
 

@@ -97,6 +97,8 @@ const OBJECTIONS: Readonly<Record<string, Objection>> = {
   'not sponsored': ({ special }, { cmc }) => special.includes('sponsor') && cmc !== 'sponsored',
   'no graduate': ({ special }, { cmc, adesh }) => special.includes('alumni') && cmc !== 'graduate' && adesh !== 'yes',
   'a stranger': ({ region }, answers) => !NOT_LOCAL.has(region) && isOneOf(findPlace(region, answers), 'no', 'other'),
+  'a local of another area': ({ region }, { area = '' }) =>
+    /^local \((AU|SVU)\)$/.test(region) && !region.includes(`(${area.toUpperCase()})`),
   'no native': ({ region }, { area }) => region === 'TN native' && area === 'mbbs',
   'a local': ({ region }, { area }) => region === 'outside MP' && area === 'yes',
   'another category': ({ cand_category }, _answers, group) =>
@@ -107,9 +109,12 @@ const OBJECTIONS: Readonly<Record<string, Objection>> = {
 const listObjections = (...candidate: Parameters<Objection>): string[] =>
   Object.keys(OBJECTIONS).filter((name) => OBJECTIONS[name]?.(...candidate));
 
-/** Pools that no answer settles: the own university of a graduate, and an OBC group that the list does not print. */
-const isNeverSettled = ({ special, cand_category }: MapRow): boolean =>
-  special === 'own university' || cand_category === 'OBC (WB)';
+/**
+ * Pools that no answer settles: the own university of a graduate, an OBC group that the list does not print, and locals at
+ * a college whose area is not on record.
+ */
+const isNeverSettled = ({ special, cand_category, region }: MapRow): boolean =>
+  special === 'own university' || cand_category === 'OBC (WB)' || region === 'local (AP university area)';
 
 describe.each(mapped)('the map of %s', (code) => {
   const { rules, pools, offered } = readState(code);

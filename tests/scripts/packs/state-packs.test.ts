@@ -54,6 +54,21 @@ describe('packs of the states', { timeout: 60_000 }, () => {
     expect(ended).toEqual([]);
   });
 
+  it('tell the two local areas of Andhra Pradesh apart by the college', () => {
+    const { quotas, lines, institutes } = packs[STATES.indexOf('ap')] ?? { quotas: [], lines: null, institutes: [] };
+    const areas = new Map<string, Set<string>>();
+    for (const [line, quota] of (lines?.quota ?? []).entries()) {
+      const [, area] = / LOC ?(AU|SVU)?$/.exec(quotas.find(({ id }) => id === quota)?.code ?? '') ?? [];
+      const { place = '' } = institutes[lines?.institute[line] ?? -1] ?? {};
+      if (area) areas.set(area, (areas.get(area) ?? new Set()).add(place ?? ''));
+    }
+    expect([...areas.keys()].sort()).toEqual(['AU', 'SVU']);
+    expect([...(areas.get('AU') ?? [])].filter((place) => areas.get('SVU')?.has(place))).toEqual([]);
+    const unsettled = tables.collegeAreas.map(({ institute }) => institute);
+    const others = institutes.filter(({ id }) => !unsettled.includes(id)).map(({ id }) => id);
+    expect(others.sort()).toEqual(['700472', '700499']);
+  });
+
   it('join codes that changed: Bihar prints DQ in one year and DQ-GEN in the next', () => {
     const bihar = packs[STATES.indexOf('br')];
     expect(bihar?.categories.map(({ code }) => code)).not.toContain('DQ');

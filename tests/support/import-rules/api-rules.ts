@@ -10,7 +10,14 @@ export const apiRules: readonly ImportRule[] = [
   { folder: 'api/contract/', may: ['api/contract/', 'zod/mini'], planted: "import { readFileSync } from 'node:fs';" },
   {
     folder: 'api/domain/',
-    may: ['api/domain/', 'api/contract/', 'api/packs/schema.ts', 'api/packs/seat-index.ts', 'type api/packs/'],
+    may: [
+      'api/domain/',
+      'api/contract/',
+      'api/packs/schema.ts',
+      'api/packs/seat-index.ts',
+      'api/packs/pack-head.ts',
+      'type api/packs/',
+    ],
     never: IMPURE,
     planted: "import { redisStore } from '../store/redis.ts';",
   },
@@ -56,6 +63,7 @@ export const apiRules: readonly ImportRule[] = [
       'api/report/',
       'api/store/',
       'api/packs/seat-index.ts',
+      'api/packs/pack-head.ts',
       'type api/packs/',
       'type api/deps.ts',
       'node:crypto',

@@ -1,4 +1,4 @@
-// Import rules of the folders of src.
+// Import rules of the folders of src, and of the command that reads the built pages.
 import type { ImportRule } from './rule.ts';
 
 export const siteRules: readonly ImportRule[] = [
@@ -138,5 +138,10 @@ export const siteRules: readonly ImportRule[] = [
     ],
     never: [/\bfetch\(/, /\blocalStorage\b/],
     planted: "import { Profile } from './Profile.tsx';",
+  },
+  {
+    folder: 'scripts/pages/',
+    may: ['scripts/pages/', 'type api/packs/', 'src/lib/college-slug.ts', 'csv-parse', 'node:fs', 'node:path'],
+    planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
 ];

@@ -24,7 +24,7 @@ export function listGlance(college: PublicCollege): FactLine[] {
 export function listGroups({ courses }: PublicCollege) {
   const sorted = [...courses].sort((a, b) => (a.name < b.name ? -1 : 1));
   return groupCourses(sorted).map(({ courses: own, first, seatMark }) => ({
-    quota: first.quota === null ? '' : collegeWords.quota(first.counselling, first.quota),
+    quota: first.quota === null ? collegeWords.noQuota : collegeWords.quota(first.counselling, first.quota),
     money: listMoney(first, collegeWords),
     seatMark,
     hasSeats: own.some(({ intake }) => intake !== null),

@@ -16,7 +16,10 @@ export const formatCount = (
 ): string => (low === high ? write(low) : `${write(low)} to ${write(high)}`);
 
 export const formatBond = ({ value: { low, high } }: PublicFigure): string =>
-  bondYearsLabel({ bond: low, bond_high: high === low ? null : high, bond_penalty: null, penalty_high: null });
+  bondYearsLabel({ bond: low, bond_high: high === low ? null : high, bond_penalty: null, penalty_high: null }).replace(
+    'year(s)',
+    high === 1 ? 'year' : 'years',
+  );
 
 type Labels = Record<'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint', string>;
 

@@ -10,7 +10,8 @@ import { predictionRequest } from '../../../../api/contract/prediction/predictio
 import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
 import { buildItems, matchSeats } from '../../../../api/domain/prediction/predict.ts';
-import { type LineFile, loadPacks } from '../../../../api/packs/load.ts';
+import type { LineFile } from '../../../../api/packs/counselling-files.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { writeSeatsReply } from '../../../../api/services/seats-reply.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';

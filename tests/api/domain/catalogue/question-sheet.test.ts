@@ -1,6 +1,6 @@
 // What a counselling without seat rules says to candidates of other states: by the rules on domicile that name quotas.
 import { describe, expect, it } from 'vitest';
-import type { Season } from '../../../../api/contract/season/season.ts';
+import type { Season, SeasonRule } from '../../../../api/contract/season/season.ts';
 import { buildQuestionSheet } from '../../../../api/domain/catalogue/question-sheet.ts';
 import { statesRule } from '../../../support/joined-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -8,8 +8,8 @@ import { smallSeats } from '../../../support/small-pack.ts';
 const state = smallSeats((pack) => {
   pack.counselling.state = 'KA';
 });
-const rule = (id: string, quotas: string[]) => ({ ...statesRule, id, topic: 'domicile' as const, quotas });
-const season = (...rules: ReturnType<typeof rule>[]): Season => ({
+const rule = (id: string, quotas: string[]): SeasonRule => ({ ...statesRule, id, topic: 'domicile', quotas });
+const season = (...rules: SeasonRule[]): Season => ({
   counsellingId: 7,
   code: 'demo',
   name: 'Demo',
@@ -31,6 +31,13 @@ describe('the sheet of a counselling without seat rules', () => {
     ['only rules about every quota', season(rule('court', []))],
   ])('claims nothing with %s', (_, known) => {
     expect(buildQuestionSheet(state, known).outsiders).toBeNull();
+  });
+
+  it('names the rules of a merit list of its own', () => {
+    expect(buildQuestionSheet(state, season({ ...rule('marks', []), topic: 'merit' })).merit).toMatchObject([
+      { id: 'marks', year: 2022 },
+    ]);
+    expect(buildQuestionSheet(state, undefined).merit).toEqual([]);
   });
 
   it('has nobody from outside in all India', () => {

@@ -85,6 +85,13 @@ describe('a list of a state and all India', () => {
     }
   });
 
+  it('finds the seats of some ids in both, in their order', () => {
+    const lists = join(ask());
+    const all = buildJoinedItems(lists);
+    const some = [all.at(-1), all[0], all[3]].flatMap((item) => item ?? []);
+    expect(buildJoinedItems(lists, { ids: ['av.unknown', ...some.map(({ id }) => id)] })).toEqual(some);
+  });
+
   it('names the counselling with each quota', () => {
     const quotas = new Set(buildJoinedItems(join(ask())).map(({ quota }) => quota));
     expect(quotas).toEqual(new Set(['Avanti: All India', 'Avanti: Paid', 'DEMO: All India', 'DEMO: Paid']));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { buildHistory } from '../../../../src/lib/closing-history.ts';
+import { $prediction, noPrediction } from '../../../../src/stores/results/prediction-state.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { knownMoney } from '../../../support/seat-items.ts';
@@ -130,5 +131,25 @@ describe('seatView', () => {
 
   it('returns the same object for the same seat', () => {
     expect(seatView(whole)).toBe(seatView(whole));
+  });
+});
+
+describe('the pool on a card', () => {
+  const show = (change: object) => {
+    const inputs = {
+      request: { ...predictionRequest, ...change },
+      names: { counselling: '', quota: '', category: '' },
+    };
+    $prediction.set({ ...noPrediction, inputs });
+    // A new object each time, because views are kept by item.
+    return seatView({ ...whole }).pool;
+  };
+
+  it.each([
+    ['one quota', {}, false],
+    ['every quota', { quotaId: 0 }, true],
+    ['two counsellings', { joined: { counsellingId: 9, quotaId: 0, categoryId: 1 } }, true],
+  ])('names the quota in a list of %s', (_, change, named) => {
+    expect(show(change).includes(whole.quota)).toBe(named);
   });
 });

@@ -1,0 +1,44 @@
+// Reads and verifies the files of one counselling: its seat lines, line files, facts and last seats.
+import type { FactBook } from './fact-book.ts';
+import { openFactFile } from './fact-file.ts';
+import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
+import type { Manifest } from './manifest.ts';
+import { packSchema } from './schema.ts';
+import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
+import { type FileEntry, parsePackFile, readVerified, requireSameChecksum, tryToRead } from './verified-file.ts';
+
+export type PackEntry = Manifest['packs'][number];
+
+/** `bytes` are compressed with Brotli. */
+export type LineFile = { name: string; bytes: Buffer };
+
+/** What stays in memory of every counselling next to the head of its pack. */
+export type CounsellingFiles = {
+  facts: FactBook | null;
+  finalSeats: FinalSeats | null;
+  /** By `poolKey`. */
+  pools: ReadonlyMap<number, LineFile>;
+};
+
+export const loadCounsellingFiles = (dir: string, { facts, finalSeats, lineFiles }: PackEntry): CounsellingFiles => ({
+  facts: facts ? openVerifiedFacts(dir, facts) : null,
+  finalSeats: finalSeats ? loadFinalSeats(dir, finalSeats) : null,
+  pools: new Map(
+    lineFiles.map(({ quotaId, categoryId, name, sha256 }) => {
+      const bytes = readVerified(dir, { file: `${name}.json.br`, sha256 });
+      return [poolKey(quotaId, categoryId), { name, bytes }];
+    }),
+  ),
+});
+
+export const parseSeats = (bytes: Buffer, { file }: PackEntry): SeatIndex =>
+  indexSeats(parsePackFile(packSchema, bytes, file));
+
+const loadFinalSeats = (dir: string, entry: FileEntry): FinalSeats =>
+  readFinalSeats(parsePackFile(finalSeatsFile, readVerified(dir, entry), entry.file));
+
+function openVerifiedFacts(dir: string, entry: FileEntry): FactBook {
+  const { book, sha256 } = tryToRead(dir, entry.file, openFactFile);
+  requireSameChecksum(entry, sha256);
+  return book;
+}

@@ -1,0 +1,58 @@
+// Reads files of a pack folder and verifies that they are those that the manifest names.
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An invalid or missing pack. The message names the file and says what to do. */
+export class PackError extends Error {
+  override name = 'PackError';
+}
+
+export type FileEntry = { file: string; sha256: string };
+
+export function readVerified(dir: string, entry: FileEntry): Buffer {
+  const bytes = readPackFile(dir, entry.file);
+  requireSameChecksum(entry, hash(bytes));
+  return bytes;
+}
+
+/** A newer compile removes the file, so it stays open as long as its reader is in use. */
+const unused = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+
+/** @returns a function that reads and verifies the file, also after it was removed from the folder */
+export function openVerified(dir: string, entry: FileEntry): () => Buffer {
+  const descriptor = tryToRead(dir, entry.file, (path) => openSync(path, 'r'));
+  const read = (): Buffer => {
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(descriptor).size);
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
+    requireSameChecksum(entry, hash(bytes.subarray(0, length)));
+    return bytes;
+  };
+  unused.register(read, descriptor);
+  return read;
+}
+
+export function requireSameChecksum({ file, sha256 }: FileEntry, actual: string): void {
+  if (actual === sha256) return;
+  throw new PackError(`${file} is not the file that the manifest names (checksum differs). Run: npm run packs`);
+}
+
+export const readPackFile = (dir: string, file: string): Buffer => tryToRead(dir, file, (path) => readFileSync(path));
+
+export function tryToRead<Content>(dir: string, file: string, readFile: (path: string) => Content): Content {
+  try {
+    return readFile(join(dir, file));
+  } catch {
+    throw new PackError(`No data pack ${file} in ${dir}. Run: npm run packs`);
+  }
+}
+
+export function parsePackFile<Value>(schema: { parse: (value: unknown) => Value }, bytes: Buffer, file: string): Value {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch (cause) {
+    throw new PackError(`${file} is not a pack of this version. Run: npm run packs`, { cause });
+  }
+}
+
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
