@@ -32,7 +32,7 @@ test('saves a list, its order and files', async ({ page }) => {
     .fill('1');
   await page.keyboard.press('Enter');
   await expect(rows.nth(0).getByRole('textbox')).toBeFocused();
-  await expect(rows.nth(0)).toContainText(second ?? '');
+  await expect(rows.nth(1)).toContainText(second ?? '');
   await expect(lists).toContainText('Saved.');
   for (const kind of ['CSV', 'PDF']) {
     const file = page.waitForEvent('download');
