@@ -29,6 +29,16 @@ export function describeDataYears({ season, rounds, missing, origin }: DataYears
   return `Closing ranks of ${formatYears(years)}${absent}.${old}${origin ? ` ${origin}.` : ''}`;
 }
 
+/**
+ * A forecast knows nothing of lists that it does not have: for somebody who holds no seat, less may come than it says.
+ * @param labels of rounds that are over; none gives an empty text
+ */
+export const describeUnknownRounds = (labels: readonly string[], year: number): string =>
+  labels.length === 0
+    ? ''
+    : `By the schedule ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} over, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
+      'Each chance counts the whole season: what may still come is less, and “Freeze, upgrade or leave” tells it.';
+
 /** Consecutive years as a range: `2022 to 2025`; others as a list. */
 export function formatYears(years: readonly number[]): string {
   const [first = 0, last = 0] = [years[0], years.at(-1)];

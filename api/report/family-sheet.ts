@@ -30,6 +30,9 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
       { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
       { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
       { text: lead, fontSize: 9, color: colour.soft, margin: [0, 2, 0, 8] },
+      ...(input.unknownRounds.length > 0
+        ? [{ text: words.unknownRounds(input.unknownRounds), fontSize: 9, bold: true, margin: [0, 0, 0, 8] } as Content]
+        : []),
       seats(input, words),
       ...dates(input, words),
       { text: words.notes, fontSize: 7.5, color: colour.faint, margin: [0, 8, 0, 0] },
@@ -110,9 +113,9 @@ function dates({ dates: found, metadata }: FamilyInput, words: FamilyWords): Con
     return [heading as Content, { text: words.noDates(metadata.neetPgYear), fontSize: 8.5 }];
   }
   const rows = found.rows.slice(0, MOST_DATES).map(
-    ({ label, event, start, end }): Content => ({
+    ({ label, event, start, end, closes }): Content => ({
       text: [
-        { text: `${words.days(words.day(start), words.day(end))}: `, bold: true },
+        { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
         `${words.events[event] ?? event} (${label})`,
       ],
       fontSize: 8.5,

@@ -12,6 +12,8 @@ export type FamilyWords = {
   lead: (shown: string, all: string, any: number | null) => string;
   /** For a rank beyond the qualifying percentile. */
   afterCut: string;
+  /** For rounds that are over while their lists are not on record. */
+  unknownRounds: (labels: readonly string[]) => string;
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
@@ -27,6 +29,8 @@ export type FamilyWords = {
   dates: string;
   events: Partial<Record<SeasonDate['event'], string>>;
   day: (iso: string) => string;
+  /** A clock time, Indian time, of the last day. */
+  until: (time: string) => string;
   days: (start: string, end: string) => string;
   tentative: (printed: string) => string;
   noDates: (year: number) => string;
@@ -50,6 +54,8 @@ const english: FamilyWords = {
     ].join(''),
   afterCut:
     'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
+  unknownRounds: (labels) =>
+    `By the schedule these rounds are over: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Total cost of the course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -72,6 +78,7 @@ const english: FamilyWords = {
     reporting: 'Report to the college with papers and fee',
   },
   day: formatDays('en-IN'),
+  until: (time) => `, until ${time}`,
   days: (start, end) => (start === end ? start : `${start} to ${end}`),
   tentative: (printed) => `Tentative dates, printed on ${printed}.`,
   noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
@@ -90,6 +97,8 @@ const hindi: FamilyWords = {
       any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
     ].join(''),
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
+  unknownRounds: (labels) =>
+    `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का कुल खर्च', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
@@ -112,6 +121,7 @@ const hindi: FamilyWords = {
     reporting: 'दस्तावेज़ और शुल्क के साथ कॉलेज में रिपोर्ट करें',
   },
   day: formatDays('hi-IN-u-nu-latn'),
+  until: (time) => `, ${time} बजे तक`,
   days: (start, end) => (start === end ? start : `${start} से ${end}`),
   tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,

@@ -50,6 +50,8 @@ export type FamilyInput = Pick<ChoiceInput, 'rows' | 'listChance' | 'nothing'> &
   language: SheetLanguage;
   /** Number of choices of the whole list. */
   all: number;
+  /** Labels of rounds that are over by the schedule while their lists are not on record. */
+  unknownRounds: readonly string[];
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
 } & Framed;

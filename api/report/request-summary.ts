@@ -9,7 +9,7 @@ import { printable } from './text.ts';
 const LABEL_WIDTH = 96;
 const MAX_COURSES = 12;
 const COURSE_LENGTH = 120;
-const DATA_LENGTH = 300;
+const DATA_LENGTH = 500;
 const RULE_LENGTH = 500;
 
 export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
+import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
@@ -27,6 +28,8 @@ export async function prepareFamilySheet(
   if (rows.length === 0) throw new Refusal(emptyError);
   const { manifest, seasons } = requirePacks(context);
   const madeAt = deps.now();
+  const season = seasons.get(body.request.counsellingId);
+  const year = found.seats.counselling.neetPgYear;
   const numbers = pickNumbers(positions);
   const input: FamilyInput = {
     language,
@@ -34,7 +37,8 @@ export async function prepareFamilySheet(
     all: rows.length,
     listChance: found.listChance,
     nothing: positions.nothing,
-    dates: findDates(seasons.get(body.request.counsellingId), found.seats.counselling.neetPgYear, madeAt),
+    dates: findDates(season, year, madeAt),
+    unknownRounds: findUnknownRounds(season, found.seats, madeAt),
     request: body.request,
     filters: found.data.filters,
     metadata: found.data.metadata,

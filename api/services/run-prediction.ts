@@ -21,6 +21,7 @@ import {
 } from '../domain/prediction/predict.ts';
 import { isChanceGiven } from '../domain/prediction/quotas.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
+import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -75,7 +76,17 @@ export async function matchForUser<Built>(
     const matches = lists?.parts[0].matches ?? matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
     const joined = lists && frameJoined(context, lists);
-    const frame = buildFrame(request, matches, { user, plan, free, seats, season, version, lists, joined });
+    const frame = buildFrame(request, matches, {
+      user,
+      plan,
+      free,
+      seats,
+      season,
+      version,
+      lists,
+      joined,
+      now: deps.now(),
+    });
     return { found: frame.metadata.totalResults, built: build({ seats, matches, lists, plan, frame }) };
   };
   try {
@@ -146,12 +157,13 @@ type FrameInput = {
   seats: SeatIndex;
   season: Season | undefined;
   version: string;
+  now: number;
   lists: JoinedLists | null;
   joined: JoinedFrame | null;
 };
 
 function buildFrame(request: PredictionRequest, matches: SeatMatches, input: FrameInput): PredictionFrame {
-  const { user, plan, free, seats, season, version, lists, joined } = input;
+  const { user, plan, free, seats, season, version, lists, joined, now } = input;
   const { total, stats, listChance } = lists ?? matches;
   const isGiven = isChanceGiven(seats, request.quotaId) || lists !== null;
   return {
@@ -173,7 +185,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       userMobile: user.mobile,
       packVersion: version,
       neetPgYear: seats.counselling.neetPgYear,
-      dataYears: seats.dataYears,
+      dataYears: describeData(season, seats, now),
       rankLabel: seats.counselling.rankLabel,
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
       verdict: judgeSelection(season, seats, request),

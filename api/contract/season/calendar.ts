@@ -46,6 +46,16 @@ export function readCalendar(rows: readonly SeasonDate[], now: number): Calendar
   };
 }
 
+/**
+ * @param known how many rounds of the season have their lists on record
+ * @returns labels of the rounds whose result is out by the schedule while their lists are not on record
+ */
+export const listUnknownRounds = (rows: readonly SeasonDate[], known: number, now: number): string[] =>
+  rows
+    .filter((row) => row.event === 'result' && findEnd(row) <= now)
+    .map(({ label }) => label)
+    .slice(known);
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2026-11-23` → `23 Nov`. */

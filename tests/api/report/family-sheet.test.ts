@@ -52,7 +52,7 @@ describe('familySheet', () => {
     const verdict = { year: 2026, kind: 'not-eligible' as const, rules: [], cuts: [] };
     const { pages } = await readPdf(await printFamilySheet({ ...input, metadata: { ...input.metadata, verdict } }));
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'अर्हक परसेंटाइल'));
+    expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
   });
 
   it('prints Hindi in its own fonts', async () => {

@@ -98,6 +98,7 @@ export function familyInput(language: SheetLanguage): FamilyInput {
     all: 45,
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     nothing: 12,
+    unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
     dates: {
       rows: [
         { ...date, event: 'registration', start: '2026-11-23', end: '2026-11-25' },

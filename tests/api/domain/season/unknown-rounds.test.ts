@@ -1,0 +1,52 @@
+// Rounds that are over by the schedule while their lists are missing: what a candidate is warned of.
+import { describe, expect, it } from 'vitest';
+import type { Season } from '../../../../api/contract/season/season.ts';
+import { describeData, findUnknownRounds } from '../../../../api/domain/season/unknown-rounds.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const year = seats.counselling.neetPgYear;
+const result = (label: string, day: string) => ({
+  round: label,
+  label,
+  event: 'result' as const,
+  start: day,
+  end: day,
+  opens: null,
+  closes: null,
+});
+const season = {
+  year,
+  dates: {
+    status: 'tentative',
+    printed: '2026-10-07',
+    source: 'a schedule',
+    rows: [result('Round 1', '2026-10-24'), result('Round 2', '2026-11-14'), result('Round 3', '2026-12-04')],
+  },
+} as unknown as Season;
+const at = (moment: string) => Date.parse(`${moment}+05:30`);
+
+describe('findUnknownRounds', () => {
+  it('names the rounds whose result is out, from the end of its day on', () => {
+    expect(findUnknownRounds(season, seats, at('2026-10-24T23:59'))).toEqual([]);
+    expect(findUnknownRounds(season, seats, at('2026-10-25T00:00'))).toEqual(['Round 1']);
+    expect(findUnknownRounds(season, seats, at('2026-11-22T12:00'))).toEqual(['Round 1', 'Round 2']);
+  });
+
+  it('leaves out the rounds whose lists are on record', () => {
+    expect(findUnknownRounds(season, { ...seats, knownStages: 1 }, at('2026-11-22T12:00'))).toEqual(['Round 2']);
+  });
+
+  it('says nothing by the schedule of another year', () => {
+    expect(findUnknownRounds({ ...season, year: year - 1 }, seats, at('2026-11-22T12:00'))).toEqual([]);
+    expect(findUnknownRounds(undefined, seats, at('2026-11-22T12:00'))).toEqual([]);
+  });
+});
+
+describe('describeData', () => {
+  it('warns that the chances count the whole season', () => {
+    const text = describeData(season, seats, at('2026-11-22T12:00'));
+    expect(text).toContain(`Round 1 and Round 2 of ${year} are over, but their lists are not on record here.`);
+    expect(describeData(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
+  });
+});
