@@ -140,6 +140,7 @@ describe('buildQuestionSheet', () => {
     expect(buildQuestionSheet(smallSeats(), undefined)).toEqual({
       year: 2025,
       state: null,
+      merit: [],
       questions: [],
       outsiders: null,
     });
