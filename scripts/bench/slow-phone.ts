@@ -1,6 +1,5 @@
 // Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
-import { PREDICTIONS_KEY } from '../../src/lib/storage-keys.ts';
 import { storeRequest } from './results-visit.ts';
 
 export const SLOWDOWN = 4;
@@ -19,7 +18,7 @@ export async function openResultsPage(page: Page, port: number, request: object)
   await page.goto(`http://localhost:${port}/offline`);
   await page.evaluate(storeRequest, request);
   // A visit of the last half hour would be shown again without a call.
-  await page.evaluate((key) => sessionStorage.removeItem(key), PREDICTIONS_KEY);
+  await page.evaluate(() => sessionStorage.removeItem('npp.predictions'));
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(`http://localhost:${port}/predictions`);
 }

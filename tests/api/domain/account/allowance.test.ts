@@ -11,19 +11,9 @@ import {
 } from '../../../../api/domain/account/allowance.ts';
 import { restrictions as present } from '../../../../api/domain/account/restrictions.ts';
 import type { Store } from '../../../../api/store/port.ts';
+import { baseRequest as base } from '../../../support/base-request.ts';
 import { freshKey, type StoreBench, startStore, storeKinds } from '../../../support/stores.ts';
 
-const base: PredictionRequest = {
-  rank: 1,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 1,
-  baseCategory: 'General',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-  isPdfRequest: false,
-};
 const SEASON = 2026;
 const limitsOf = (predictions: number, rankChanges: number) => ({ grant: 'free-2026', predictions, rankChanges });
 type Limits = ReturnType<typeof limitsOf>;

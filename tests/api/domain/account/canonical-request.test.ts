@@ -2,18 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
-
-const base: PredictionRequest = {
-  rank: 1,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 1,
-  baseCategory: 'General',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-  isPdfRequest: false,
-};
+import { baseRequest as base } from '../../../support/base-request.ts';
 
 describe('canonicalRequest', () => {
   it('ignores the order of preferred courses', () => {
