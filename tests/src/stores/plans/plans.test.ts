@@ -1,5 +1,6 @@
 // The own plan in the browser, and the view model of the success dialog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoRequest } from '../../../support/reach-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -104,20 +105,10 @@ describe('the success dialog', () => {
   });
 
   it('leads to the requested list, else to the form', async () => {
-    const request = {
-      rank: 5_000,
-      counsellingId: 7,
-      quotaId: 1,
-      categoryId: 2,
-      baseCategory: 'BC',
-      isPwD: false,
-      budget: null,
-      preferredCourses: [],
-    };
     const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     const tab = await openTab();
     tab.goToPredictions();
-    saveRequest({ request, names: { counselling: 'State', quota: 'Open', category: 'BC' } });
+    saveRequest({ request: demoRequest, names: { counselling: 'State', quota: 'Open', category: 'BC' } });
     tab.goToPredictions();
     tab.goToDashboard();
     expect(site.visited).toEqual(['/', '/predictions']);

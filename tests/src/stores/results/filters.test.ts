@@ -5,20 +5,11 @@ import type { PredictionRequest } from '../../../../api/contract/prediction/pred
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { demoRequest } from '../../../support/reach-results.ts';
 import { openItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
-const request: PredictionRequest = {
-  rank: 3000,
-  counsellingId: 7,
-  quotaId: 1,
-  categoryId: 2,
-  baseCategory: 'BC',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-  isPdfRequest: false,
-};
+const request: PredictionRequest = { ...demoRequest, rank: 3_000, isPdfRequest: false };
 
 let site: Site;
 

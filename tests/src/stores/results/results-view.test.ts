@@ -4,19 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { demoRequest } from '../../../support/reach-results.ts';
 import { openItems } from '../../../support/seat-items.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
-const request = {
-  rank: 3000,
-  counsellingId: 7,
-  quotaId: 1,
-  categoryId: 2,
-  baseCategory: 'BC',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-};
+const request = { ...demoRequest, rank: 3_000 };
 
 let site: Site;
 
