@@ -1,7 +1,6 @@
 // Writes the section on the journey of a slow phone into docs/performance.md: every goal of it, and whether it holds.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../api/contract/limits.ts';
+import { replaceSection } from '../verdict/replace-section.ts';
 import type { EarlyFigures, FailureFigures } from './journey-early.ts';
 import { type HomeFigures, LAST_STEP_MS, type SeatFigures } from './journey-page.ts';
 import type { Figures as Lighthouse } from './lighthouse.ts';
@@ -40,13 +39,9 @@ const SCORE_GOALS: Readonly<Record<string, number>> = { '/': 98, '/predictions':
 
 /** Prints the section too. @returns true where every goal holds */
 export function writeJourneys(measured: Journeys): boolean {
-  const file = join('docs', 'performance.md');
   const rows = [...listHome(measured), ...listSeats(measured.journeys), ...listLighthouse(measured.lighthouse)];
   const lines = buildReport(rows, measured.floors);
-  const text = readFileSync(file, 'utf8');
-  const [before = '', rest = ''] = text.split(`\n${TITLE}\n`);
-  const after = rest.includes('\n## ') ? rest.slice(rest.indexOf('\n## ')) : '';
-  writeFileSync(file, `${before.trimEnd()}\n\n${lines.join('\n')}\n${after}`);
+  replaceSection('docs/performance.md', lines.join('\n').trimEnd());
   console.log(lines.join('\n'));
   return rows.every(({ holds }) => holds);
 }

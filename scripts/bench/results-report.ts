@@ -1,6 +1,5 @@
 // Writes the section on the results page into docs/performance.md: medians and the worst visit, which decides.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { replaceSection } from '../verdict/replace-section.ts';
 import { type Summary, summarize } from './figures.ts';
 import { SLOWDOWN, type VisitTimes } from './slow-phone.ts';
 import type { ChangeFigures } from './ten-thousand.ts';
@@ -18,10 +17,8 @@ export type Measured = {
 };
 
 export function writeReport(measured: Measured): void {
-  const file = join('docs', 'performance.md');
-  const before = readFileSync(file, 'utf8').split('\n## The largest list of results')[0]?.trimEnd() ?? '';
   const lines = buildReport(measured);
-  writeFileSync(file, `${before}\n\n${lines.join('\n')}`);
+  replaceSection('docs/performance.md', lines.join('\n').trimEnd());
   console.log(lines.join('\n'));
 }
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { summarize } from './figures.ts';
 import { openBrowser } from './interaction.ts';
+import { LARGEST_REQUEST as request } from './largest-request.ts';
 import { measureOtherLoad } from './other-load.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
 import { type Product, startProduct } from './product.ts';
@@ -14,17 +15,6 @@ const MOBILE = '9100000001';
 const RUNS = 5;
 const PREDICT = '/api/enhanced-prediction/predict';
 const LINES = '/api/enhanced-prediction/seat-lines/';
-/** General, OBC and their pools for people with disabilities: the most lines that one candidate can get. */
-const request = {
-  rank: 1,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 3,
-  baseCategory: 'OBC',
-  isPwD: true,
-  budget: null,
-  preferredCourses: [],
-};
 
 const otherLoad = [await measureOtherLoad()];
 const product = await startProduct();

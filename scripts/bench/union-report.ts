@@ -1,11 +1,9 @@
 // Writes the section on one prediction over every quota into docs/performance.md.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { replaceSection } from '../verdict/replace-section.ts';
 import { type Summary, summarize } from './figures.ts';
 import { SLOWDOWN, type VisitTimes } from './slow-phone.ts';
 import type { ChangeFigures } from './ten-thousand.ts';
 
-const HEADING = '\n## One prediction over every quota\n';
 const GOALS = { cpu: 4, bytes: 20_000, firstCard: 1_000, secondCard: 300, frame: 50 };
 const MISSED = ' (goal not reached)';
 
@@ -23,14 +21,8 @@ export type UnionFigures = {
 
 /** Replaces the section, or adds it at the end. */
 export function writeUnionReport(figures: UnionFigures): void {
-  const file = join('docs', 'performance.md');
-  const text = readFileSync(file, 'utf8');
-  const start = text.indexOf(HEADING);
-  const end = start < 0 ? -1 : text.indexOf('\n## ', start + 1);
-  const before = start < 0 ? text : text.slice(0, start);
-  const after = end < 0 ? '' : text.slice(end);
-  const section = buildSection(figures).join('\n');
-  writeFileSync(file, `${before.trimEnd()}\n${HEADING}\n${section}\n${after}`);
+  const section = buildSection(figures).join('\n').trimEnd();
+  replaceSection('docs/performance.md', section);
   console.log(section);
 }
 
@@ -40,6 +32,8 @@ function buildSection({ server, visits, cards, rows, otherLoad, seats }: UnionFi
   const missedBytes = server.bytes > GOALS.bytes ? MISSED : '';
   const missedCpu = server.cpu > GOALS.cpu ? MISSED : '';
   return [
+    '## One prediction over every quota',
+    '',
     `Written by \`npm run bench -- union\`: rank 1, OBC with a disability, every quota with the closed ones (${server.lines}`,
     `lines in ${server.files} line files), every line shown; the browser on a CPU slowed down ${SLOWDOWN} times; ${visits.length} visits, of which the`,
     `worst decides. In the pauses other programs used ${least} to ${most} % of the machine's processors.`,

@@ -1,11 +1,13 @@
 // Runs `npm run bench -- union`: one prediction over every quota at rank 1, from the server's processor to frames of 20,000 seats.
 import { Agent } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import { EVERY_QUOTA } from '../../api/contract/limits.ts';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
 import { loadPacks } from '../../api/packs/load.ts';
 import { openSqlite } from '../../api/store/sqlite.ts';
 import { sendRequest } from './http.ts';
 import { openBrowser } from './interaction.ts';
+import { LARGEST_REQUEST } from './largest-request.ts';
 import { measureOtherLoad } from './other-load.ts';
 import { createPeople } from './people.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
@@ -20,17 +22,11 @@ const MANY = { seats: 20_000, visits: 3 };
 
 const mcc = [...loadPacks('data/packs').counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
 if (!mcc) throw new Error('No MCC pack in data/packs. Run: npm run packs');
-/** General, OBC and their pools for people with disabilities in every quota: the most lines that one candidate can get. */
+/** The same in every quota. */
 const request = {
-  rank: 1,
-  counsellingId: mcc.counselling.id,
-  quotaId: 0,
+  ...LARGEST_REQUEST,
+  quotaId: EVERY_QUOTA,
   closedQuotas: [...mcc.quotas.values()].filter(({ open }) => !open).map(({ id }) => id),
-  categoryId: [...mcc.categories.values()].find(({ code }) => code === 'OBC')?.id,
-  baseCategory: 'OBC',
-  isPwD: true,
-  budget: null,
-  preferredCourses: [],
 };
 
 const otherLoad = [await measureOtherLoad()];
