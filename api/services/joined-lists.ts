@@ -9,6 +9,7 @@ import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { requireKnownAnswers } from '../domain/prediction/seat-pools.ts';
 import { selectLines } from '../domain/prediction/selected-lines.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
+import { describeData } from '../domain/season/unknown-rounds.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 
@@ -32,8 +33,8 @@ export function requireJoined(context: WithPacks, request: PredictionRequest): J
   return { seats, request: joined };
 }
 
-/** What the reply says of the second counselling. */
-export function frameJoined(context: WithPacks, { parts: [own, other] }: JoinedLists): JoinedFrame {
+/** What the reply says of the second counselling. @param now milliseconds since 1970 */
+export function frameJoined(context: WithPacks, { parts: [own, other] }: JoinedLists, now: number): JoinedFrame {
   const { seasons } = requirePacks(context);
   const year = own.seats.counselling.neetPgYear;
   const season = seasons.get(own.seats.counselling.id);
@@ -42,7 +43,7 @@ export function frameJoined(context: WithPacks, { parts: [own, other] }: JoinedL
     counsellingId: other.seats.counselling.id,
     names: [nameShort(own.seats), nameShort(other.seats)],
     categories: [own.matches.candidate.category, other.matches.candidate.category],
-    dataYears: other.seats.dataYears,
+    dataYears: describeData(seasons.get(other.seats.counselling.id), other.seats, now),
     rules: rules.filter(({ topic }) => topic === 'states').map(citeRule),
   };
 }

@@ -75,7 +75,7 @@ export async function matchForUser<Built>(
     const lists = other && joinLists({ seats, request }, other, plan.match_limit);
     const matches = lists?.parts[0].matches ?? matchSeats(seats, request, plan.match_limit);
     const free = freePlan(deps.reference.plans);
-    const joined = lists && frameJoined(context, lists);
+    const joined = lists && frameJoined(context, lists, deps.now());
     const frame = buildFrame(request, matches, {
       user,
       plan,

@@ -36,6 +36,17 @@ describe('a prediction over a state and all India', () => {
     expect(metadata.joined.rules).toMatchObject([{ text: statesRule.text, year: 2022 }]);
   });
 
+  it('says which rounds of the second counselling are over without their lists', async () => {
+    const day = { start: '2020-01-01', end: '2020-01-01', opens: null, closes: null };
+    const rows = [{ round: 'R1', label: 'Round 1', event: 'result' as const, ...day }];
+    const dates = { status: 'final' as const, printed: '2020-01-01', source: 'a schedule', rows };
+    const season = { counsellingId: COUNSELLING, code: 'demo', name: 'Demo', year: 2025, dates, rules: null };
+    const { browser } = await arrive({ ...packs, seasons: new Map([...packs.seasons, [COUNSELLING, season]]) });
+    const { metadata } = (await browser.post(PREDICT, joinedBody())).body.data;
+    expect(metadata.joined.dataYears).toContain('Round 1 of 2025 is over');
+    expect(metadata.dataYears).not.toContain('is over');
+  });
+
   it('refers a plan without limit to the line files of both', async () => {
     const visit = await arrive();
     await grantPlan(world, visit, 'advanced');
