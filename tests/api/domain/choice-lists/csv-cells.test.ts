@@ -5,7 +5,14 @@ import { choiceCsv, choiceRows } from '../../../../api/domain/choice-lists/choic
 
 const line = (id: string, pool: string) => ({ id, college: 'Alpha', place: 'KA', course: 'MD', quota: 'AI', pool });
 const item = (id: string, chance_score: number | null) =>
-  ({ id, chance_score, closingRank: 4_900, round: 'Round 2', year: 2024, fee: { course_fee: 50_000 } }) as PredictionItem;
+  ({
+    id,
+    chance_score,
+    closingRank: 4_900,
+    round: 'Round 2',
+    year: 2024,
+    fee: { course_fee: 50_000 },
+  }) as PredictionItem;
 const list = [line('demo.a.md.AI.GN', 'GN'), line('demo.a.md.AI.BC', 'BC'), line('demo.b.md.AI.GN', 'GN')];
 
 describe('choiceRows', () => {
@@ -40,8 +47,11 @@ describe('choiceCsv', () => {
     expect(end).toBe('');
   });
 
-  it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])('puts an apostrophe before a cell that begins with %s', (sign) => {
-    const [row] = choiceRows([{ ...line('demo.a.md.AI.GN', 'GN'), college: `${sign}1`, course: `M${sign}` }], [], []);
-    expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,`);
-  });
+  it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])(
+    'puts an apostrophe before a cell that begins with %s',
+    (sign) => {
+      const [row] = choiceRows([{ ...line('demo.a.md.AI.GN', 'GN'), college: `${sign}1`, course: `M${sign}` }], [], []);
+      expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,`);
+    },
+  );
 });

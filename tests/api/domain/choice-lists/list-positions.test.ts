@@ -96,7 +96,10 @@ describe('computeListChance', () => {
   });
 
   it('counts only shown seats under a limited plan', () => {
-    expect(chance([key(0), key(2)], { shown: new Set([key(2)]), limit: 15 })).toMatchObject({ counted: 1, uncounted: 1 });
+    expect(chance([key(0), key(2)], { shown: new Set([key(2)]), limit: 15 })).toMatchObject({
+      counted: 1,
+      uncounted: 1,
+    });
   });
 
   it('has no chance without a counted seat', () => {
@@ -132,7 +135,13 @@ describe('findCode', () => {
 describe('listPositions', () => {
   const list = (...lines: number[]) => lines.map((line) => describeChoice(seats, line));
   const show = (lines: number[], visibility = everything, of = seats) =>
-    listPositions(of, request, list(...lines), visibility, buildItemsOfLines(of, lines, { rank: RANK, category: 'GN' }));
+    listPositions(
+      of,
+      request,
+      list(...lines),
+      visibility,
+      buildItemsOfLines(of, lines, { rank: RANK, category: 'GN' }),
+    );
 
   it('gives each choice its figures, and percents that add up to 100', () => {
     const { choices, nothing, uncounted } = show([0, 2]);
