@@ -12,7 +12,7 @@ import { razorpay } from './gateways/razorpay.ts';
 import { msg91Sms, outboxSms } from './gateways/sms.ts';
 import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
-import { openLoadMeter } from './http/overload.ts';
+import { openRequestQueue } from './http/request-queue.ts';
 import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
@@ -65,7 +65,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     pdf: openReportPrinter(config.workers).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
-    load: openLoadMeter(),
+    requestQueue: openRequestQueue(),
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
     accessLog,
