@@ -8,14 +8,14 @@ export type RequestQueue = {
   add(start: () => void): void;
 };
 
-/** A shorter queue is a burst, such as the one after new packs are loaded, and ends by itself. Milliseconds. */
-const SUSTAINED = 400;
+/** A queue that is empty again sooner is a burst, such as the one after new packs are loaded or a process starts. Milliseconds. */
+const SUSTAINED = 1_000;
 /** Milliseconds between two starts, before any were measured. */
 const FIRST_PACE = 2;
 /** Part of the newest measurement in the pace. */
 const NEWEST = 0.1;
 /** A longer time between two starts is a stall, which says nothing about the next requests. Milliseconds. */
-const LONGEST_PACE = 50;
+const LONGEST_PACE = 20;
 
 /**
  * Node accepts one new connection in a turn, and reads all requests that have arrived. If it also ran all of them, a turn of a
