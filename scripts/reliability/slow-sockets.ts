@@ -7,6 +7,8 @@ const SECOND = 1_000;
 const OPENING = 10 * SECOND;
 /** Between two bytes of a slow client. */
 const PACE = 2 * SECOND;
+/** Before a closed connection is opened again. */
+const PAUSE = 100;
 const TURN = 20;
 const HEADERS = 'GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ';
 const BODY =
@@ -30,7 +32,7 @@ function keepOpen(greeting: string): void {
   socket.on('close', () => {
     open.delete(socket);
     group?.delete(socket);
-    setTimeout(keepOpen, SECOND, greeting);
+    setTimeout(keepOpen, PAUSE, greeting);
   });
   socket.resume();
 }
