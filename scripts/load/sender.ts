@@ -31,12 +31,14 @@ export type Sender = {
 
 /** More would measure the machine of the load generator. */
 const MAX_SOCKETS = 1_500;
+/** Before the server closes an idle connection: a browser would send again what it sent over a closed one. Milliseconds. */
+const IDLE = 4_000;
 /** As long as the proxy of ops/Caddyfile: five seconds. */
 const TRIES = 25;
 const PAUSE = 200;
 
 export function openSender(port: number, { repeats = false } = {}): Sender {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE });
   const samples: Sample[] = [];
   let began = performance.now();
   let inFlight = 0;
