@@ -36,7 +36,7 @@ export async function countReached(id: string, run: Run): Promise<Readonly<Recor
   return state.mutantCoverage?.perTest[id] ?? {};
 }
 
-/** Runs a test again. @param mutant null for none. @param reached how often the test reaches the mutant without it */
+/** Runs a test that is torn down again, with its hooks, and tears it down. @param mutant null for none. @param reached how often the test reaches the mutant without it */
 export async function runAgain(test: RunnerTestCase, mutant: string | null, reached = 1): Promise<Outcome> {
   const limit = ENDLESS * reached;
   Object.assign(state, { activeMutant: mutant ?? undefined, hitCount: 0, hitLimit: limit });
@@ -52,11 +52,12 @@ export async function runAgain(test: RunnerTestCase, mutant: string | null, reac
 
 async function tryTest(test: RunnerTestCase): Promise<Outcome> {
   try {
-    await callHooks(test, 'afterEach');
-    await callHooks(test, 'beforeEach');
+    await setUp(test);
     await runFresh(TestRunner.getTestFn(test));
+    await tearDown(test);
     return 'passed';
   } catch {
+    await tearDown(test).catch(() => {});
     return 'failed';
   }
 }
@@ -70,17 +71,4 @@ const waitTooLong = (): Promise<Outcome> =>
 async function runFresh(run: Run): Promise<void> {
   shared.__mutationRun__ = (shared.__mutationRun__ ?? 0) + 1;
   await run();
-}
-
-async function callHooks(test: RunnerTestCase, kind: 'beforeEach' | 'afterEach'): Promise<void> {
-  const suites = [test.file, ...listSuites(test)];
-  if (kind === 'afterEach') suites.reverse();
-  for (const suite of suites) {
-    for (const hook of TestRunner.getSuiteHooks(suite)[kind]) await hook(test.context, suite);
-  }
-}
-
-/** The suites of a test below its file, the outermost first. */
-function listSuites({ suite, file }: Pick<RunnerTestCase, 'suite' | 'file'>): NonNullable<RunnerTestCase['suite']>[] {
-  return suite === undefined || suite === file ? [] : [...listSuites({ suite: suite.suite, file }), suite];
 }

@@ -22,7 +22,7 @@ export type Tested = {
   /** Tests that were not tried with all the mutants that they reach, by reason. */
   left: readonly Extract<Result, { kind: 'left' }>[];
   tests: number;
-  /** False if the time was over, or a test fails without a mutant. */
+  /** False if the time was over. */
   isComplete: boolean;
 };
 
@@ -83,7 +83,7 @@ function collect(results: readonly Result[], hanging: ReadonlySet<string>, isCom
   };
 }
 
-/** @returns whether all tests ran and none failed without a mutant */
+/** @returns whether the run ended by itself. Tests that failed are among its results */
 async function runOnce(
   files: Record<'code' | 'ids' | 'results', string>,
   { include, exclude }: Tests,
@@ -110,5 +110,5 @@ async function runOnce(
   const [code] = await once(child, 'exit');
   process.off('exit', stop);
   clearInterval(watch);
-  return code === 0;
+  return code !== null;
 }

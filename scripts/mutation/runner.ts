@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import { countReached, runAgain } from './active-mutant.ts';
+import { setUp, tearDown } from './hooks.ts';
 import { MOST, PASSES, type Result } from './results.ts';
 
 const write = (result: Result): void =>
@@ -19,14 +20,14 @@ fc.configureGlobal({ endOnFailure: true });
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const name = `${test.file.name} › ${test.name}`;
-    const started = performance.now();
     const hits = await countReached(test.id, TestRunner.getTestFn(test));
-    const took = performance.now() - started;
     if (hits === null) return write({ kind: 'left', name, why: 'fails', mutants: 0 });
     const reached = Object.keys(hits).filter((id) => open.has(id));
     write({ kind: 'test', name, reached });
-    if (reached.length === 0 || took < above) return;
-    const left = took > upTo ? { why: 'long' as const, from: 0 } : await tryMutants(test, name, reached, hits);
+    if (reached.length === 0) return;
+    await tearDown(test);
+    const left = await tryMutants(test, name, reached, hits);
+    await setUp(test);
     if (left) write({ kind: 'left', name, why: left.why, mutants: reached.length - left.from });
   }
 }
@@ -37,11 +38,15 @@ async function tryMutants(
   name: string,
   reached: readonly string[],
   hits: Readonly<Record<string, number>>,
-): Promise<{ why: 'unrepeatable' | 'time'; from: number } | null> {
+): Promise<{ why: 'long' | 'unrepeatable' | 'time'; from: number } | null> {
   // A test that fails when it runs again, without a mutant, cannot say anything.
   const isRepeatable = async () => (await runAgain(test, null)) === 'passed';
+  const started = performance.now();
   if (!(await isRepeatable())) return { why: 'unrepeatable', from: 0 };
-  const end = performance.now() + MOST;
+  const took = performance.now() - started;
+  if (took < above) return null;
+  if (took > upTo) return { why: 'long', from: 0 };
+  const end = started + MOST;
   for (const [from, id] of reached.entries()) {
     if (performance.now() > end) return { why: 'time', from };
     write({ kind: 'try', id, name });
