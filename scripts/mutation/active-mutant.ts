@@ -1,5 +1,6 @@
 // The switch that instrumented code reads: which mutant is active, what a test reaches, and when a mutant never ends.
 import { type RunnerTestCase, TestRunner } from 'vitest';
+import { setUp, tearDown } from './hooks.ts';
 
 /** By Stryker's instrumenter, on `globalThis.__stryker__`. */
 type Switch = {
