@@ -11,6 +11,8 @@ export const searchWords = {
   failed: 'The search did not load. The lists below have every college.',
   none: 'Nothing found. Try the town or another spelling.',
   found: (number: number) => `${number} found`,
+  iniCet: (institute: string) =>
+    `Seats of ${institute} are given by INI-CET, not by NEET PG counselling. They are not on this site.`,
   course: 'Course',
   state: 'State',
 };
