@@ -35,7 +35,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     return line !== undefined && isVisible(id) ? [line] : [];
   });
   const rules = findRules(context, seats, body, heldLine);
-  const canUpgrade = holding === 'none' || !rules?.upgrade.some(endsUpgrades);
+  // After the last round nothing can come: a chance of 1 % would be a rounded zero.
+  const isOver = stage >= seats.stages.length - 1;
+  const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
   const { each, any, counted } = findLaterChances(seats, canUpgrade ? visible : [], request.rank, stage);
   return {
     year: seats.counselling.neetPgYear,

@@ -45,7 +45,7 @@ export const decision = z.object({
   /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
   counted: z.int(),
   hidden: z.int(),
-  /** False where a rule on record says that a held seat is not upgraded in the rounds to come; no chance is given then. */
+  /** False after the last round, and where a rule says that a held seat is not upgraded in those to come: no chance is given. */
   canUpgrade: z.boolean(),
   /** By outcome; null if no rules of this season are on record. */
   rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited })),

@@ -64,7 +64,7 @@ export const $outcomes = computed(
         deadline,
         keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
         lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
-        any: data.canUpgrade ? formatAny(data.any, data.later.length) : decisionWords.noUpgrade,
+        any: data.canUpgrade ? formatAny(data.any, data.later.length) : formatEnd(data.rounds.length - 1 - stage),
         hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
         later: data.later.map(({ line, chance, given, without }) => ({
           id: line.id,
@@ -84,6 +84,8 @@ export const $outcomes = computed(
 
 const formatComing = (rounds: readonly string[]): string =>
   rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;
+
+const formatEnd = (roundsLeft: number): string => (roundsLeft > 0 ? decisionWords.noUpgrade : decisionWords.over);
 
 function formatNote(given: boolean, without: LaterChance['without']): string {
   if (without !== null) return decisionWords.without[without];
