@@ -11,6 +11,8 @@ export const HOLDINGS = ['none', 'listed', 'other'] as const;
 export const decisionRequest = z.object({
   /** The prediction that showed the seats. Repeating a charged prediction is free. */
   request: predictionRequest,
+  /** Whose round it is, of the counsellings of the request; by default its first. */
+  counsellingId: z.optional(z.int()),
   /** The last round that is over, as a position in the stages of the season. */
   stage: z.int().check(z.minimum(0), z.maximum(9)),
   holding: z.enum(HOLDINGS),

@@ -5,12 +5,11 @@ import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts'
 import { isForWomen } from '../../../../api/contract/women-only.ts';
 
 type Seat = Parameters<typeof isFeeDoubtful>[0];
-const seat = (management: string | null, degree: string, fee: number | null, low: number | null = null): Seat =>
-  ({
-    college: { management_type: management },
-    course: { degree_type: degree },
-    fee: { course_fee: fee, fee_low: low },
-  }) as Seat;
+const seat = (management: string | null, degree: string, fee: number | null, low: number | null = null): Seat => ({
+  college: { management_type: management },
+  course: { degree_type: degree },
+  fee: { course_fee: fee, fee_low: low },
+});
 
 describe('isFeeDoubtful', () => {
   it.each([
