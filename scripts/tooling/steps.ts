@@ -1,5 +1,6 @@
 // Runs the steps of a command and prints the name and the time of each. A step that fails ends the command.
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export type Step = { title: string; command: string; args: readonly string[]; env?: Record<string, string> };
@@ -51,8 +52,11 @@ async function runQuietly(step: Step): Promise<number> {
   return code;
 }
 
+/** Hundreds of short programs load the same modules: compiled once, each starts in half the time. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('.local/compile-cache') };
+
 const start = ({ command, args, env }: Step, stdio: StdioOptions): ChildProcess =>
-  spawn(command, args, { stdio, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
+  spawn(command, args, { stdio, env: { ...process.env, ...COMPILED, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
 
 function waitForEnd(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
