@@ -64,7 +64,7 @@ const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
   );
 
 /** Null for a list of a state, whose choice filling has codes of its own. */
-function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {
+export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {
   if (seats.counselling.state !== undefined) return null;
   const id = findInstitute(seats, found[0]?.line ?? -1)?.id ?? '';
   return MCC_CODE.test(id) ? id : null;
