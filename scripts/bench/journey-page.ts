@@ -96,7 +96,7 @@ export const readJourney = (page: Page): Promise<Journey> =>
   page.evaluate(() => (window as unknown as { journey: Journey }).journey);
 
 /** Waits until this figure of the page is known. */
-export const waitForFigure = (page: Page, name: keyof Journey): Promise<unknown> =>
+export const waitForFigure = (page: Page, name: Exclude<keyof Journey, 'tasks'>): Promise<unknown> =>
   page.waitForFunction((figure) => (window as unknown as { journey: Journey }).journey[figure] > 0, name, {
     timeout: TIMEOUT,
   });
