@@ -47,7 +47,8 @@ function readTotals(seats: SeatList): SortValue {
   const fields = MONEY_FIELDS.map((name) => [name, read(name)] as const);
   const duration = seats.field<number>(['course', 'duration']);
   return (place) => {
-    const money = Object.fromEntries(fields.map(([name, value]) => [name, value(place) ?? null]));
+    const money: Partial<Record<(typeof MONEY_FIELDS)[number], number | null>> = {};
+    for (const [name, value] of fields) money[name] = value(place) ?? null;
     const total = computeTotalCost(money as Money, duration(place));
     return total && (total.low + total.high) / 2;
   };
