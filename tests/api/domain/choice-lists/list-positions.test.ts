@@ -34,10 +34,9 @@ describe('judgeSeats', () => {
   });
 
   it('says why a seat has no figures', () => {
-    expect(judge([key(1), 'demo.x.y.AI.GN', 'mcc.x.y.AI.GN'])).toEqual([
+    expect(judge([key(1), 'demo.x.y.AI.GN'])).toEqual([
       [1, 'not-eligible'],
       [-1, 'gone'],
-      [-1, 'elsewhere'],
     ]);
     expect(judge([key(5)], everything, byOtherRank)).toEqual([[5, 'other-rank']]);
   });
@@ -129,6 +128,8 @@ describe('findCode', () => {
     const code = (line: number) => findCode(coded, [{ id: '', line, status: 'counted' }]);
     expect([0, 2, 3, 5].map(code)).toEqual(['200123', null, null, null]);
     expect(findCode(coded, [])).toBeNull();
+    const state = { ...coded, counselling: { ...coded.counselling, state: 'KA' } };
+    expect(findCode(state, [{ id: '', line: 0, status: 'counted' }])).toBeNull();
   });
 });
 
