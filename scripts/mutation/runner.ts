@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import { countReached, runAgain } from './active-mutant.ts';
 import { setUp, tearDown } from './hooks.ts';
-import { MOST, PASSES, type Result } from './results.ts';
+import { MOST, type Pass, type Result } from './results.ts';
 
 const write = (result: Result): void =>
   appendFileSync(process.env.MUTATION_RESULTS ?? '', `${JSON.stringify(result)}\n`);
 
-const { above, upTo } = PASSES[Number(process.env.MUTATION_PASS)] ?? PASSES[0];
+const { above, upTo }: Pass = JSON.parse(process.env.MUTATION_PASS ?? '');
 
 /** Mutants that no test noticed yet. */
 const open = new Set<string>(JSON.parse(readFileSync(process.env.MUTATION_IDS ?? '', 'utf8')));
