@@ -21,7 +21,7 @@ const OF_SERVERS = [{ above: 0, upTo: 3_000 }];
  */
 const FOLDERS: Readonly<Record<string, Tests & { most: number }>> = {
   'api/domain': {
-    most: 10_000,
+    most: 1_000,
     passes: OF_RULES,
     include: ['tests/api/domain/**/*.test.ts'],
     // On every line of every pack, or two hundred callers on Redis.

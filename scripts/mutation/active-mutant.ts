@@ -15,46 +15,47 @@ type Switch = {
 /** Executed so many times as often as without it, a mutant is in an endless loop. */
 const ENDLESS = 100;
 /** Of one run with a mutant. */
-const MOST_MILLISECONDS = 5_000;
+const MOST_MILLISECONDS = 10_000;
 
 const shared = globalThis as { __stryker__?: Switch; __mutationRun__?: number };
 shared.__stryker__ ??= {};
 const state = shared.__stryker__;
 
-type Run = () => unknown;
 export type Outcome = 'passed' | 'failed' | 'endless';
 
-/** Runs a test as it is. @returns how often it reached each mutant; null if it fails */
-export async function countReached(id: string, run: Run): Promise<Readonly<Record<string, number>> | null> {
-  state.currentTestId = id;
+/** Runs a test that is set up. @returns whether it passes */
+export async function runAsIs(test: RunnerTestCase): Promise<boolean> {
   try {
-    await runFresh(run);
+    await countFor(test, () => runFresh(test));
+    return true;
   } catch {
-    return null;
-  } finally {
-    state.currentTestId = undefined;
+    return false;
   }
-  return state.mutantCoverage?.perTest[id] ?? {};
 }
 
-/** Runs a test that is torn down again, with its hooks, and tears it down. @param mutant null for none. @param reached how often the test reaches the mutant without it */
-export async function runAgain(test: RunnerTestCase, mutant: string | null, reached = 1): Promise<Outcome> {
+/** How often a test has reached each mutant, with its hooks. */
+export const findReached = ({ id }: RunnerTestCase): Readonly<Record<string, number>> =>
+  state.mutantCoverage?.perTest[id] ?? {};
+
+/** Runs a test that is torn down: sets it up, and tears it down. @returns whether it passes */
+export const runAgain = async (test: RunnerTestCase): Promise<boolean> =>
+  (await countFor(test, () => tryTest(test))) === 'passed';
+
+/** The same with a mutant. @param reached how often the test reaches it without being changed by it */
+export async function runWith(mutant: string, test: RunnerTestCase, reached: number): Promise<Outcome> {
   const limit = ENDLESS * reached;
-  Object.assign(state, { activeMutant: mutant ?? undefined, hitCount: 0, hitLimit: limit });
-  try {
-    return await Promise.race([tryTest(test), waitTooLong()]);
-  } finally {
-    const isEndless = (state.hitCount ?? 0) > limit;
-    Object.assign(state, { activeMutant: undefined, hitCount: undefined });
-    // biome-ignore lint/correctness/noUnsafeFinally: the code under test may swallow the error of an endless loop
-    if (isEndless) return 'endless';
-  }
+  Object.assign(state, { activeMutant: mutant, hitCount: 0, hitLimit: limit });
+  const outcome = await Promise.race([tryTest(test), waitTooLong()]);
+  // The code under test may swallow the error of an endless loop.
+  const isEndless = (state.hitCount ?? 0) > limit;
+  Object.assign(state, { activeMutant: undefined, hitCount: undefined });
+  return isEndless ? 'endless' : outcome;
 }
 
 async function tryTest(test: RunnerTestCase): Promise<Outcome> {
   try {
     await setUp(test);
-    await runFresh(TestRunner.getTestFn(test));
+    await runFresh(test);
     await tearDown(test);
     return 'passed';
   } catch {
@@ -68,8 +69,17 @@ const waitTooLong = (): Promise<Outcome> =>
     setTimeout(() => resolve('endless'), MOST_MILLISECONDS).unref();
   });
 
+async function countFor<Result>({ id }: RunnerTestCase, run: () => Promise<Result>): Promise<Result> {
+  state.currentTestId = id;
+  try {
+    return await run();
+  } finally {
+    state.currentTestId = undefined;
+  }
+}
+
 /** What an earlier run has memoized would hide a mutant, or show it in later runs: see memoize-per-run.ts. */
-async function runFresh(run: Run): Promise<void> {
+async function runFresh(test: RunnerTestCase): Promise<void> {
   shared.__mutationRun__ = (shared.__mutationRun__ ?? 0) + 1;
-  await run();
+  await TestRunner.getTestFn(test)();
 }

@@ -4,6 +4,13 @@ import { type RunnerTestCase, TestRunner } from 'vitest';
 type Suite = NonNullable<RunnerTestCase['suite']>;
 type CleanUp = () => unknown;
 
+/** Is there anything to set up? */
+export const hasHooks = (test: RunnerTestCase): boolean =>
+  listSuites(test).some((suite) => {
+    const { beforeAll, beforeEach } = TestRunner.getSuiteHooks(suite);
+    return beforeAll.length + beforeEach.length > 0;
+  });
+
 /** What `setUp` has to have undone, latest last. */
 const cleanUps: CleanUp[] = [];
 
