@@ -32,7 +32,8 @@ export async function runGroups(groups: readonly (readonly Step[])[]): Promise<n
   return failure;
 }
 
-async function reportStep({ title, command, args }: Step, run: () => Promise<number>): Promise<number> {
+/** Prints the name of a step, and at its end its time or that it failed. @returns the exit code of `run` */
+export async function reportStep({ title, command, args }: Step, run: () => Promise<number>): Promise<number> {
   const began = Date.now();
   console.log(`▸ ${title} …`);
   const code = await run();

@@ -3,12 +3,16 @@ import { expect, test } from '@playwright/test';
 import { collectConsoleErrors, measureOverflow, openPage } from './actions.ts';
 import { findViolations, keepFirstOfAlike } from './axe.ts';
 
-/** The longest name, an ordinary course and a state with a counselling of its own. */
+/** The longest name, the largest page of a college, a course, a state with a counselling of its own, and each kind of list. */
 const pages = [
   '/colleges/smt-g-r-doshi-and-smt-k-m-mehta-institute-of-kidney-diseases-and-research-ahmedabad',
+  '/colleges/santosh-medical-college-and-hospital-ghaziabad-ncr-delhi',
   '/courses/ms-traumatology-and-surgery',
   '/states/karnataka',
   '/colleges',
+  '/colleges/letter/z',
+  '/colleges/type/society',
+  '/courses',
 ];
 
 for (const path of pages) {
