@@ -1,8 +1,8 @@
 // Writes the service worker of the built site: it caches a small shell in advance, pages and assets as they are visited.
 // Calls to /api match no route, so they always go to the network.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, glob, mkdir, readFile, rm } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -31,7 +31,7 @@ export const serviceWorker = (): AstroIntegration => ({
 
 async function digestShell(dist: string): Promise<string> {
   const hash = createHash('sha256').update(digestSources());
-  const files = await Array.fromAsync(glob(SHELL, { cwd: dist }));
+  const files = globSync(SHELL, { cwd: dist });
   for (const file of files.sort()) hash.update(`\n${file}\n`).update(await readFile(join(dist, file)));
   return hash.digest('hex').slice(0, 32);
 }
