@@ -12,9 +12,9 @@ const PACKS = join('data', 'packs');
 /** Scripts, style sheets and fonts, named by their content. */
 const CODE = /^(_astro|static\/js)\/[^/]+\.(js|css|ttf|woff2)$/;
 
-/** The street of a college may end with the PIN. */
+/** Names and streets may end with the PIN, which unlike a rank is written without separators. */
 const withoutPins = (html: string): string =>
-  html.replace(/<small>[^<]*<\/small>/g, (note) => note.replaceAll(/(?<!\d)[1-9]\d{5}(?!\d)/g, ''));
+  html.replace(/>[^<]*</g, (text) => text.replaceAll(/(?<![\d,])[1-9]\d{5}(?!\d)/g, ''));
 
 test('hold no rank of another category, quota, round or year', () => {
   const colleges = [...listColleges(loadPacks(PACKS))];
