@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 
-type Page = { bytes: Buffer; size: number; modified: Date; etag: string };
+/** `links`: the header that names the scripts which the page preloads; empty where it names none. */
+type Page = { bytes: Buffer; size: number; modified: Date; etag: string; links: string };
 /** `page`: null where there is no such file. */
 type Entry = { page: Page | null; checkedAt: number };
 
@@ -78,19 +79,32 @@ export function servePages(
   };
 }
 
-function setPageHeaders(response: Response, { bytes, modified, etag }: Page, encoding: string): void {
+function setPageHeaders(response: Response, { bytes, modified, etag, links }: Page, encoding: string): void {
   response.setHeader('vary', 'Accept-Encoding');
   response.setHeader('content-type', 'text/html;charset=utf-8');
   response.setHeader('content-length', bytes.length);
   response.setHeader('last-modified', modified.toUTCString());
   response.setHeader('etag', etag);
   if (encoding !== '') response.setHeader('content-encoding', encoding);
+  if (links !== '') response.setHeader('link', links);
 }
 
 const PLAIN = { name: '', extension: '' } as const;
 
 /** An entry without a page takes memory as well. */
 const countBytes = ({ page }: Entry): number => (page?.bytes.length ?? 0) + 200;
+
+const COMPRESSED = /\.(br|gz)$/;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)">/g;
+
+/**
+ * A slow phone has the header a tenth of a second before it finds the same scripts in the page.
+ * @param path of a page or its compressed form
+ */
+async function readLinks(path: string): Promise<string> {
+  const html = await readFile(path.replace(COMPRESSED, ''), 'utf8').catch(() => '');
+  return Array.from(html.matchAll(PRELOAD), ([, script]) => `<${script}>; rel=modulepreload`).join(', ');
+}
 
 /** @returns the known page if its file is unchanged; null if there is no file or it is large */
 async function readPage(path: string, known: Page | null): Promise<Page | null> {
@@ -99,7 +113,8 @@ async function readPage(path: string, known: Page | null): Promise<Page | null> 
     const { size, mtime } = file;
     if (!file.isFile() || size > LARGEST) return null;
     if (known && known.size === size && known.modified.getTime() === mtime.getTime()) return known;
-    return { bytes: await readFile(path), size, modified: mtime, etag: `W/"${size}-${mtime.getTime()}"` };
+    const [bytes, links] = await Promise.all([readFile(path), readLinks(path)]);
+    return { bytes, size, modified: mtime, etag: `W/"${size}-${mtime.getTime()}"`, links };
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ const USUAL = 60_000;
 
 type Clock = { least(): number; learn(time: number): void };
 
-export type TimeSource = {
+type TimeSource = {
   clock: Clock;
   /** Time of the store's own machine, in milliseconds; null without one. */
   readStoreTime(): Promise<number | null>;

@@ -11,8 +11,10 @@ export const LAST_STEP_MS = 5_000;
 export type HomeFigures = {
   painted: number;
   alive: number;
-  /** Total blocking time until then: of each task what is longer than 50 ms. */
+  /** Total blocking time from the first paint until then: of each task what is longer than 50 ms. */
   blocked: number;
+  /** The same of the tasks up to the first paint. A page of one line has it too. */
+  blockedBefore: number;
   requests: number;
   script: number;
   shift: number;
@@ -24,7 +26,8 @@ type Journey = {
   first: number;
   fifth: number;
   shift: number;
-  blocked: number;
+  /** Tasks of more than 50 ms. */
+  tasks: { start: number; end: number }[];
   /** First press on Next. */
   pressed: number;
   /** First note of the form: that a press counts, that it is late, that it did not load. */
@@ -46,7 +49,7 @@ export async function slowProcessor(page: Page): Promise<CDPSession> {
 /** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */
 export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const record = { alive: 0, first: 0, fifth: 0, shift: 0, blocked: 0, pressed: 0, noted: 0 };
+    const record: Journey = { alive: 0, first: 0, fifth: 0, shift: 0, tasks: [], pressed: 0, noted: 0 };
     Object.assign(window, { journey: record });
     const isResults = location.pathname === '/predictions';
     const drawn = (count: number) =>
@@ -75,7 +78,7 @@ export const recordJourney = (page: Page): Promise<unknown> =>
     });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        if (record.alive === 0 || startTime < record.alive) record.blocked += Math.max(0, duration - 50);
+        record.tasks.push({ start: startTime, end: startTime + duration });
     }).observe({ type: 'longtask', buffered: true });
     document.addEventListener(
       'submit',
@@ -93,7 +96,7 @@ export const readJourney = (page: Page): Promise<Journey> =>
   page.evaluate(() => (window as unknown as { journey: Journey }).journey);
 
 /** Waits until this figure of the page is known. */
-export const waitForFigure = (page: Page, name: keyof Journey): Promise<unknown> =>
+export const waitForFigure = (page: Page, name: Exclude<keyof Journey, 'tasks'>): Promise<unknown> =>
   page.waitForFunction((figure) => (window as unknown as { journey: Journey }).journey[figure] > 0, name, {
     timeout: TIMEOUT,
   });
@@ -101,15 +104,21 @@ export const waitForFigure = (page: Page, name: keyof Journey): Promise<unknown>
 export async function readHome(page: Page): Promise<HomeFigures> {
   await waitForFigure(page, 'alive');
   const figures = await page.evaluate(() => {
-    const { alive, blocked } = (window as unknown as { journey: Journey }).journey;
+    const { alive, tasks } = (window as unknown as { journey: Journey }).journey;
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const block = (from: number, to: number) =>
+      tasks
+        .filter(({ start, end }) => start < to && end > from)
+        .reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from) - 50), 0);
     const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ startTime }) => startTime < alive,
     );
     const scripts = before.filter(({ name }) => name.endsWith('.js'));
     return {
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      painted,
       alive,
-      blocked,
+      blocked: block(painted, alive),
+      blockedBefore: block(0, painted),
       requests: 1 + before.length,
       script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
@@ -118,6 +127,18 @@ export async function readHome(page: Page): Promise<HomeFigures> {
   const { shift } = await readJourney(page);
   return { ...figures, shift };
 }
+
+/** Milliseconds until the page is idle, and what its tasks of more than 50 ms are longer. */
+export type FloorFigures = { idle: number; blocked: number };
+
+export const readFloor = (page: Page): Promise<FloorFigures> =>
+  page.evaluate(async () => {
+    const idle = performance.now();
+    // Long tasks are reported a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { tasks } = (window as unknown as { journey: Journey }).journey;
+    return { idle, blocked: tasks.reduce((sum, { start, end }) => sum + end - start - 50, 0) };
+  });
 
 /** Fills what is empty: a second time the form remembers its inputs. */
 export async function fillForm(page: Page): Promise<void> {

@@ -3,7 +3,15 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { serveFloor } from './floor.ts';
 import { openBrowser } from './interaction.ts';
 import { measureEarlyPress, measureFailure } from './journey-early.ts';
-import { fillForm, readHome, recordJourney, throttle, waitForSeats } from './journey-page.ts';
+import {
+  type FloorFigures,
+  fillForm,
+  readFloor,
+  readHome,
+  recordJourney,
+  throttle,
+  waitForSeats,
+} from './journey-page.ts';
 import { type Journey, type Journeys, writeJourneys } from './journey-report.ts';
 import { measurePage } from './lighthouse.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
@@ -26,7 +34,7 @@ const floor = await serveFloor();
 const browser = await openBrowser();
 try {
   const journeys: Journey[] = [];
-  const floors: number[] = [];
+  const floors: FloorFigures[] = [];
   const early: Journeys['early'][number][] = [];
   const failures: Journeys['failures'][number][] = [];
   const address = `http://localhost:${product.port}/`;
@@ -48,14 +56,11 @@ try {
   await floor.stop();
 }
 
-async function measureFloor(browser: Browser, port: number): Promise<number> {
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  await throttle(page);
-  await page.goto(`http://localhost:${port}/`);
-  const idle = await page.evaluate(() => performance.now());
-  await context.close();
-  return idle;
+function measureFloor(opened: Browser, port: number): Promise<FloorFigures> {
+  return visit(opened, async (page) => {
+    await page.goto(`http://localhost:${port}/`);
+    return readFloor(page);
+  });
 }
 
 /** A visit on the slow phone with an empty cache. */

@@ -78,7 +78,7 @@ export async function measureVisit(page: Page, port: number, request: object): P
   return { parse, firstCard: ready.read + ready.drawn, ...filter, secondCard: await measureSecond(page) };
 }
 
-/** Tries another rank. @returns milliseconds from its reply to the frame that shows its cards */
+/** Tries another rank. @returns milliseconds from its reply to the frame that shows a card of that rank */
 async function measureSecond(page: Page): Promise<number> {
   await page.keyboard.press('Escape');
   await page.getByText('Try another rank').click();
@@ -93,8 +93,8 @@ async function measureSecond(page: Page): Promise<number> {
         replyTimes.arrived = 0;
         (control as HTMLElement | null)?.click();
         const watch = () => {
-          const isShown = document.querySelector('.summary-inputs')?.textContent?.includes(rank);
-          if (isShown && document.querySelector('.seat')) resolve(performance.now() - replyTimes.arrived);
+          const isShown = document.querySelector('.seat .rank-you-label')?.textContent?.includes(rank);
+          if (isShown) resolve(performance.now() - replyTimes.arrived);
           else requestAnimationFrame(watch);
         };
         watch();

@@ -22,7 +22,7 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
       const pages = listFiles(dist).filter((file) => file.endsWith('.html') && !last.isKept(file));
       const readScript = makeReader(dist);
       const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
-      const nextFiles = listPageFiles(read(NEXT_PAGE), readScript);
+      const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
       for (const page of pages) {
         const html = read(page);
         const links = [...findScripts(html, readScript)].map((file) => `<link rel="modulepreload" href="${file}">`);
@@ -33,7 +33,7 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
   },
 });
 
-const listPageFiles = (html: string, read: (file: string) => string): string[] => [
+const listPreloads = (html: string, read: (file: string) => string): string[] => [
   ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),
   ...findScripts(html, read),
 ];

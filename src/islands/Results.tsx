@@ -1,6 +1,6 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
 import { loadLists } from '../stores/choices/choices.ts';
 import { $view } from '../stores/results/filters.ts';
@@ -23,6 +23,10 @@ export function Results({ facts }: { facts: readonly string[] }) {
     void openPredictions();
   }, []);
   const { status, data } = useStore($prediction);
+  // A rule with `:has()` would restyle a part of every card with each change of the list.
+  useLayoutEffect(() => {
+    document.querySelector('.results-page')?.toggleAttribute('data-ready', status === 'ready');
+  }, [status]);
   return (
     <Boundary>
       {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
@@ -44,12 +48,15 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
         // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
         <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
-          <Ready />
+          {READY}
         </div>
       )}
     </Boundary>
   );
 }
+
+/** One element: a new one would render the list again when the guard or the loading screen closes. */
+const READY = <Ready />;
 
 function Ready() {
   useEffect(() => void loadLists(), []);

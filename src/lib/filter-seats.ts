@@ -1,21 +1,22 @@
 // Applies the filters to the predicted seats. Pure: unknown figures are never treated as 0.
+import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
-import { chanceKey } from './chance-levels.ts';
+import { CHANCE_KEYS } from './chance-levels.ts';
 import {
+  indexList,
   isActive,
   isSet,
   keepsUnknown,
   LISTS,
   type Range,
   readFees,
-  readListValue,
   type SeatFilters,
   spread,
 } from './seat-filter.ts';
 
 /**
  * Only filters that are set are applied, one after another: the list has thousands of seats. The level of the chance is
- * not among them, because it is that of the best pool: see `fitsChance`.
+ * not among them, because it is that of the best pool: see `filterByChance`.
  */
 export const filterSeats = (seats: SeatList, places: Uint32Array, filters: SeatFilters): Uint32Array =>
   buildConditions(seats, filters).reduce((left, holds) => left.filter((place) => holds(place)), places);
@@ -25,9 +26,9 @@ type Condition = (place: number) => boolean;
 function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
   const { bondRequired, feeRange, feeUnknown, stipendRange, stipendUnknown } = filters;
   const conditions = LISTS.filter((list) => filters.lists[list].length > 0).map((list): Condition => {
-    const value = readListValue(seats, list);
-    const allowed = new Set(filters.lists[list]);
-    return (place) => allowed.has(value(place));
+    const { values, positions } = indexList(seats, list);
+    const allowed = values.map((value) => filters.lists[list].includes(value));
+    return (place) => allowed[positions[place] as number] === true;
   });
   if (bondRequired !== 'all') {
     const bond = seats.field<number | 'No Info'>(['fee', 'bond']);
@@ -51,10 +52,11 @@ function fitsBond(bond: number | 'No Info', filter: SeatFilters['bondRequired'])
   return filter === 'yes' ? bond > 0 : bond <= 0;
 }
 
-/** Has the line the level of chance that the filter asks for? */
-export function fitsChance(seats: SeatList, place: number, { chanceLevel }: SeatFilters): boolean {
-  const level = seats.level(place);
-  return chanceLevel === 'all' || (level !== null && chanceKey(level) === chanceLevel);
+/** @returns of these places those with the level of chance that the filter asks for */
+export function filterByChance(seats: SeatList, places: Uint32Array, { chanceLevel }: SeatFilters): Uint32Array {
+  if (chanceLevel === 'all') return places;
+  const level = CHANCE_LEVELS[CHANCE_KEYS.indexOf(chanceLevel)];
+  return places.filter((place) => seats.level(place) === level);
 }
 
 /** A figure that is a range fits where the two overlap. An unknown one fits nowhere: keeping it is a choice of its own. */

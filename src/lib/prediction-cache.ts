@@ -4,7 +4,6 @@ import type { BodyInput } from '../../api/contract/endpoints.ts';
 import { CACHE_PREDICTION } from '../../api/contract/limits.ts';
 import { platform } from './platform.ts';
 import { PREDICTIONS_KEY } from './storage-keys.ts';
-import { writeJson } from './stored-json.ts';
 import { readStored } from './stored-value.ts';
 
 const MAX_ENTRIES = 4;
@@ -33,8 +32,9 @@ export function keepReply(request: Request, owner: string, data: unknown): void 
   const key = buildKey(request, owner);
   const until = platform().now() + CACHE_PREDICTION;
   const kept = [...readEntries().filter((entry) => entry.key !== key), { key, until, data }].slice(-MAX_ENTRIES);
-  while (kept.length > 0 && JSON.stringify(kept).length > MAX_CHARACTERS) kept.shift();
-  writeJson(platform().tab, PREDICTIONS_KEY, kept);
+  const texts = kept.map((entry) => JSON.stringify(entry));
+  while (texts.length > 0 && texts.join().length > MAX_CHARACTERS) texts.shift();
+  platform().tab.set(PREDICTIONS_KEY, `[${texts.join()}]`);
 }
 
 export const clearCachedReplies = (): void => platform().tab.remove(PREDICTIONS_KEY);

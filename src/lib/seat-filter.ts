@@ -65,14 +65,47 @@ const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string; write
   durations: { path: ['course', 'duration'], unknown: NO_INFO, write: (years) => `${years} years` },
 };
 
-/** @returns what reads the value of a seat in a list filter, by place */
-export function readListValue(seats: SeatList, list: ListFilter): (place: number) => string {
+/** A list filter over all seats. */
+export type ListIndex = {
+  /** Each value once. */
+  values: readonly string[];
+  /** Of each value: how many seats have it. */
+  counts: readonly number[];
+  /** By place: the position of its value. */
+  positions: Uint16Array;
+};
+
+const listIndexes = new WeakMap<SeatList, Partial<Record<ListFilter, ListIndex>>>();
+
+/** @returns the same index for the same seats: thousands of values are read once */
+export function indexList(seats: SeatList, list: ListFilter): ListIndex {
+  const known = listIndexes.get(seats) ?? {};
+  const index = known[list] ?? buildIndex(seats, list);
+  listIndexes.set(seats, { ...known, [list]: index });
+  return index;
+}
+
+function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
   const { path, unknown, write = String } = LIST_FIELDS[list];
   const read = seats.field<string | number | null>(path);
-  return (place) => {
-    const value = read(place);
-    return value === null || value === undefined ? unknown : write(value);
+  const found = new Map<unknown, number>();
+  const values: string[] = [];
+  const counts: number[] = [];
+  const positions = new Uint16Array(seats.size);
+  /** A value that is met for the first time: the words for an unknown one may be a value of other seats. */
+  const add = (value: string | number | null): number => {
+    const text = value === null ? unknown : write(value);
+    const position = found.get(text) ?? values.push(text) - 1;
+    found.set(text, position).set(value, position);
+    return position;
   };
+  for (let place = 0; place < positions.length; place++) {
+    const value = read(place) ?? null;
+    const position = found.get(value) ?? add(value);
+    positions[place] = position;
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
+  return { values, counts, positions };
 }
 
 /** @returns the places of all seats, in the order of the prediction */
@@ -100,11 +133,9 @@ export type CountedChoice = { value: string; count: number };
 
 /** The values that occur in a list, most frequent first, then by name. */
 export function countChoices(seats: SeatList, list: ListFilter): CountedChoice[] {
-  const counts = new Map<string, number>();
-  const value = readListValue(seats, list);
-  for (let place = 0; place < seats.size; place++) counts.set(value(place), (counts.get(value(place)) ?? 0) + 1);
-  return [...counts]
-    .map(([name, count]) => ({ value: name, count }))
+  const { values, counts } = indexList(seats, list);
+  return values
+    .map((value, position) => ({ value, count: counts[position] as number }))
     .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
 }
 

@@ -1,7 +1,7 @@
 // The orders and filters of a prediction with one card for each seat. It loads together with the prediction.
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction-item.ts';
-import { filterSeats, fitsChance } from './filter-seats.ts';
+import { filterByChance, filterSeats } from './filter-seats.ts';
 import type { SeatFilters } from './seat-filter.ts';
 import { groupSeats, selectBestPools } from './seat-groups.ts';
 import { sortSeats } from './seat-sort.ts';
@@ -23,10 +23,16 @@ export type SeatOrder = {
 export function orderSeats(seats: SeatList): SeatOrder {
   const { group, lines } = groupSeats(seats);
   const countPools = ({ demand_rank: demand }: PredictionItem) => (demand ? (lines[demand] ?? 1) : 1);
+  /** Of all places in an order: the chance is the filter that people change most. */
+  const unfiltered = new WeakMap<Uint32Array, Uint32Array>();
   return {
     sort: (key) => sortSeats(seats, key),
-    filter: (places, filters) =>
-      selectBestPools(seats, filterSeats(seats, places, filters)).filter((place) => fitsChance(seats, place, filters)),
+    filter: (places, filters) => {
+      const left = filterSeats(seats, places, filters);
+      const best = unfiltered.get(left) ?? selectBestPools(seats, left);
+      if (left === places) unfiltered.set(places, best);
+      return filterByChance(seats, best, filters);
+    },
     seats: lines.reduce((sum, count) => sum + Math.min(count, 1), 0),
     countPools,
     listPools: (item) => {

@@ -11,16 +11,12 @@ const BEYOND_RANKS = 1e6;
 /** Larger than every figure. */
 const UNKNOWN = 1e9;
 
-type NumericSortKey = Exclude<SortKey, 'mixed' | 'default' | 'college'>;
+type NumericSortKey = Exclude<SortKey, 'mixed' | 'wanted' | 'default' | 'college'>;
 type SortValue = (place: number) => number | null;
 
 /** Sort values by place; the smaller one comes first. */
 function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
   switch (key) {
-    case 'wanted': {
-      const demand = seats.field<number>(['demand_rank']);
-      return (place) => demand(place) || null;
-    }
     case 'chance':
       // Scores are whole percents and closing ranks below a million, so the rank decides only among equal scores.
       return (place) => seats.closing(place) - seats.score(place) * BEYOND_RANKS;
@@ -51,7 +47,8 @@ function readTotals(seats: SeatList): SortValue {
   const fields = MONEY_FIELDS.map((name) => [name, read(name)] as const);
   const duration = seats.field<number>(['course', 'duration']);
   return (place) => {
-    const money = Object.fromEntries(fields.map(([name, value]) => [name, value(place) ?? null]));
+    const money: Partial<Record<(typeof MONEY_FIELDS)[number], number | null>> = {};
+    for (const [name, value] of fields) money[name] = value(place) ?? null;
     const total = computeTotalCost(money as Money, duration(place));
     return total && (total.low + total.high) / 2;
   };
@@ -70,22 +67,51 @@ export function sortSeats(seats: SeatList, key: SortKey): Uint32Array {
 
 function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
   if (key === 'mixed') return mixPlaces(seats);
+  if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
 }
 
 /** The default order of `mixSeats`, each seat with all its pools. Without a known demand it is the order of the list. */
 function mixPlaces(seats: SeatList): Uint32Array {
-  const { group, size, isKnown } = groupSeats(seats);
+  const { group, isKnown } = groupSeats(seats);
   if (!isKnown) return sortSeats(seats, 'default');
   const wanted = sortSeats(seats, 'wanted');
   const best = selectBestPools(seats, wanted);
   const course = seats.field<string>(['course', 'course_name']);
-  const positions = new Uint32Array(size);
   const place = (seat: number) => best[seat] as number;
   const levels = Uint8Array.from(best, (one) => LEVEL_POSITIONS.get(seats.level(one)) ?? CHANCE_LEVELS.length);
   const mixed = mixSeats({ find: findByLevel(levels), course: (seat) => course(place(seat)) });
-  for (const [position, seat] of mixed.entries()) positions[group[place(seat)] as number] = position;
-  return sortByValue(seats.size, (place) => positions[group[place] as number] as number);
+  return listGroups(
+    seats,
+    Uint32Array.from(mixed, (seat) => group[place(seat)] as number),
+  );
+}
+
+/** A seat whose demand is unknown comes last. */
+function orderByDemand(seats: SeatList): Uint32Array {
+  const { size } = groupSeats(seats);
+  return listGroups(
+    seats,
+    Uint32Array.from({ length: size }, (_, number) => number),
+  );
+}
+
+/** @param numbers of all groups. @returns their lines, group by group: counted, which is quicker than sorted */
+function listGroups(seats: SeatList, numbers: Uint32Array): Uint32Array {
+  const { group, lines, size } = groupSeats(seats);
+  const next = new Uint32Array(size);
+  let start = 0;
+  for (const number of numbers) {
+    next[number] = start;
+    start += lines[number] as number;
+  }
+  const places = new Uint32Array(start);
+  for (let place = 0; place < group.length; place++) {
+    const number = group[place] as number;
+    places[next[number] as number] = place;
+    next[number] = (next[number] as number) + 1;
+  }
+  return places;
 }
 
 const LEVEL_POSITIONS: ReadonlyMap<unknown, number> = new Map(CHANCE_LEVELS.map((level, at) => [level, at]));

@@ -2,7 +2,7 @@
 import { listItems, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
 import type { SeatMoney } from '../../api/contract/prediction/prediction-item.ts';
-import { filterSeats, fitsChance } from '../../src/lib/filter-seats.ts';
+import { filterByChance, filterSeats } from '../../src/lib/filter-seats.ts';
 import { listPlaces, type SeatFilters } from '../../src/lib/seat-filter.ts';
 import { orderSeats } from '../../src/lib/seat-order.ts';
 import { sortSeats } from '../../src/lib/seat-sort.ts';
@@ -51,7 +51,7 @@ export function openItems(items: readonly PredictionItem[]) {
 
 export function filterItems(items: readonly PredictionItem[], filters: SeatFilters): PredictionItem[] {
   const seats = listItems(items);
-  const places = filterSeats(seats, listPlaces(seats), filters).filter((place) => fitsChance(seats, place, filters));
+  const places = filterByChance(seats, filterSeats(seats, listPlaces(seats), filters), filters);
   return Array.from(places, seats.item);
 }
 

@@ -56,6 +56,8 @@ export function mixSeats({ find, course }: WantedSeats, most = Number.POSITIVE_I
   const queues: number[][] = [[], [], [], []];
   const heads = [0, 0, 0, 0];
   const next = [0, 0, 0, 0];
+  /** By aim: the first seat that the block has not passed. A course that has its seats in a block gets no more there. */
+  const passed = [0, 0, 0, 0];
 
   /** Reads on until a seat of this aim waits. */
   const wait = (aim: Aim): boolean => {
@@ -67,17 +69,19 @@ export function mixSeats({ find, course }: WantedSeats, most = Number.POSITIVE_I
     return true;
   };
 
+  const cannotTake = (seat: number, taken: ReadonlyMap<unknown, number> | null): boolean =>
+    seat < 0 || (taken !== null && (taken.get(course(seat)) ?? 0) >= MAX_OF_COURSE);
+
   /** @param taken by course: how many seats the block has; null lets a course repeat. @returns -1 where no seat waits */
   const take = (aim: Aim, taken: ReadonlyMap<unknown, number> | null): number => {
     const queue = queues[aim] as number[];
-    for (let at = heads[aim] as number; at < queue.length || wait(aim); at++) {
-      const seat = queue[at] as number;
-      if (seat < 0 || (taken !== null && (taken.get(course(seat)) ?? 0) >= MAX_OF_COURSE)) continue;
-      queue[at] = -1;
-      while ((queue[heads[aim] as number] ?? 0) < 0) heads[aim] = (heads[aim] as number) + 1;
-      return seat;
-    }
-    return -1;
+    let at = Math.max(heads[aim] as number, taken === null ? 0 : (passed[aim] as number));
+    while ((at < queue.length || wait(aim)) && cannotTake(queue[at] as number, taken)) at++;
+    if (taken !== null) passed[aim] = at;
+    const seat = queue[at] ?? -1;
+    if (seat >= 0) queue[at] = -1;
+    while ((queue[heads[aim] as number] ?? 0) < 0) heads[aim] = (heads[aim] as number) + 1;
+    return seat;
   };
 
   const takeFirst = (aims: readonly Aim[], taken: ReadonlyMap<unknown, number> | null): number => {
@@ -91,7 +95,10 @@ export function mixSeats({ find, course }: WantedSeats, most = Number.POSITIVE_I
   const order: number[] = [];
   let taken = new Map<unknown, number>();
   while (order.length < most) {
-    if (order.length % BLOCK === 0) taken = new Map();
+    if (order.length % BLOCK === 0) {
+      taken = new Map();
+      passed.fill(0);
+    }
     const isCapped = order.length < CAPPED;
     const turns = TURNS[order.length % TURNS.length] as readonly Aim[];
     let seat = isCapped ? takeFirst(turns, taken) : -1;

@@ -1,8 +1,7 @@
 // Decodes the seats of a reply; builds each item on first access.
-import { openField, openTable, type Read } from '../columns/decode.ts';
-import type { Table } from '../columns/table.ts';
+import { EACH, openField, openTable, pick, type Read } from '../columns/decode.ts';
+import type { Json, Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
-import { findFinalClosing } from './final-closing.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { decodePosition, decodeScore, NO_LEVEL, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, seatLineId, toItem } from './to-item.ts';
@@ -67,11 +66,9 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
     return read;
   };
   const closings = runOnce(() => {
-    const read = openOnce<SeatLine['history']>(['history']);
-    return Uint32Array.from(
-      { length: size },
-      (_, place) => findFinalClosing(read(place)[0]?.rounds ?? [])?.closing ?? 0,
-    );
+    // Of the latest year, as `findFinalClosing` has it: whole histories of thousands of seats take a slow phone a second.
+    const read = openOnce<readonly number[] | undefined>(['history', '0', 'rounds', EACH, 'closing']);
+    return Uint32Array.from({ length: size }, (_, place) => Math.max(0, ...(read(place) ?? [])));
   });
   const places = runOnce(() => {
     const read = openOnce<SeatLine['key']>(['key']);
@@ -126,7 +123,7 @@ function runOnce<Value>(compute: () => Value): () => Value {
 const readFieldOf =
   <Value>(read: Read<object>, path: readonly string[]): Read<Value> =>
   (place) =>
-    path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], read(place)) as Value;
+    pick(read(place) as Json, path) as Value;
 
 function openOwnLines(lines: readonly SeatLine[]): Lines {
   const line = (place: number): SeatLine => {

@@ -1,23 +1,20 @@
 // What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
-import type { SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/upgrade.ts';
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
-import { listPlaces } from '../../lib/seat-filter.ts';
+import { indexList, type ListFilter } from '../../lib/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/upgrade-offers.ts';
 import { $session } from '../session/session.ts';
 import { $matching, $page } from './filters.ts';
-import { $prediction } from './prediction-state.ts';
+import { $data } from './prediction-state.ts';
 
-export const $access = computed([$prediction, $session], ({ data }, { user }) =>
-  buildUserAccess(user, data?.metadata ?? null),
-);
+export const $access = computed([$data, $session], (data, { user }) => buildUserAccess(user, data?.metadata ?? null));
 
-const $offers = computed([$access, $prediction, $session], (access, { data }, { user }) =>
+const $offers = computed([$access, $data, $session], (access, data, { user }) =>
   selectUpgradeOffers({
     planCode: user?.plan_code ?? 'free',
     isPlanActive: true,
@@ -44,7 +41,7 @@ export const $panels = computed([$offers, $page, $matching], (offers, { start, i
 );
 
 /** Free plans show High and Moderate; only full access shows government, clinical and success figures. */
-export const $analysis = computed([$offers, $prediction, $upgrade], (offers, { data }, { button, hidden }) => {
+export const $analysis = computed([$offers, $data, $upgrade], (offers, data, { button, hidden }) => {
   if (data === null) return null;
   const { fullChanceStats, totalResults, userIsPremium } = data.metadata;
   const note = formatNote(data);
@@ -66,14 +63,14 @@ function formatNote({ seats }: Prediction): string {
 }
 
 function buildFullFacts({ seats, metadata }: Prediction) {
-  const countSeats = (path: SharedPath, value: string) => {
-    const read = seats.field<string | null>(path);
-    return count(listPlaces(seats).filter((place) => read(place) === value).length);
+  const countSeats = (list: ListFilter, value: string) => {
+    const { values, counts } = indexList(seats, list);
+    return count(counts[values.indexOf(value)] ?? 0);
   };
   const { successProbability, listChance } = metadata;
   const facts = [
-    { label: analysisWords.government, value: countSeats(['college', 'management_type'], 'Government') },
-    { label: analysisWords.clinical, value: countSeats(['course', 'clinical_type'], 'Clinical') },
+    { label: analysisWords.government, value: countSeats('ownershipTypes', 'Government') },
+    { label: analysisWords.clinical, value: countSeats('clinicalTypes', 'Clinical') },
   ];
   if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
   // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.

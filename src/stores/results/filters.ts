@@ -12,17 +12,20 @@ import { listItems, type SeatList } from '../../../api/contract/prediction/open-
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
+import { indexList, LISTS, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
 import { SORT_KEYS, type SortKey } from '../../lib/sort-keys.ts';
 import { $filterOptions } from '../form/options.ts';
-import { $prediction } from './prediction-state.ts';
+import { $data } from './prediction-state.ts';
 
 export const $filters = map<SeatFilters>(noFilters);
 export const $filtering = atom(false);
-const noSeats: SeatList = listItems([]);
-const NO_PLACES = new Uint32Array();
+/** Places of a list. */
+type Selected = { seats: SeatList; places: Uint32Array };
+const nothing: Selected = { seats: listItems([]), places: new Uint32Array() };
+/** What the filters let through. They follow another prediction a moment later. */
+export const $selected = atom<Selected>(nothing);
 /** The places of the seats that the filters let through, in the order chosen: each seat once, by its best pool. */
-export const $matching = atom<Uint32Array>(new Uint32Array());
+export const $matching = computed($selected, ({ places }) => places);
 export const $view = atom<'cards' | 'table'>('cards');
 export const $isTurningPage = atom(false);
 
@@ -37,20 +40,19 @@ export const $ranges = computed($filterOptions, (options) => ({
 export const $sort = atom<SortKey>('mixed');
 /** The order in which the list is now: it follows `$sort` a moment later. */
 const $order = atom<SortKey>('mixed');
-const $data = computed($prediction, ({ data }) => data);
-const $seats = computed($data, (data) => data?.seats ?? noSeats);
-/** All seats in order, so that filters need not sort again. */
-const $sorted = computed([$data, $order], (data, key) => data?.order.sort(key) ?? NO_PLACES);
-const filter = (): Uint32Array => $data.get()?.order.filter($sorted.get(), $filters.get()) ?? NO_PLACES;
 
-export const $page = computed([$seats, $matching, $pages, $view], (seats, filtered, pages, view) => {
-  // The filters follow another list a moment later: until then they may name places that it does not have.
-  const matching = filtered.every((place) => place < seats.size) ? filtered : NO_PLACES;
+function select(): Selected {
+  const data = $data.get();
+  if (data === null) return nothing;
+  return { seats: data.seats, places: data.order.filter(data.order.sort($order.get()), $filters.get()) };
+}
+
+export const $page = computed([$selected, $pages, $view], ({ seats, places }, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
-  const last = Math.max(1, Math.ceil(matching.length / size));
+  const last = Math.max(1, Math.ceil(places.length / size));
   const number = Math.min(pages[view], last);
   const start = (number - 1) * size;
-  return { number, last, start, items: Array.from(matching.subarray(start, start + size), seats.item) };
+  return { number, last, start, items: Array.from(places.subarray(start, start + size), seats.item) };
 });
 
 export function toggleInList(list: ListFilter, value: string): void {
@@ -96,32 +98,37 @@ export function sortBy(key: string): void {
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {
       $order.set($sort.get());
-      $matching.set(filter());
+      $selected.set(select());
       $pages.set({ cards: 1, table: 1 });
     }),
   );
 }
 
-/** Milliseconds between two orders that are sorted ahead. */
-const PRESORT_DELAY = 500;
+/** Milliseconds between two steps that are taken ahead. */
+const PRESORT_DELAY = 300;
 
-/** Sorts every order ahead while the page is idle, so that choosing one takes no time. @returns stops it */
+/** Sorts every order and reads every list filter ahead while the page is idle. @returns stops it */
 export function presort(): Cancel {
   let cancel: Cancel = () => undefined;
-  const go = (data: Prediction | null, [key, ...others]: readonly SortKey[]) => {
+  const go = ([step, ...others]: readonly (() => unknown)[]) => {
     cancel();
-    if (key === undefined || !data) return;
+    if (!step) return;
     cancel = platform().after(PRESORT_DELAY, () => {
-      data.order.sort(key);
-      go(data, others);
+      step();
+      go(others);
     });
   };
-  const stop = $data.subscribe((data) => go(data, SORT_KEYS));
+  const stop = $data.subscribe((data) => go(data ? listSteps(data) : []));
   return () => {
     stop();
     cancel();
   };
 }
+
+const listSteps = ({ seats, order }: Prediction): (() => unknown)[] => [
+  ...SORT_KEYS.map((key) => () => order.filter(order.sort(key), noFilters)),
+  ...LISTS.map((list) => () => indexList(seats, list)),
+];
 
 export function resetFilters(): void {
   $filters.set(noFilters);
@@ -136,7 +143,7 @@ export function scheduleFilters(): void {
   cancelApply = platform().after(FILTER_DELAY, () =>
     batch(() => {
       const before = $matching.get().length;
-      $matching.set(filter());
+      $selected.set(select());
       if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
       $filtering.set(false);
     }),

@@ -1,5 +1,5 @@
 // The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
-import { map } from 'nanostores';
+import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
 import { joinedRequest } from '../../../api/contract/prediction/joined-request.ts';
@@ -52,3 +52,6 @@ export function findItem(data: Prediction | null, id: string): PredictionItem | 
 
 export const noPrediction: PredictionState = { status: 'guard', inputs: null, data: null };
 export const $prediction = map<PredictionState>(noPrediction);
+/** They do not change with the status alone, so that what is drawn behind the loading screen is not drawn again. */
+export const $data = computed($prediction, ({ data }) => data);
+export const $inputs = computed($prediction, ({ inputs }) => inputs);

@@ -179,4 +179,5 @@ function clearPrediction(reason: EndReason): void {
   clearLineFiles();
   if (reason === 'logged-out') clearRequest();
   $prediction.set({ ...noPrediction, status: 'anonymous' });
+  resetFilters();
 }

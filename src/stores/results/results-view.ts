@@ -17,6 +17,7 @@ import { platform } from '../../lib/platform.ts';
 import {
   countActive,
   countChoices,
+  indexList,
   keepsUnknown,
   LISTS,
   listPlaces,
@@ -28,17 +29,17 @@ import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
 import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
-import { $filters, $matching, $page, $ranges, turnPage } from './filters.ts';
+import { $filters, $page, $ranges, $selected, turnPage } from './filters.ts';
 import { formatNarrowing, listChips } from './narrowing.ts';
 import { runPrediction } from './prediction.ts';
-import { $prediction, saveRequest } from './prediction-state.ts';
+import { $data, $inputs, $prediction, saveRequest } from './prediction-state.ts';
 
 export { matchesSearch } from '../../lib/seat-filter.ts';
 
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };
 
-export const $summary = computed([$prediction, $session], ({ inputs, data }, { user }) => {
+export const $summary = computed([$inputs, $data, $session], (inputs, data, { user }) => {
   if (inputs === null || data === null) return null;
   const { filters, metadata } = data;
   return {
@@ -65,7 +66,7 @@ export const $summary = computed([$prediction, $session], ({ inputs, data }, { u
 });
 
 /** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
-export const $budgetNote = computed([$prediction, $filters], ({ inputs, data }, { feeUnknown }) => {
+export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {
   if (!data || inputs?.request.budget == null) return null;
   const fee = readFees(data.seats);
   const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
@@ -91,15 +92,16 @@ export const $inputsText = computed($summary, (summary) =>
   (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
 );
 
-export const $listView = computed([$page, $matching, $prediction], (page, matching, { data, inputs }) => ({
+export const $listView = computed([$page, $selected, $data, $inputs], (page, { seats, places }, data, inputs) => ({
   number: page.number,
   last: page.last,
-  matching: count(matching.length),
+  matching: count(places.length),
   all: count(data?.seats.size ?? 0),
-  found: formatMatchCount(matching.length, data),
+  found: formatMatchCount(places.length, data),
   isEmpty: (data?.seats.size ?? 0) === 0,
   narrowing: inputs ? formatNarrowing(inputs.request) : '',
-  nothingMatches: matching.length === 0,
+  // Not before the filters have followed the prediction.
+  nothingMatches: places.length === 0 && seats === data?.seats,
   emptyPage: page.items.length === 0,
 }));
 
@@ -115,28 +117,32 @@ function formatMatchCount(matching: number, data: Prediction | null): string {
   );
 }
 
-/** The choices of every list filter, counted once for each prediction: counting thousands of seats is slow. */
-const $choices = computed($prediction, ({ data }) =>
-  LISTS.map((list) => ({
-    list,
-    label: filterWords.lists[list],
-    choices: (data ? countChoices(data.seats, list) : []).map(({ value, count: seats }) => ({
-      value,
-      seats: count(seats),
-    })),
-  })).filter(({ choices }) => choices.length > 1),
-);
+/** The lists that seats differ in. A list with hundreds of colleges is sorted when it opens, once for each prediction. */
+const $choices = computed($data, (data) => {
+  if (data === null) return [];
+  return LISTS.filter((list) => indexList(data.seats, list).values.length > 1).map((list) => {
+    let choices: { value: string; seats: string }[] | null = null;
+    const listChoices = () => {
+      choices ??= countChoices(data.seats, list).map(({ value, count: seats }) => ({ value, seats: count(seats) }));
+      return choices;
+    };
+    return { list, label: filterWords.lists[list], listChoices };
+  });
+});
+
+/** How many filters are set. */
+export const $active = computed($filters, countActive);
 
 export const $filterView = computed(
-  [$filters, $choices, $ranges, $prediction],
-  (filters, groups, ranges, { data }) => ({
+  [$filters, $choices, $ranges, $data, $active],
+  (filters, groups, ranges, data, active) => ({
     groups: groups.map((group) => ({ ...group, chosen: filters.lists[group.list] })),
     chance: filters.chanceLevel,
     hasChances: data === null || data.seats.size === 0 || data.seats.level(0) !== null,
     bond: filters.bondRequired,
     fee: rangeView(filters.feeRange, filters.feeUnknown, ranges.fee),
     stipend: rangeView(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
-    active: countActive(filters),
+    active,
   }),
 );
 

@@ -21,7 +21,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, unfolded
     <section className="analysis" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
       {note && <p>{note}</p>}
-      <dl className="analysis-levels">
+      <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
             <dt>

@@ -6,7 +6,7 @@ import { RangeFilter, type RangeValue } from './RangeFilter.tsx';
 
 export type FilterPanelProps<List extends string> = {
   id: string;
-  groups: readonly { list: List; label: string; chosen: readonly string[]; choices: readonly ListChoice[] }[];
+  groups: readonly { list: List; label: string; chosen: readonly string[]; listChoices: () => readonly ListChoice[] }[];
   chance: string;
   /** False where the seats go by another rank: no chance to filter by. */
   hasChances: boolean;
@@ -29,7 +29,7 @@ type Section = { key: string; label: string; chosen: number; content: () => Reac
 
 function buildSections<List extends string>(props: FilterPanelProps<List>): Section[] {
   const { id, fee, stipend, onRange } = props;
-  const lists = props.groups.map(({ list, label, chosen, choices }) => ({
+  const lists = props.groups.map(({ list, label, chosen, listChoices }) => ({
     key: list,
     label,
     chosen: chosen.length,
@@ -37,7 +37,7 @@ function buildSections<List extends string>(props: FilterPanelProps<List>): Sect
       <CheckList
         list={list}
         label={label}
-        choices={choices}
+        choices={listChoices()}
         chosen={chosen}
         matches={props.matches}
         onToggle={props.onToggle}

@@ -16,7 +16,14 @@ export type ToolsProps = {
 export function Tools({ list, seats, compared, onLists, onDecision, onCompare, onClear }: ToolsProps) {
   return (
     <>
-      <button type="button" className="button" data-kind="plain" data-size="small" onClick={onLists}>
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        data-size="small"
+        data-counted={seats > 0 || undefined}
+        onClick={onLists}
+      >
         <ListIcon />
         {choiceWords.open}
         {seats > 0 && (

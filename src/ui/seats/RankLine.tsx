@@ -21,20 +21,25 @@ export function RankLine({ ticks, closing, from, to, description, ...labels }: R
     <svg className="rank-line" width="100%" height="66" role="img" aria-label={description}>
       <rect className="rank-band" x={`${from}%`} y="24" width={`${Math.max(1, to - from)}%`} height="18" rx="4" />
       <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
-      {ticks.map(({ at, latest }, place) => (
-        <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of ticks never changes
-          key={place}
-          className={latest ? 'rank-tick rank-tick-latest' : 'rank-tick'}
-          x1={`${at}%`}
-          x2={`${at}%`}
-          y1={latest ? 25 : 28}
-          y2={latest ? 41 : 38}
-        />
-      ))}
+      <Ticks ticks={ticks} />
       <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
       <circle className="rank-closing" cx={`${closing}%`} cy="33" r="5.5" />
       <Labels closing={closing} {...labels} />
+    </svg>
+  );
+}
+
+/** Two paths: a line for each tick would be a third of the elements of a card. */
+function Ticks({ ticks }: Pick<RankLineProps, 'ticks'>) {
+  const draw = (isLatest: boolean, span: string) =>
+    ticks
+      .filter(({ latest }) => latest === isLatest)
+      .map(({ at }) => `M${at} ${span}`)
+      .join('');
+  return (
+    <svg width="100%" height="66" viewBox="0 0 100 66" preserveAspectRatio="none" aria-hidden="true">
+      <path className="rank-tick" d={draw(false, '28v10')} vectorEffect="non-scaling-stroke" />
+      <path className="rank-tick rank-tick-latest" d={draw(true, '25v16')} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -57,6 +57,19 @@ describe('servePages', () => {
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '12', undefined]);
   });
 
+  it('names the scripts that a page preloads in its header, compressed or not', async () => {
+    const { write, visit } = openSite();
+    const page = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
+    write('index.html', page);
+    write('index.html.br', brotliCompressSync(page));
+    write('about.html', '<link rel="icon" href="/icon.svg">');
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await visit('/', { 'accept-encoding': encoding });
+      expect(headers.link).toBe('</a.js>; rel=modulepreload, </b.js>; rel=modulepreload');
+    }
+    expect((await visit('/about')).headers).not.toHaveProperty('link');
+  });
+
   it('takes a changed or removed page from the disk after a second', async () => {
     const { write, remove, pass, visit } = openSite();
     write('about.html', '<p>old</p>');

@@ -6,14 +6,7 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { predict } from '../../../api/domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../../../api/domain/prediction/seat-line.ts';
 import { encodeScores } from '../../../api/services/seat-characters.ts';
-import {
-  countActive,
-  countChoices,
-  LISTS,
-  matchesSearch,
-  noFilters,
-  readListValue,
-} from '../../../src/lib/seat-filter.ts';
+import { countActive, countChoices, indexList, LISTS, matchesSearch, noFilters } from '../../../src/lib/seat-filter.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { filterItems, knownMoney } from '../../support/seat-items.ts';
 
@@ -43,6 +36,19 @@ type Figures = { fee?: number | null; stipend?: number | null; bond?: number | '
 const seat = ({ fee = null, stipend = null, bond = 'No Info' }: Figures): PredictionItem => ({
   ...model,
   fee: knownMoney({ course_fee: fee, stipend_y1: stipend, bond }),
+});
+
+describe('indexList', () => {
+  it('counts an unknown value with those that say so', () => {
+    const states = [null, 'Unknown State', 'Kerala', 'Kerala'];
+    const some = states.map((state) => ({ ...model, college: { ...model.college, state } }));
+    const { values, counts, positions } = indexList(listItems(some), 'states');
+    expect([values, counts, [...positions]]).toEqual([
+      ['Unknown State', 'Kerala'],
+      [2, 2],
+      [0, 0, 1, 1],
+    ]);
+  });
 });
 
 describe('filterSeats', () => {
@@ -75,7 +81,7 @@ describe('filterSeats', () => {
       for (const { value, count } of countChoices(listItems(items), list)) {
         const found = filterItems(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
         expect(found).toHaveLength(count);
-        expect(found.every((item) => readListValue(listItems([item]), list)(0) === value)).toBe(true);
+        expect(indexList(listItems(found), list).values).toEqual([value]);
       }
     }
   });
@@ -84,8 +90,7 @@ describe('filterSeats', () => {
     const listed = listItems(items);
     expect(opened.size).toBe(items.length);
     for (const list of LISTS) {
-      const values = (source: typeof opened) => items.map((_, place) => readListValue(source, list)(place));
-      expect(values(opened)).toEqual(values(listed));
+      expect(indexList(opened, list)).toEqual(indexList(listed, list));
     }
   });
 

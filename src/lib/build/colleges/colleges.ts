@@ -125,7 +125,11 @@ function addSeat(
     rankLabel: pack.counselling.rankLabel,
     quota,
     closing: seat.closing === null ? null : { rank: seat.closing, ...ending },
-    ...readSeatFigures(pack, set, durationYears),
+    ...readSeatFigures(pack, set, {
+      years: durationYears,
+      degree,
+      management: pack.institutes[seat.institute]?.managementType ?? null,
+    }),
   };
   college.courses.push(shown);
   college.earlier = college.earlier.filter((earlier) => earlier.id !== id);

@@ -1,7 +1,7 @@
 // The codec of tables: whatever JSON can hold comes back as it went in, whole or field by field.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openField, openTable } from '../../../../api/contract/columns/decode.ts';
+import { EACH, openField, openTable } from '../../../../api/contract/columns/decode.ts';
 import { encodeTable } from '../../../../api/contract/columns/encode.ts';
 
 const roundTrip = (rows: readonly unknown[]): unknown[] => {
@@ -97,5 +97,21 @@ describe('openField', () => {
     expect(rows.map((_, row) => openField(table, ['d'])(row))).toEqual(rows.map(({ d }) => d));
     expect(rows.map((_, row) => openField(table, ['e', 'f'])(row))).toEqual(rows.map(({ e }) => e?.f));
     expect(openField(table, ['nothing', 'here'])(0)).toBeUndefined();
+  });
+
+  it('reads an entry of a list by its position, and a field of every entry', () => {
+    const round = fc.record({ name: fc.constantFrom('R1', 'R2'), closing: fc.nat() });
+    const year = fc.record({ year: fc.constantFrom(2024, 2025), rounds: fc.array(round, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(year, { maxLength: 3 }), { maxLength: 40 }), (rows) => {
+        const table = encodeTable(rows.map((history) => ({ history })));
+        const closings = openField(table, ['history', '0', 'rounds', EACH, 'closing']);
+        const years = openField(table, ['history', EACH, 'year']);
+        for (const [row, history] of rows.entries()) {
+          expect(closings(row)).toEqual(history[0]?.rounds.map(({ closing }) => closing));
+          expect(years(row)).toEqual(history.map((one) => one.year));
+        }
+      }),
+    );
   });
 });

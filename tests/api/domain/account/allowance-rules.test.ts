@@ -28,7 +28,13 @@ function charge(
 }
 
 describe('canonicalRequest', () => {
-  const joined = { counsellingId: 2, quotaId: 3, categoryId: 4, closedQuotas: [10, 9, 10], answers: { b: '1', a: '2' } };
+  const joined = {
+    counsellingId: 2,
+    quotaId: 3,
+    categoryId: 4,
+    closedQuotas: [10, 9, 10],
+    answers: { b: '1', a: '2' },
+  };
 
   it('has the means of a budget, the closed quotas, the answers and the joined counselling in this order', () => {
     const request: PredictionRequest = {
@@ -65,7 +71,10 @@ describe('reserve', () => {
     const ask = (fingerprint: string, rank: number, living: Entitlement[]) =>
       reserve(used, { ...base, rank }, { fingerprint, space: 'air', season: SEASON }, living);
     expect(ask('known', 10, [basic])).toEqual({ next: used, result: { kind: 'repeated' } });
-    expect(ask('new', 10, [{ ...basic, predictions: 1 }])).toEqual({ next: used, result: { kind: 'prediction-limit' } });
+    expect(ask('new', 10, [{ ...basic, predictions: 1 }])).toEqual({
+      next: used,
+      result: { kind: 'prediction-limit' },
+    });
     expect(ask('new', 20, [{ ...basic, rankChanges: 0 }])).toEqual({ next: used, result: { kind: 'rank-locked' } });
     expect(ask('new', 20, [])).toEqual({ next: used, result: { kind: 'prediction-limit' } });
   });
@@ -124,7 +133,9 @@ describe('reserve', () => {
     const { uses: _, ...old } = newAllowance();
     const { next, taken } = charge(old, 10);
     expect(next.uses).toEqual([{ grant: 'basic', predictions: 1, rankChanges: 0 }]);
-    expect(release({ ...next, uses: undefined }, taken).uses).toEqual([{ grant: 'basic', predictions: 0, rankChanges: 0 }]);
+    expect(release({ ...next, uses: undefined }, taken).uses).toEqual([
+      { grant: 'basic', predictions: 0, rankChanges: 0 },
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 // Recorded predictions: their number, and what the plan of today shows of them.
 import { describe, expect, it } from 'vitest';
-import { addToHistory, countResults, limitToPlan } from '../../../../api/domain/account/prediction-history.ts';
 import type { PastPrediction } from '../../../../api/contract/prediction/past-predictions.ts';
 import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
+import { addToHistory, countResults, limitToPlan } from '../../../../api/domain/account/prediction-history.ts';
 import { plan } from '../../../support/gateway/plans.ts';
 
 const entry = (id: string, rows = 1) => ({ id, rows }) as PastPrediction;
@@ -26,7 +26,10 @@ describe('addToHistory', () => {
 
 const recorded = (rows: number, changes: object = {}): PredictionData =>
   ({
-    predictions: Array.from({ length: rows }, (_, turn) => ({ id: `s${turn}`, chance_level: turn === 0 ? 'High' : 'Low' })),
+    predictions: Array.from({ length: rows }, (_, turn) => ({
+      id: `s${turn}`,
+      chance_level: turn === 0 ? 'High' : 'Low',
+    })),
     metadata: {
       userName: 'Old name',
       userMobile: '1',

@@ -25,7 +25,12 @@ const lists = [list('one', 'a'), list('two', 'b')];
 
 describe('saveList', () => {
   it('saves a new list first, in the order of its lines, each once', () => {
-    const { next, result } = saveList([], { id: null, name: 'New', lines: ['b', 'a', 'b'] }, [item('a'), item('b')], fresh);
+    const { next, result } = saveList(
+      [],
+      { id: null, name: 'New', lines: ['b', 'a', 'b'] },
+      [item('a'), item('b')],
+      fresh,
+    );
     expect(next).toEqual([
       { id: 'fresh', name: 'New', lines: [line('b', 'Alpha'), line('a', 'Alpha')], updatedAt: 'now' },
     ]);

@@ -5,7 +5,15 @@ import { choiceCsv, choiceRows } from '../../../../api/domain/choice-lists/choic
 
 const line = (id: string, pool: string) => ({ id, college: 'Alpha', place: 'KA', course: 'MD', quota: 'AI', pool });
 const item = (id: string, chance_score: number | null) =>
-  ({ id, chance_score, closingRank: 4_900, round: 'Round 2', year: 2024, fee: { course_fee: 50_000 } }) as PredictionItem;
+  ({
+    id,
+    chance_score,
+    closingRank: 4_900,
+    round: 'Round 2',
+    year: 2024,
+    fee: { course_fee: 50_000, fee_low: null, fee_high: null },
+    marks: { fee: { kind: 'compiled', year: 2024, disputed: false, doubtful: true } },
+  }) as PredictionItem;
 const list = [line('demo.a.md.AI.GN', 'GN'), line('demo.a.md.AI.BC', 'BC'), line('demo.b.md.AI.GN', 'GN')];
 
 describe('choiceRows', () => {
@@ -33,15 +41,26 @@ describe('choiceCsv', () => {
     const rows = choiceRows(list, [item('demo.a.md.AI.GN', 20)], [{ code: '200123', here: 20 }]);
     const [header, first, second, end] = choiceCsv(rows).split('\r\n');
     expect(header).toBe(
-      'Choice,College,Place,Course,Quota,Seat category,Chance (%),Closing rank,Round,Year,Fee a year (rupees),MCC institute code,This one comes (%)',
+      'Choice,College,Place,Course,Quota,Seat category,Chance (%),Closing rank,Round,Year,Fee a year (rupees),Fee known by,MCC institute code,This one comes (%)',
     );
-    expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,200123,20');
-    expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,');
+    expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20');
+    expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,');
     expect(end).toBe('');
   });
 
-  it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])('puts an apostrophe before a cell that begins with %s', (sign) => {
-    const [row] = choiceRows([{ ...line('demo.a.md.AI.GN', 'GN'), college: `${sign}1`, course: `M${sign}` }], [], []);
-    expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,`);
+  it('writes both ends of a fee, and that a college is for women', () => {
+    const found = item('demo.a.md.AI.GN', 20);
+    const ranged = { ...found, fee: { ...found.fee, course_fee: null, fee_low: 1, fee_high: 2 }, marks: {} };
+    const named = { ...line('demo.a.md.AI.GN', 'GN'), college: 'Medical College for Women' };
+    const text = choiceCsv(choiceRows([named], [ranged], [])).split('\r\n')[1];
+    expect(text).toBe('1,Medical College for Women,"KA, for women only",MD,AI,GN,20,4900,Round 2,2024,1 to 2,,,');
   });
+
+  it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])(
+    'puts an apostrophe before a cell that begins with %s',
+    (sign) => {
+      const [row] = choiceRows([{ ...line('demo.a.md.AI.GN', 'GN'), college: `${sign}1`, course: `M${sign}` }], [], []);
+      expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,,`);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const always = { isEligible: () => true, isShown: () => true };
+const always = { isEligible: (_: number): boolean => true, isShown: (_: number): boolean => true };
 const year = (...rows: [rank: number, line: number][]) => [
   { year: 2024, ranks: Uint32Array.from(rows, ([rank]) => rank), lines: Uint32Array.from(rows, ([, line]) => line) },
 ];
@@ -65,7 +65,7 @@ describe('findSeatsNearRank', () => {
   });
 
   it('counts seats that the plan does not show without a name', () => {
-    const rules = { ...always, isShown: (line: number) => line === 2 };
+    const rules = { ...always, isShown: (line: number): boolean => line === 2 };
     const found = find(
       4_000,
       [

@@ -7,7 +7,13 @@ import { active } from './active-grant.ts';
 
 const DAY = 86_400_000;
 const bought = (planCode: string, day: number, changes: Partial<Grant> = {}): Grant =>
-  active(planCode, day * DAY, { id: `${planCode}-${day}`, at: day * DAY, validityDays: 100, refunded: false, ...changes });
+  active(planCode, day * DAY, {
+    id: `${planCode}-${day}`,
+    at: day * DAY,
+    validityDays: 100,
+    refunded: false,
+    ...changes,
+  });
 const ends = (...grants: Grant[]) =>
   Object.fromEntries(
     grants

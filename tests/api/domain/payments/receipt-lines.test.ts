@@ -34,7 +34,7 @@ const plain = readSeller([]);
 
 describe('readSeller', () => {
   it('has the settings, and defaults for name and rate', () => {
-    expect(seller).toEqual({
+    expect(readSeller(settings)).toEqual({
       name: 'Seller LLP',
       address: 'Kochi',
       gstin: '32AAAAA0000A1Z5',
@@ -42,7 +42,14 @@ describe('readSeller', () => {
       gstPercent: 12,
       sac: '998439',
     });
-    expect(plain).toEqual({ name: 'NEET PG Predictor', address: '', gstin: '', state: '', gstPercent: 18, sac: '' });
+    expect(readSeller([])).toEqual({
+      name: 'NEET PG Predictor',
+      address: '',
+      gstin: '',
+      state: '',
+      gstPercent: 18,
+      sac: '',
+    });
   });
 });
 

@@ -22,7 +22,7 @@ const paid = { id: 'pay_1', method: 'upi', at: 9 };
 const captured: Order = { ...order, state: 'captured', payment: paid };
 const granted: Order = { ...captured, state: 'granted' };
 const refunded: Order = { ...captured, state: 'refunded' };
-const after = (from: Order, status: Payment['status'], changes: Partial<Payment> = {}) => {
+const outcome = (from: Order, status: Payment['status'], changes: Partial<Payment> = {}) => {
   const { next, result } = settle(from, payment(status, changes));
   return { state: next.state, kind: result.kind };
 };
@@ -34,26 +34,32 @@ describe('settle', () => {
     ['authorized', 'attempted', 'authorised'],
     ['captured', 'captured', 'paid'],
   ] as const)('takes a %s payment of a new order to %s, %s', (status, state, kind) => {
-    expect(after(order, status)).toEqual({ state, kind });
-    expect(after({ ...order, state: 'attempted' }, status)).toEqual({ state, kind });
+    expect(outcome(order, status)).toEqual({ state, kind });
+    expect(outcome({ ...order, state: 'attempted' }, status)).toEqual({ state, kind });
   });
 
   it('stays paid after late events', () => {
     for (const from of [captured, granted]) {
-      expect(after(from, 'authorized')).toEqual({ state: from.state, kind: 'paid' });
-      expect(after(from, 'captured')).toEqual({ state: from.state, kind: 'paid' });
-      expect(after(from, 'failed')).toEqual({ state: from.state, kind: 'waiting' });
+      expect(outcome(from, 'authorized')).toEqual({ state: from.state, kind: 'paid' });
+      expect(outcome(from, 'captured')).toEqual({ state: from.state, kind: 'paid' });
+      expect(outcome(from, 'failed')).toEqual({ state: from.state, kind: 'waiting' });
     }
   });
 
   it('stays refunded after late events', () => {
-    expect(after(refunded, 'authorized')).toEqual({ state: 'refunded', kind: 'refunded' });
-    expect(after(refunded, 'captured')).toEqual({ state: 'refunded', kind: 'refunded' });
+    expect(outcome(refunded, 'authorized')).toEqual({ state: 'refunded', kind: 'refunded' });
+    expect(outcome(refunded, 'captured')).toEqual({ state: 'refunded', kind: 'refunded' });
   });
 
   it('refunds when the whole price was given back, not for a part', () => {
-    expect(after(captured, 'captured', { refundedPaise: order.paise - 1 })).toEqual({ state: 'captured', kind: 'paid' });
-    expect(after(captured, 'refunded', { refundedPaise: order.paise })).toEqual({ state: 'refunded', kind: 'refunded' });
+    expect(outcome(captured, 'captured', { refundedPaise: order.paise - 1 })).toEqual({
+      state: 'captured',
+      kind: 'paid',
+    });
+    expect(outcome(captured, 'refunded', { refundedPaise: order.paise })).toEqual({
+      state: 'refunded',
+      kind: 'refunded',
+    });
     const { next } = settle(order, payment('refunded', { refundedPaise: order.paise }));
     expect(next.payment).toEqual(paid);
   });
@@ -80,7 +86,7 @@ describe('settle', () => {
   });
 
   it('does not apply a payment to an order that the gateway does not know', () => {
-    expect(after({ ...order, gatewayId: null }, 'captured', { orderId: null })).toEqual({
+    expect(outcome({ ...order, gatewayId: null }, 'captured', { orderId: null })).toEqual({
       state: 'created',
       kind: 'mismatch',
     });

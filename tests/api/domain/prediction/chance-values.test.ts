@@ -1,6 +1,6 @@
 // Chances of the small pack against the closed form of Student's t with four degrees of freedom.
 import { describe, expect, it } from 'vitest';
-import { findValues, knownClosing, findCurves } from '../../../../api/domain/prediction/curves.ts';
+import { findCurves, findValues, knownClosing } from '../../../../api/domain/prediction/curves.ts';
 import {
   FARTHEST_COUNT,
   findFarthestRanks,
@@ -198,7 +198,8 @@ describe('the farthest rank of a pool', () => {
       expect(chanceOfLine(of, 4, lnRankAtChance(of, 4, chance))).toBeCloseTo(chance, 3);
     }
     const wide = bounded(({ forecast }) => {
-      if (forecast.farthest) forecast.farthest.location = forecast.farthest.location.map((column) => column.map(() => 9.6));
+      if (forecast.farthest)
+        forecast.farthest.location = forecast.farthest.location.map((column) => column.map(() => 9.6));
     });
     expect(lnRankAtChance(wide, 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
     expect(lnRankAtChance(wide, 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
@@ -277,7 +278,9 @@ describe('chances once a round is known', () => {
   });
 
   it('never rise beyond the closing rank', () => {
-    expect(chanceFromNow(underWay, 4, Math.log(5_001))).toBeLessThanOrEqual(chanceFromNow(underWay, 4, Math.log(5_000)));
+    expect(chanceFromNow(underWay, 4, Math.log(5_001))).toBeLessThanOrEqual(
+      chanceFromNow(underWay, 4, Math.log(5_000)),
+    );
   });
 
   it('have a last rank, or none', () => {

@@ -19,9 +19,11 @@ const seats = smallSeats();
 const other = (pack: Pack) => {
   for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
 };
-const closingAt = (...medians: number[]) => (pack: Pack) => {
-  pack.forecast.location = [medians, medians];
-};
+const closingAt =
+  (...medians: number[]) =>
+  (pack: Pack) => {
+    pack.forecast.location = [medians, medians];
+  };
 
 describe('findRanking', () => {
   it('lists the lines by the median of their forecast closing rank, then by their position', () => {

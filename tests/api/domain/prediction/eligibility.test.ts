@@ -6,12 +6,7 @@ import {
   findUnsettledPools,
   selectedCategory,
 } from '../../../../api/domain/prediction/eligibility.ts';
-import {
-  EVERY_QUOTA_NAME,
-  isChanceGiven,
-  nameQuotas,
-  selectQuotas,
-} from '../../../../api/domain/prediction/quotas.ts';
+import { EVERY_QUOTA_NAME, isChanceGiven, nameQuotas, selectQuotas } from '../../../../api/domain/prediction/quotas.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
@@ -144,7 +139,13 @@ describe('selectedCategory', () => {
 
 describe('selectQuotas', () => {
   const mixed = smallSeats((pack) => {
-    pack.quotas.push({ ...(pack.quotas[0] as Pack['quotas'][number]), id: 3, code: 'IN', name: 'Internal', open: false });
+    pack.quotas.push({
+      ...(pack.quotas[0] as Pack['quotas'][number]),
+      id: 3,
+      code: 'IN',
+      name: 'Internal',
+      open: false,
+    });
   });
   const ids = (quotaId: number, closedQuotas?: number[]) =>
     selectQuotas(mixed, { quotaId, closedQuotas }).map(({ id }) => id);

@@ -3,14 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { listFirstLines, matchLines } from '../../../../api/domain/prediction/match-lines.ts';
-import {
-  buildFirstItems,
-  buildItemsById,
-  matchSeats,
-  predict,
-} from '../../../../api/domain/prediction/predict.ts';
-import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
+import { buildFirstItems, buildItemsById, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -45,7 +40,13 @@ describe('matchLines', () => {
 
   it('counts the same with a limit, with and without a budget', () => {
     for (const of of [seats, other]) {
-      for (const criteria of [{}, { rank: 9_000 }, { rank: 14_000 }, { budget: 100_000 }, { preferredCourses: ['MD Anatomy'] }]) {
+      for (const criteria of [
+        {},
+        { rank: 9_000 },
+        { rank: 14_000 },
+        { budget: 100_000 },
+        { preferredCourses: ['MD Anatomy'] },
+      ]) {
         const whole = matchLines(of, ask(criteria), -1);
         for (const limit of [0, 1, 2, 4, 5, 9]) {
           const some = matchLines(of, ask(criteria), limit);
@@ -143,7 +144,8 @@ describe('selectLines', () => {
 
 describe('matchSeats', () => {
   it('names the category with the disability', () => {
-    const category = (criteria: Record<string, unknown>, of = seats) => matchSeats(of, ask(criteria), 1).filters.finalCategory;
+    const category = (criteria: Record<string, unknown>, of = seats) =>
+      matchSeats(of, ask(criteria), 1).filters.finalCategory;
     expect([category({}), category({ isPwD: true })]).toEqual(['BC', 'BC PwD']);
     const separate = smallSeats((pack) => {
       pack.counselling.pwdHandling = 'separate';

@@ -103,7 +103,11 @@ describe('buildSeatLine', () => {
   it('names the source of each known figure by its mark, and the lists last', () => {
     const { sources } = line(0, (pack) => {
       pack.figures[0] = everyFigure;
-      Object.assign(pack.institutes[0] ?? {}, { beds: known(1, 1, 9), established: known(2, 2, 10), managementMark: 11 });
+      Object.assign(pack.institutes[0] ?? {}, {
+        beds: known(1, 1, 9),
+        established: known(2, 2, 10),
+        managementMark: 11,
+      });
     });
     expect(sources).toEqual({
       closing: 1,
@@ -123,7 +127,9 @@ describe('buildSeatLine', () => {
 
   it('has the rounds of each year, the latest year first, and its smallest rank', () => {
     const { history, opening } = line(0);
-    expect(history.map(({ year, rounds }) => [year, rounds.map(({ closing, admitted }) => [closing, admitted])])).toEqual([
+    expect(
+      history.map(({ year, rounds }) => [year, rounds.map(({ closing, admitted }) => [closing, admitted])]),
+    ).toEqual([
       [
         2024,
         [

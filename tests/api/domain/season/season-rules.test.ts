@@ -66,22 +66,25 @@ describe('describePerson', () => {
   });
 
   it('has the category without disability, and the disability of the form or of the category', () => {
-    const describe = (categoryId: number, isPwD: boolean) => describePerson(separate, { quotaId: 1, categoryId, isPwD });
-    expect(describe(2, false)).toEqual({ category: 'BC', pwd: false });
-    expect(describe(2, true)).toEqual({ category: 'BC', pwd: true });
-    expect(describe(4, false)).toEqual({ category: 'BC', pwd: true });
+    const personOf = (categoryId: number, isPwD: boolean) =>
+      describePerson(separate, { quotaId: 1, categoryId, isPwD });
+    expect(personOf(2, false)).toEqual({ category: 'BC', pwd: false });
+    expect(personOf(2, true)).toEqual({ category: 'BC', pwd: true });
+    expect(personOf(4, false)).toEqual({ category: 'BC', pwd: true });
   });
 });
 
 describe('judgeSelection', () => {
   const seats = smallSeats();
   const judge = (rules: SeasonRule[], rank = 100, quotaId = 1) =>
-    judgeSelection(
-      { counsellingId: 7, code: 'demo', name: 'Demo', year: 2025, dates: null, rules },
-      seats,
-      { rank, quotaId, categoryId: 2, isPwD: false },
-    );
-  const limit = (value: string, changes: Partial<SeasonRule> = {}) => rule({ verdict: 'qualifying', value, ...changes });
+    judgeSelection({ counsellingId: 7, code: 'demo', name: 'Demo', year: 2025, dates: null, rules }, seats, {
+      rank,
+      quotaId,
+      categoryId: 2,
+      isPwD: false,
+    });
+  const limit = (value: string, changes: Partial<SeasonRule> = {}) =>
+    rule({ verdict: 'qualifying', value, ...changes });
 
   it('compares the rank with the limit that is best for the candidate', () => {
     const limits = [limit('150'), limit('200', { id: 'best' }), limit('90')];

@@ -73,6 +73,19 @@ describe('the pages of the list', () => {
     expect(list.$page.get().items).toHaveLength(25);
   });
 
+  it('keep their seats until the filters have followed another prediction', async () => {
+    const list = await openList();
+    const state = await import('../../../../src/stores/results/prediction-state.ts');
+    const before = list.$page.get().items;
+    const others = list.items.slice(0, 3).map((item) => ({ ...item, user_rank: 4_000 }));
+    state.$prediction.set({ status: 'ready', inputs: null, data: openItems(others) as Prediction });
+    list.scheduleFilters();
+    expect(list.$page.get().items).toEqual(before);
+    await site.pass(10);
+    const after = list.$page.get().items;
+    expect([after.length > 0, after.every(({ user_rank: rank }) => rank === 4_000)]).toEqual([true, true]);
+  });
+
   it('turn with an overlay of 520 ms', async () => {
     const list = await openList();
     list.turnPage(2);

@@ -1,32 +1,31 @@
-// The place of the filters: a sidebar on wide screens, else a sheet that a bar at the bottom opens.
-import { useState } from 'react';
+// The bar at the bottom of narrow screens: it turns pages and opens the filters in a sheet.
+import { type ReactNode, useState } from 'react';
 import { filterWords } from '../../copy/results.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import { FilterIcon } from '../controls/icons.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
-import { type FilterPanelProps, FilterSheet, FilterSidebar } from './FilterPanel.tsx';
 
-export type FilterPlacesProps<List extends string> = Omit<FilterPanelProps<List>, 'id'> & {
+export type FilterBarProps = {
+  /** How many filters are set. */
+  active: number;
   /** How many seats the filters let through. */
   matching: string;
   number: number;
   last: number;
-  /** Is there room for a sidebar? */
-  isWide: boolean;
+  /** The filters. */
+  children: ReactNode;
+  onReset: () => void;
   onTurn: (to: number) => void;
   /** Runs when the sheet closes, to show the matching seats. */
   onApply: () => void;
 };
 
-export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>) {
+export function FilterBar({ active, matching, number, last, children, onReset, onTurn, onApply }: FilterBarProps) {
   const [open, setOpen] = useState(false);
-  // The panel gets no result of filtering as a prop, so that it renders again only when a filter changes.
-  const { matching, number, last, isWide, onTurn, onApply, ...panel } = props;
   const apply = () => {
     setOpen(false);
     onApply();
   };
-  if (isWide) return <FilterSidebar {...panel} id="side" />;
   return (
     <>
       <div className="bottom-bar">
@@ -34,14 +33,14 @@ export function FilterPlaces<List extends string>(props: FilterPlacesProps<List>
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />
           {filterWords.open}
-          {panel.active > 0 && <span className="count">{panel.active}</span>}
+          {active > 0 && <span className="count">{active}</span>}
         </button>
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
-        <FilterSheet {...panel} id="sheet" />
+        {children}
         <div className="sheet-foot filter-foot">
           <p role="status">{filterWords.found(matching)}</p>
-          <button type="button" className="button" data-kind="plain" onClick={panel.onReset}>
+          <button type="button" className="button" data-kind="plain" onClick={onReset}>
             {filterWords.reset}
           </button>
           <button type="button" className="button" onClick={apply}>
