@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
-import { compress } from './src/integrations/compress.ts';
+import { compressFiles } from './src/integrations/compress.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
+import { beginBuild, endBuild } from './src/integrations/keep-pages.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
 import { previewPictures } from './src/integrations/preview-pictures.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
+import { LastBuild } from './src/lib/build/last-build.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
 /** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
@@ -58,18 +60,21 @@ const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_UR
   .filter(Boolean)
   .map((url) => new URL(url).origin);
 const apiPort = process.env.PORT ?? '8082';
+const lastBuild = new LastBuild();
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT || 8080}`,
   integrations: [
+    beginBuild(lastBuild),
     react(),
     hydrateOnDemand(),
     inlineStyles(),
-    preloadScripts(),
+    preloadScripts(lastBuild),
     serviceWorker(),
-    budgets(),
-    previewPictures(),
-    compress(),
+    budgets(lastBuild),
+    previewPictures(lastBuild),
+    compressFiles(lastBuild),
+    endBuild(lastBuild),
   ],
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'never' },

@@ -56,7 +56,7 @@ export function createApp(deps: Deps): Express {
   if (deps.metrics) app.use(deps.metrics.watch);
   app.use(requestLog(deps));
   app.use(alwaysHeaders(deps));
-  app.use(overloadGuard(deps.load));
+  app.use(overloadGuard(deps.requestQueue));
   mountEndpoints(app, deps, handlers);
   app.use('/api', () => {
     throw new Refusal('NOT_FOUND');

@@ -2,7 +2,7 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openClock } from './clock.ts';
+import { type Clock, openClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
 import { liveContent } from './content/live.ts';
 import { loadReference } from './content/reference.ts';
@@ -12,12 +12,13 @@ import { razorpay } from './gateways/razorpay.ts';
 import { msg91Sms, outboxSms } from './gateways/sms.ts';
 import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
 import { newMetrics } from './http/metrics.ts';
-import { openLoadMeter } from './http/overload.ts';
+import { openRequestQueue } from './http/request-queue.ts';
 import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
 import { openReportPrinter } from './report/printer.ts';
 import { readSecrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
+import { keepLatestTime } from './store/latest-time.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/port.ts';
 
@@ -44,8 +45,9 @@ export const cryptoRandom: Random = {
 /** @param packs opened by the caller, because the server and the scripts treat a missing pack differently */
 export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
   const { log, accessLog } = openLogs(config);
-  const now = openClock();
-  const store = await openConfiguredStore(config, log);
+  const clock = openClock();
+  const { now } = clock;
+  const store = await openConfiguredStore(config, log, clock);
   const content = liveContent(join('data', 'content'), now, (reason) => log.error({ reason }, 'content was refused'));
   return {
     config,
@@ -65,7 +67,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     pdf: openReportPrinter(config.workers).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
-    load: openLoadMeter(),
+    requestQueue: openRequestQueue(),
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
     accessLog,
@@ -73,12 +75,17 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
 }
 
 /** @throws ConfigError in production, when the settings of the Redis server can lose stored data */
-async function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
-  const { store, warnings } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
+async function openConfiguredStore(config: Config, log: Logger, clock: Clock): Promise<Store> {
+  const { store, warnings, readTime } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
   if (warnings.length > 0 && config.production) {
     await store.close();
     throw new ConfigError(`The server at REDIS_URL is not safe for people's data. ${warnings.join(' ')}`);
   }
   for (const warning of warnings) log.warn(warning);
-  return store;
+  const onBehind = (behind: number) =>
+    log.warn(
+      { minutes: Math.round(behind / 60_000) },
+      'the clock was behind the store; see the runbook, "The clock is wrong"',
+    );
+  return keepLatestTime(store, { clock, readStoreTime: readTime, onBehind });
 }

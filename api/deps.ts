@@ -8,7 +8,7 @@ import type { Gateway } from './gateways/razorpay.ts';
 import type { SendCode } from './gateways/sms.ts';
 import type { SendReport } from './gateways/whatsapp.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { LoadMeter } from './http/overload.ts';
+import type { RequestQueue } from './http/request-queue.ts';
 import type { PackSource } from './packs/load.ts';
 import type { PrintJob } from './report/job.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,7 +43,7 @@ export type Deps = {
   gateway: Gateway | null;
   /** True after the stop signal: the process is not ready, and connections close after their reply. */
   stopping: { value: boolean };
-  load: LoadMeter;
+  requestQueue: RequestQueue;
   metrics: Metrics | null;
   log: Logger;
   /** Lines of requests. They hold nothing that is redacted, and are written in blocks. */

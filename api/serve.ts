@@ -21,8 +21,8 @@ const STOP_DELAY = 400;
 const STOP_TIMEOUT = 10_000;
 /** Number of the process that starts first, where several share the port. */
 const FIRST_WORKER = 1;
-/** Node's default checks for slow connections only every 30 s. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** Node's default looks for slow connections only every 30 s, and ends all of them in one turn of the event loop. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 200 };
 
 /**
  * New connections that may wait while the loop is busy; the kernel allows as many. Beyond them a client tries again after one,

@@ -1,6 +1,6 @@
-// npm run round -- FILE…: takes published lists to live packs: import, review, compile, compare, publish, report.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+// npm run round -- FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { importFiles, takeBack } from './import/import-files.ts';
 import type { Imported } from './import/imported.ts';
 import { buildPacks } from './packs/build.ts';
@@ -10,6 +10,7 @@ import { DATA_FOLDERS } from './packs/data-folders.ts';
 import { listQuestions } from './packs/review/questions.ts';
 import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
+import { startSiteBuild } from './tooling/site-build.ts';
 
 const { values: options, positionals: paths } = readOptions('round', {
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { values: options, positionals: paths } = readOptions('round', {
     round: { type: 'string' },
     replace: { type: 'boolean', default: false },
     'take-back': { type: 'boolean', default: false },
+    'packs-only': { type: 'boolean', default: false },
   },
 });
 
@@ -30,7 +32,12 @@ const say = (text: string) => console.log(`round: ${((performance.now() - starte
 async function run(): Promise<boolean> {
   const imported = options['take-back'] ? [] : await importFiles(paths, options, say);
   if (options['take-back']) say(`${takeBack(options)} removed`);
-  const build = await buildPacks(options, say);
+  const site = hasSite() ? startSiteBuild() : null;
+  const build = await buildPacks(options, say).catch(async (error: unknown) => {
+    await site?.finish(false);
+    throw error;
+  });
+  const pages = site?.finish(build.manifest !== null);
   for (const problem of build.problems) console.error(`round: ${showProblem(problem)}`);
   const questions = listQuestions(build.compiled.harmonised, build.tables);
   if (questions.length > 0) say(`${questions.length} names need a decision: npm run review`);
@@ -41,8 +48,15 @@ async function run(): Promise<boolean> {
     say(`report: ${path}`);
   }
   say(build.manifest ? `published version ${build.manifest.version}` : `not published; ${options.out} is unchanged`);
-  return build.manifest !== null;
+  if (build.manifest === null || !pages) return build.manifest !== null;
+  const isBuilt = (await pages) === 0;
+  say(isBuilt ? 'pages of the site are built' : 'the pages are not built: npm run build says why');
+  return isBuilt;
 }
+
+/** The pages are built from the packs of the repository alone. */
+const hasSite = (): boolean =>
+  !options['packs-only'] && existsSync('astro.config.mjs') && resolve(options.out) === resolve('data', 'packs');
 
 const reportPath = (imported: Imported[]) =>
   join(

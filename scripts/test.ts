@@ -30,10 +30,8 @@ const browser: Step = {
  */
 const code =
   (await runGroups([
-    [style, unused, unusedInProduction, apiTypes],
+    [style, unused, unusedInProduction, apiTypes, testTypes],
     [packsStep, site],
-  ])) ||
-  (await runGroups([[testTypes], [siteTypes]])) ||
-  (await runGroups([[units], [browser]]));
+  ])) || (await runGroups([[units], [siteTypes, browser]]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);

@@ -1,15 +1,19 @@
 // Schemas of what is made of a choice list: chances by position, replay, starter list, family sheet, seats near a rank.
 import * as z from 'zod/mini';
-import { choiceLine, listId, MAX_CHOICES, seatLineId } from './choices.ts';
+import { choiceLine, listChance, listId, MAX_CHOICES, seatLineId } from './choices.ts';
 import { CHANCE_LEVELS } from './labels.ts';
 import { predictionRequest } from './prediction/prediction.ts';
 
 /** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
-export const listRequest = z.object({ request: predictionRequest, id: listId });
+const savedList = z.object({ request: predictionRequest, id: listId });
+
+/** `counsellingId`: whose choice list is meant, of the counsellings of the request; by default its first. */
+const ofCounselling = { counsellingId: z.optional(z.int()) };
+export const listRequest = z.extend(savedList, ofCounselling);
 
 /**
- * `not-shown`: the plan does not show the seat for this request. `elsewhere`: it is of another counselling, which has its
- * own choice list. `gone`: the seat is in no list on record any more.
+ * `not-shown`: the plan does not show the seat for this request. `elsewhere`: it is of a counselling that the
+ * request does not ask for. `gone`: the seat is in no list on record any more.
  */
 export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
 
@@ -37,7 +41,15 @@ export const choicePosition = z.object({
   bond: z.nullable(z.number()),
 });
 
+/** A counselling of the request; the ids of its seat lines begin with `code`. */
+export const listName = z.object({ counsellingId: z.int(), code: z.string(), name: z.string() });
+
+/** One choice list: seats of other counsellings are not part of it. */
 export const listPositions = z.object({
+  counsellingId: z.int(),
+  /** Every counselling of the request: each has a choice list of its own. */
+  lists: z.array(listName),
+  listChance,
   choices: z.array(choicePosition),
   /** The chance that no choice comes; null where no choice has a chance. */
   nothing: percent,
@@ -64,6 +76,8 @@ export const replayYear = z.object({
 });
 
 export const listReplay = z.object({
+  /** Where the closing ranks are from if the published lists are not on record; null where they are. */
+  origin: z.nullable(z.string()),
   /** The choices that are replayed: those that the plan shows and that go by the candidate's rank. */
   choices: z.array(
     z.object({ number: z.int(), course: z.string(), college: z.string(), place: z.string(), quota: z.string() }),
@@ -76,6 +90,7 @@ export const listReplay = z.object({
 export const MAX_PREFERENCES = 20;
 
 export const starterRequest = z.object({
+  ...ofCounselling,
   request: predictionRequest,
   /** Courses, the one that is wanted most first; empty for any. */
   courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERENCES)),
@@ -95,7 +110,7 @@ export const starterList = z.object({
   safe: z.int(),
 });
 
-export const nearRequest = z.object({ request: predictionRequest });
+export const nearRequest = z.object({ ...ofCounselling, request: predictionRequest });
 
 export const nearSeat = z.object({
   course: z.string(),
@@ -127,17 +142,20 @@ export const SHEET_LANGUAGES = ['en', 'hi'] as const;
 /** Seats of a family sheet. */
 export const SHEET_SEATS = 10;
 
-export const familySheetRequest = z.extend(listRequest, { language: z.enum(SHEET_LANGUAGES) });
+/** The sheet has the choice lists of every counselling of the request. */
+export const familySheetRequest = z.extend(savedList, { language: z.enum(SHEET_LANGUAGES) });
 
 export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 export type FamilySheetRequest = z.infer<typeof familySheetRequest>;
 export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export type ChoicePosition = z.infer<typeof choicePosition>;
+export type ListName = z.infer<typeof listName>;
 export type ListPositions = z.infer<typeof listPositions>;
 export type ReplayRound = z.infer<typeof replayRound>;
 export type ReplayYear = z.infer<typeof replayYear>;
 export type ListReplay = z.infer<typeof listReplay>;
 export type StarterRequest = z.infer<typeof starterRequest>;
+export type NearRequest = z.infer<typeof nearRequest>;
 export type NearSeat = z.infer<typeof nearSeat>;
 export type SeatsNearRank = z.infer<typeof seatsNearRank>;
 export type StarterList = z.infer<typeof starterList>;

@@ -52,5 +52,8 @@ export function groupChoices(lines: readonly ChoiceLine[]): Choice[] {
   return [...choices.values()];
 }
 
+/** Ids begin with the code of their counselling. */
+export const belongsTo = (id: string, code: string): boolean => id.startsWith(`${code}.`);
+
 /** A seat line's id without its pool. */
 export const choiceKey = (id: string): string => id.split('.').slice(0, -1).join('.');

@@ -30,6 +30,8 @@ export const factMark = z.object({
   kind: z.enum(FACT_KINDS),
   year: z.nullable(z.int()),
   disputed: z.boolean(),
+  /** True for a figure that a rule over the data takes to be wrong. */
+  doubtful: z.optional(z.boolean()),
 });
 export type FactMark = z.infer<typeof factMark>;
 

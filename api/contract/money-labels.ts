@@ -51,15 +51,25 @@ export function penaltyLabel(fee: Bond): string {
   return penalty_high === null ? bondPenaltyLabel(years, penalty) : amountLabel(penalty, penalty_high);
 }
 
-/** `declared 2026`, `compiled 2024, sources differ`. */
-export const markLabel = ({ kind, year, disputed }: FactMark): string =>
-  [kind === 'official' ? 'official list' : kind, year ? ` ${year}` : '', disputed ? ', sources differ' : ''].join('');
+/** `declared 2026`, `compiled 2024, sources differ`, `compiled 2024, doubtful`. */
+export const markLabel = ({ kind, year, disputed, doubtful }: FactMark): string =>
+  [
+    kind === 'official' ? 'official list' : kind,
+    year ? ` ${year}` : '',
+    disputed ? ', sources differ' : '',
+    doubtful ? ', doubtful' : '',
+  ].join('');
 
-/** `₹75 lakh`, `₹2 to 5 lakh`; where the stipend exceeds the costs `earns ₹31 lakh`. */
+const rangeInLakh = ({ low, high }: FigureRange): string => (low === high ? lakhLabel(low) : rangeLabel({ low, high }));
+
+/** `₹75 lakh`, `₹2 to 5 lakh`; where the stipend exceeds the costs `the stipend is ₹31 lakh more than the fees`. */
 export function totalLabel(total: TotalCost | null): string {
   if (total === null) return NO_INFO;
   const { low, high } = total;
-  if (high <= 0) return low === high ? `earns ${lakhLabel(-high)}` : `earns ${rangeLabel({ low: -high, high: -low })}`;
+  const costs = total.parts.hostel === null ? 'the fees' : 'fees and hostel';
+  if (high <= 0) return `the stipend is ${rangeInLakh({ low: -high, high: -low })} more than ${costs}`;
   if (low === high) return lakhLabel(low);
-  return low < 0 ? `earns ${lakhLabel(-low)} to costs ${lakhLabel(high)}` : rangeLabel({ low, high });
+  return low < 0
+    ? `from ${lakhLabel(high)} to a stipend ${lakhLabel(-low)} more than ${costs}`
+    : rangeLabel({ low, high });
 }

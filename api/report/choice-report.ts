@@ -1,6 +1,9 @@
 // Document definition of a choice list, in the order of choice filling.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { count, money } from '../contract/labels.ts';
+import { count } from '../contract/labels.ts';
+import { feeLabel, markLabel } from '../contract/money-labels.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { FOR_WOMEN_ONLY } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import { familyWords } from './family-words.ts';
@@ -53,6 +56,7 @@ function row({
   best,
   code,
   here,
+  forWomen,
 }: ChoiceInput['rows'][number]): TableCell[] {
   return [
     { text: count(number), bold: true, fontSize: 10 },
@@ -60,7 +64,10 @@ function row({
       stack: [
         { text: college, bold: true, lineHeight: 1.1 },
         { text: course, color: colour.accent, bold: true, fontSize: 8.5 },
-        { text: [place, code && `MCC code ${code}`].filter(Boolean).join(' · '), style: 'small' },
+        {
+          text: [forWomen && FOR_WOMEN_ONLY, place, code && `MCC code ${code}`].filter(Boolean).join(' · '),
+          style: 'small',
+        },
       ],
     },
     {
@@ -78,9 +85,16 @@ function row({
           ],
         }
       : dash(),
-    best ? { text: money(best.fee.course_fee), fontSize: 8.5 } : dash(),
+    best ? fee(best) : dash(),
   ];
 }
+
+const fee = ({ fee: known, marks }: PredictionItem): Content => ({
+  stack: [
+    { text: feeLabel(known), fontSize: 8.5 },
+    ...(marks.fee ? [{ text: markLabel(marks.fee), style: 'small' }] : []),
+  ],
+});
 
 const dash = (): TableCell => ({ text: '–', color: colour.faint });
 

@@ -1,13 +1,16 @@
-// Document definition of the family sheet: ten seats on one A4 page, with chance, total cost, bond and dates.
+// Document definition of the family sheet: ten seats on one A4 page, with chance, total cost, bond and dates, of one counselling or of two.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count, NO_INFO } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
+import { translateRule } from './family-rules.ts';
 import { amountWords, type FamilyWords, familyWords, rangeWords, yearWords } from './family-words.ts';
 import { fitText } from './fit-text.ts';
-import type { FamilyInput } from './job.ts';
+import { frameWords } from './frame-words.ts';
+import type { FamilyInput, FamilyList } from './job.ts';
 import { printableName } from './text.ts';
 import { colour, levelColour, textWidth } from './theme.ts';
 
@@ -16,45 +19,79 @@ const WIDTHS = [18, '*', 84, 88, 82] as const;
 const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width === '*' ? 0 : width), 0);
 const NAME_LENGTH = 60;
-/** More would not fit the page below ten seats. */
-const MOST_DATES = 6;
+/** What fits one page with ten seats, and sizes of text, for one counselling and for two. */
+const ROOM = {
+  one: { dates: 6, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 8 },
+  two: { dates: 4, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
+} as const;
+type Room = (typeof ROOM)[keyof typeof ROOM];
 
 export function familySheet(input: FamilyInput): TDocumentDefinitions {
-  const words = familyWords[input.language];
-  const title = words.title(input.metadata.neetPgYear);
-  const name = printableName(input.metadata.userName, NAME_LENGTH);
-  const cut = input.metadata.verdict?.kind === 'not-eligible' ? ` ${words.afterCut}` : '';
-  const lead = words.lead(count(input.rows.length), count(input.all), input.listChance.chance) + cut;
+  const { lists, language, metadata, rules } = input;
+  const words = familyWords[language];
+  const title = words.title(metadata.neetPgYear);
+  const name = printableName(metadata.userName, NAME_LENGTH);
+  const isOfTwo = lists.length > 1;
+  const room = findRoom(isOfTwo);
+  const firstCut = lists.findIndex(({ isNotQualified }) => isNotQualified);
   return {
-    ...reportDocument(input, title, [
-      { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
-      { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
-      { text: lead, fontSize: 9, color: colour.soft, margin: [0, 2, 0, 8] },
-      ...(input.unknownRounds.length > 0
-        ? [{ text: words.unknownRounds(input.unknownRounds), fontSize: 9, bold: true, margin: [0, 0, 0, 8] } as Content]
-        : []),
-      seats(input, words),
-      ...dates(input, words),
-      { text: words.notes, fontSize: 7.5, color: colour.faint, margin: [0, 8, 0, 0] },
-    ]),
-    language: input.language === 'hi' ? 'hi-IN' : 'en-IN',
+    ...reportDocument(
+      input,
+      title,
+      [
+        { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
+        { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
+        ...lists.flatMap((list, place) => section(list, words, { isOfTwo, saysCut: place === firstCut })),
+        { text: words.dates, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, room.gap, 0, 2] },
+        ...lists.flatMap((list) => formatDates(list, words, { year: metadata.neetPgYear, isOfTwo })),
+        ...(rules === null ? [] : formatRules(input, rules, words)),
+        { text: words.notes, fontSize: room.rules, color: colour.faint, margin: [0, room.gap, 0, 0] },
+      ],
+      frameWords[language],
+    ),
+    language: language === 'hi' ? 'hi-IN' : 'en-IN',
   };
 }
 
-const seats = ({ rows }: FamilyInput, words: FamilyWords): Content => ({
-  layout: 'choices',
+const findRoom = (isOfTwo: boolean): Room => (isOfTwo ? ROOM.two : ROOM.one);
+
+/** The choices of one counselling. @param saysCut one rank serves both: a sentence about it is written once */
+function section(
+  list: FamilyList,
+  words: FamilyWords,
+  { isOfTwo, saysCut }: { isOfTwo: boolean; saysCut: boolean },
+): Content[] {
+  const { lead: fontSize, gap } = findRoom(isOfTwo);
+  const shown = words.lead(count(list.rows.length), count(list.all), list.listChance.chance);
+  const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
+  const heading = fitText(words.listOf(list.name, list.category), { width: textWidth, fontSize: 11, lines: 1 });
+  const unknown = list.unknownRounds.length > 0 ? words.unknownRounds(list.unknownRounds) : '';
+  return [
+    ...(isOfTwo ? [{ text: heading, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, gap, 0, 0] }] : []),
+    { text: lead, fontSize, color: colour.soft, margin: [0, 2, 0, gap] },
+    ...(unknown ? [{ text: unknown, fontSize, bold: true, margin: [0, 0, 0, gap] }] : []),
+    ...(list.rows.length > 0 ? [seats(list, words, isOfTwo)] : []),
+  ] as Content[];
+}
+
+const seats = ({ rows }: FamilyList, words: FamilyWords, isOfTwo: boolean): Content => ({
+  layout: isOfTwo ? 'dense' : 'choices',
   table: {
     headerRows: 1,
     dontBreakRows: true,
     widths: [...WIDTHS],
     body: [
       words.columns.map((text): TableCell => ({ text, style: 'label', bold: true })),
-      ...rows.map((row) => seat(row, words)),
+      ...rows.map((row) => seat(row, words, findRoom(isOfTwo).collegeLines)),
     ],
   },
 });
 
-function seat({ number, course, college, place, quota, best }: FamilyInput['rows'][number], words: FamilyWords) {
+function seat(
+  { number, course, college, place, quota, best, forWomen }: FamilyList['rows'][number],
+  words: FamilyWords,
+  collegeLines: number,
+) {
   const shorten = (text: string, fontSize: number, lines: number) =>
     fitText(text, { width: SEAT_WIDTH, fontSize, lines });
   const cells: TableCell[] = [
@@ -62,12 +99,16 @@ function seat({ number, course, college, place, quota, best }: FamilyInput['rows
     {
       stack: [
         { text: shorten(course, 9, 1), bold: true, color: colour.accent },
-        { text: shorten(college, 8.5, 2), fontSize: 8.5 },
-        { text: shorten([place, quota].filter(Boolean).join(' · '), 7, 1), fontSize: 7, color: colour.faint },
+        { text: shorten(college, 8.5, collegeLines), fontSize: 8.5 },
+        {
+          text: shorten([forWomen && words.forWomen, place, quota].filter(Boolean).join(' · '), 7, 1),
+          fontSize: 7,
+          color: colour.faint,
+        },
       ],
     },
     chance(best, words),
-    { text: best ? formatCost(best, words) : '–', fontSize: 8.5 },
+    best ? cost(best, words) : { text: '–', fontSize: 8.5 },
     { text: best ? formatBond(best, words) : '–', fontSize: 8.5 },
   ];
   return cells;
@@ -91,6 +132,13 @@ function chance(best: PredictionItem | null, words: FamilyWords): TableCell {
   };
 }
 
+/** The total cost, and whether its fee is in doubt. */
+function cost(best: PredictionItem, words: FamilyWords): TableCell {
+  const { doubtful, disputed } = best.marks.fee ?? {};
+  const doubt = doubtful || disputed ? [{ text: words.feeInDoubt, style: 'small' }] : [];
+  return { stack: [{ text: formatCost(best, words), fontSize: 8.5 }, ...doubt] };
+}
+
 function formatCost({ fee, course }: PredictionItem, words: FamilyWords): string {
   const total = computeTotalCost(fee, course.duration);
   if (total === null) return words.unknown;
@@ -107,24 +155,41 @@ function formatBond({ fee }: PredictionItem, words: FamilyWords): string {
   return `${years}, ${words.penalty(amount)}`;
 }
 
-function dates({ dates: found, metadata }: FamilyInput, words: FamilyWords): Content[] {
-  const heading = { text: words.dates, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, 10, 0, 4] };
-  if (found === null || found.rows.length === 0) {
-    return [heading as Content, { text: words.noDates(metadata.neetPgYear), fontSize: 8.5 }];
+function formatDates(
+  { dates, name }: FamilyList,
+  words: FamilyWords,
+  { year, isOfTwo }: { year: number; isOfTwo: boolean },
+): Content[] {
+  const label = isOfTwo ? `${name}: ` : '';
+  const room = findRoom(isOfTwo);
+  const fontSize = room.dateSize;
+  if (dates === null || dates.rows.length === 0) {
+    return [{ text: [{ text: label, bold: true }, words.noDates(year)], fontSize }];
   }
-  const rows = found.rows.slice(0, MOST_DATES).map(
-    ({ label, event, start, end, closes }): Content => ({
+  const rows = dates.rows.slice(0, room.dates).map(
+    ({ label: round, event, start, end, closes }): Content => ({
       text: [
         { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
-        `${words.events[event] ?? event} (${label})`,
+        `${words.events[event] ?? event} (${words.round(round)})`,
       ],
-      fontSize: 8.5,
+      fontSize,
     }),
   );
   const half = Math.ceil(rows.length / 2);
+  const tentative = dates.tentative ? words.tentative(words.day(dates.printed)) : '';
   return [
-    heading as Content,
+    ...(isOfTwo ? [{ text: [{ text: label, bold: true }, tentative], fontSize }] : []),
     { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 16 },
-    ...(found.tentative ? [{ text: words.tentative(words.day(found.printed)), style: 'small' }] : []),
+    ...(tentative && !isOfTwo ? [{ text: tentative, style: 'small' }] : []),
+  ];
+}
+
+/** What decides between the two counsellings. */
+function formatRules({ language, lists }: FamilyInput, rules: readonly CitedRule[], words: FamilyWords): Content[] {
+  const [own = '', other = ''] = lists.map(({ name }) => name);
+  const texts = rules.map(({ text, year }) => `${translateRule(text, language)} (${year})`);
+  return [
+    { text: words.between(own, other), style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, 4, 0, 1] },
+    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize: ROOM.two.rules, color: colour.soft },
   ];
 }

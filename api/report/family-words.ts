@@ -9,6 +9,9 @@ import type { SeasonDate } from '../contract/season/season.ts';
 export type FamilyWords = {
   title: (year: number) => string;
   forName: (name: string) => string;
+  /** Heading of the list of one of two counsellings. */
+  listOf: (counselling: string, category: string) => string;
+  emptyList: string;
   lead: (shown: string, all: string, any: number | null) => string;
   /** For a rank beyond the qualifying percentile. */
   afterCut: string;
@@ -23,6 +26,8 @@ export type FamilyWords = {
   lakh: (value: string) => string;
   range: (low: string, high: string) => string;
   earns: (amount: string) => string;
+  feeInDoubt: string;
+  forWomen: string;
   noBond: string;
   years: (years: string) => string;
   penalty: (amount: string) => string;
@@ -34,6 +39,10 @@ export type FamilyWords = {
   days: (start: string, end: string) => string;
   tentative: (printed: string) => string;
   noDates: (year: number) => string;
+  round: (label: string) => string;
+  /** Heading of the rules between two counsellings. */
+  between: (own: string, other: string) => string;
+  noRule: string;
   notes: string;
 };
 
@@ -45,6 +54,8 @@ const formatDays = (locale: string) => {
 const english: FamilyWords = {
   title: (year) => `Seats of NEET PG ${year}: what to know and decide`,
   forName: (name) => `For the family of ${name}`,
+  listOf: (counselling, category) => `Choice list of ${counselling} (category ${category})`,
+  emptyList: 'No choice of this counselling is in the list.',
   lead: (shown, all, any) =>
     [
       shown === all
@@ -65,6 +76,8 @@ const english: FamilyWords = {
   lakh: (value) => `₹${value} lakh`,
   range: (low, high) => `${low} to ${high}`,
   earns: (amount) => `Stipend exceeds the costs by ${amount}`,
+  feeInDoubt: 'Fee in doubt',
+  forWomen: 'For women only',
   noBond: 'No bond',
   years: (years) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
   penalty: (amount) => `or ${amount}`,
@@ -82,13 +95,20 @@ const english: FamilyWords = {
   days: (start, end) => (start === end ? start : `${start} to ${end}`),
   tentative: (printed) => `Tentative dates, printed on ${printed}.`,
   noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
+  round: (label) => label,
+  between: (own, other) => `When a seat of ${own} and one of ${other} exclude each other`,
+  noRule: 'No rule between the two is on record. Ask both authorities.',
   notes:
     'Chances are estimates from the lists of past years, no promise. The total cost is fees and hostel of all years less the stipend, where they are known. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
 
+const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ');
+
 const hindi: FamilyWords = {
   title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,
   forName: (name) => `${name} के परिवार के लिए`,
+  listOf: (counselling, category) => `${counselling} की विकल्प सूची (श्रेणी ${category})`,
+  emptyList: 'सूची में इस काउंसलिंग का कोई विकल्प नहीं है।',
   lead: (shown, all, any) =>
     [
       shown === all
@@ -98,7 +118,7 @@ const hindi: FamilyWords = {
     ].join(''),
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
   unknownRounds: (labels) =>
-    `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
+    `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का कुल खर्च', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
@@ -108,6 +128,8 @@ const hindi: FamilyWords = {
   lakh: (value) => `₹${value} लाख`,
   range: (low, high) => `${low} से ${high}`,
   earns: (amount) => `स्टाइपेंड खर्च से ${amount} अधिक`,
+  feeInDoubt: 'शुल्क संदिग्ध',
+  forWomen: 'केवल महिलाओं के लिए',
   noBond: 'बॉन्ड नहीं',
   years: (years) => `${years} वर्ष की सेवा`,
   penalty: (amount) => `या ${amount}`,
@@ -125,6 +147,9 @@ const hindi: FamilyWords = {
   days: (start, end) => (start === end ? start : `${start} से ${end}`),
   tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,
+  round: hindiRound,
+  between: (own, other) => `${own} और ${other} की सीटें कब एक-दूसरे को रोकती हैं`,
+  noRule: 'इन दोनों के बीच का कोई नियम रिकॉर्ड में नहीं है। दोनों अधिकारियों से पूछें।',
   notes:
     'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। कुल खर्च सभी वर्षों का शुल्क और छात्रावास है, जिसमें से स्टाइपेंड घटाया गया है, जहाँ जानकारी है। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };

@@ -3,6 +3,7 @@ import type { SheetLanguage } from '../contract/choice-tools.ts';
 import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
 import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
 /** The input of the header and the footer of every page. */
@@ -36,6 +37,7 @@ export type ChoiceInput = {
     pools: readonly string[];
     /** Null if the prediction does not contain the seat. */
     best: PredictionItem | null;
+    forWomen: boolean;
     /** MCC's code of the institute; null where there is none. */
     code: string | null;
     /** The chance that this choice is the one that comes, in percent; null without a chance. */
@@ -46,14 +48,27 @@ export type ChoiceInput = {
   nothing: number | null;
 } & Framed;
 
-export type FamilyInput = Pick<ChoiceInput, 'rows' | 'listChance' | 'nothing'> & {
-  language: SheetLanguage;
+/** The choice list of one counselling on the family sheet. */
+export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
+  /** Short name of the counselling. */
+  name: string;
+  /** Of the candidate in this counselling. */
+  category: string;
   /** Number of choices of the whole list. */
   all: number;
   /** Labels of rounds that are over by the schedule while their lists are not on record. */
   unknownRounds: readonly string[];
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
+  /** True for a rank beyond the qualifying percentile. */
+  isNotQualified: boolean;
+};
+
+export type FamilyInput = {
+  language: SheetLanguage;
+  lists: readonly FamilyList[];
+  /** What decides between a seat of one counselling and one of the other; null where the prediction has one. */
+  rules: readonly CitedRule[] | null;
 } & Framed;
 
 export type PrintJob =

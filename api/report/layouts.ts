@@ -4,7 +4,7 @@ import { colour } from './theme.ts';
 
 const none = () => 0;
 
-export const layouts: Record<'seats' | 'choices' | 'hairlines' | 'box', CustomTableLayout> = {
+export const layouts: Record<'seats' | 'choices' | 'dense' | 'hairlines' | 'box', CustomTableLayout> = {
   seats: {
     hLineWidth: (line) => (line === 0 ? 0 : line === 2 ? 0.9 : 0.5),
     hLineColor: (line) => (line === 2 ? colour.tick : colour.rule),
@@ -22,6 +22,15 @@ export const layouts: Record<'seats' | 'choices' | 'hairlines' | 'box', CustomTa
     paddingRight: () => 5,
     paddingTop: () => 5,
     paddingBottom: () => 5,
+  },
+  dense: {
+    hLineWidth: (line) => (line === 0 ? 0 : line === 1 ? 0.9 : 0.5),
+    hLineColor: (line) => (line === 1 ? colour.tick : colour.rule),
+    vLineWidth: none,
+    paddingLeft: (column) => (column === 0 ? 0 : 5),
+    paddingRight: () => 5,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
   },
   hairlines: {
     hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : 0.5),

@@ -1,24 +1,35 @@
 // The header and the footer of every page: rank and selection, disclaimer, data version, date and page number.
 import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
+import { fitText } from './fit-text.ts';
+import type { FrameWords } from './frame-words.ts';
 import type { Framed } from './job.ts';
-import { formatDate, formatIsoDate } from './text.ts';
 import { colour, page, textWidth } from './theme.ts';
+
+/** Room of the product's name. */
+const BRAND_WIDTH = 130;
 
 /** A new object for each use, because pdfmake writes positions into its content. */
 const rule = (): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: colour.rule }],
 });
 
-export function pageHeader({ metadata, filters, request }: Framed): Content {
-  const who = `${metadata.rankLabel} ${count(request.rank)}  ·  ${filters.finalCategory}  ·  ${filters.quota}`;
+export function pageHeader({ metadata, filters, request }: Framed, words: FrameWords): Content {
+  const rank = `${words.rankLabel(metadata.rankLabel)} ${count(request.rank)}`;
+  const who = `${rank}  ·  ${filters.finalCategory}  ·  ${words.quota(filters.quota)}`;
   return {
     margin: [page.side, 24, page.side, 0],
     stack: [
       {
         columns: [
-          { text: 'NEET PG Predictor', bold: true, fontSize: 10, color: colour.accent, width: 'auto' },
-          { text: who, fontSize: 8, color: colour.soft, alignment: 'right', margin: [0, 1.5, 0, 0] },
+          { text: 'NEET PG Predictor', bold: true, fontSize: 10, color: colour.accent, width: 'auto', noWrap: true },
+          {
+            text: fitText(who, { width: textWidth - BRAND_WIDTH, fontSize: 8, lines: 2 }),
+            fontSize: 8,
+            color: colour.soft,
+            alignment: 'right',
+            margin: [0, 1.5, 0, 0],
+          },
         ],
         margin: [0, 0, 0, 6],
       },
@@ -28,7 +39,7 @@ export function pageHeader({ metadata, filters, request }: Framed): Content {
 }
 
 export const pageFooter =
-  ({ metadata, dataTime, madeAt }: Framed): DynamicContent =>
+  ({ metadata, dataTime, madeAt }: Framed, words: FrameWords): DynamicContent =>
   (current, total) => ({
     margin: [page.side, 10, page.side, 0],
     stack: [
@@ -37,9 +48,9 @@ export const pageFooter =
         columns: [
           {
             width: '*',
-            text: `Guidance only. Not MCC or NBEMS.  ·  ${formatDataVersion(metadata.packVersion, dataTime)}  ·  Made ${formatDate(madeAt)}`,
+            text: [words.guidance, words.data(metadata.packVersion, dataTime), words.made(madeAt)].join('  ·  '),
           },
-          { width: 'auto', text: `Page ${current} of ${total}`, alignment: 'right' },
+          { width: 'auto', text: words.page(current, total), alignment: 'right' },
         ],
         fontSize: 7.5,
         color: colour.faint,
@@ -47,6 +58,3 @@ export const pageFooter =
       },
     ],
   });
-
-const formatDataVersion = (version: string, dataTime: string | null): string =>
-  dataTime === null ? `Data ${version}` : `Data ${version} of ${formatIsoDate(dataTime)}`;

@@ -19,8 +19,9 @@ export function formatIsoDate(text: string): string {
 export const reportFileName = (rank: number, at: number): string =>
   `NEET-PG-predictions-rank-${rank}-${isoDate.format(at)}.pdf`;
 
-export const choiceFileName = (rank: number, at: number, extension: 'csv' | 'pdf'): string =>
-  `NEET-PG-choices-rank-${rank}-${isoDate.format(at)}.${extension}`;
+/** @param code of the counselling, where the prediction has two */
+export const choiceFileName = (rank: number, at: number, extension: 'csv' | 'pdf', code?: string): string =>
+  `NEET-PG-choices-${code ? `${code}-` : ''}rank-${rank}-${isoDate.format(at)}.${extension}`;
 
 export const familyFileName = (rank: number, at: number): string =>
   `NEET-PG-family-sheet-rank-${rank}-${isoDate.format(at)}.pdf`;

@@ -45,17 +45,16 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   choiceListOutlook: async (context) => (await loadListWithPrediction(context, context.body)).listChance,
 
   async choiceListCsv(context) {
-    const { body } = context;
-    const found = await loadListWithPrediction(context, body);
-    const rows = buildListRows(found, positionsOfList(found, body.request));
-    const filename = choiceListFileName(context, body.request.rank, 'csv');
+    const found = await loadListWithPrediction(context, context.body);
+    const rows = buildListRows(found, positionsOfList(found));
+    const filename = choiceListFileName(context, found, 'csv');
     return new FileReply(Buffer.from(BYTE_ORDER_MARK + choiceCsv(rows)), 'text/csv; charset=utf-8', filename);
   },
 
   async choiceListPdf(context) {
-    const { body } = context;
-    const pdf = await printChoiceList(context, body.request, await loadListWithPrediction(context, body));
-    return new FileReply(pdf, 'application/pdf', choiceListFileName(context, body.request.rank, 'pdf'));
+    const found = await loadListWithPrediction(context, context.body);
+    const filename = choiceListFileName(context, found, 'pdf');
+    return new FileReply(await printChoiceList(context, found), 'application/pdf', filename);
   },
 
   async reportMistake({ deps, collections, packs, body }) {

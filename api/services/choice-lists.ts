@@ -1,20 +1,21 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
-import type { ListPositions } from '../contract/choice-tools.ts';
+import type { ListName, ListPositions } from '../contract/choice-tools.ts';
 import type { ChoiceList, ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
-import type { SeatIndex } from '../packs/seat-index.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { createKnownCheck } from './joined-lists.ts';
+import { describeLists, framePart, type ListPart, requireListParts, selectOwn, selectPart } from './list-parts.ts';
 import { requireAccountExists } from './person.ts';
-import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
@@ -57,59 +58,90 @@ async function requireKnownSeats(
   if (lines.some((id) => !isKnown(id) && !saved.has(id))) throw new Refusal('SEAT_NOT_SHOWN');
 }
 
-export type ListWithPrediction = {
+/** One choice list: the seats that a saved list has of one counselling. */
+export type ListWithPrediction = ListPart & {
+  /** With the seat lines of this counselling only. */
   list: ChoiceList;
   /** With the items of every seat of the list that the plan shows, whatever its quota. */
   data: PredictionData;
-  seats: SeatIndex;
   visibility: Visibility;
   listChance: ListChance;
+  names: readonly ListName[];
+  /** What decides between seats of two counsellings; null where the request has one. */
+  between: readonly CitedRule[] | null;
 };
 
-/** @throws Refusal LIST_UNKNOWN, and those of the prediction */
+type ListRequest = { request: PredictionRequest; id: string };
+
+/** @throws Refusal LIST_UNKNOWN, INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
 export async function loadListWithPrediction(
   context: CallContext,
-  { request, id }: { request: PredictionRequest; id: string },
+  { counsellingId, ...body }: ListRequest & { counsellingId?: number | undefined },
 ): Promise<ListWithPrediction> {
+  // Refused before the prediction is charged.
+  selectPart(requireListParts(context, body.request), counsellingId);
+  return selectPart(await loadListsWithPrediction(context, body), counsellingId);
+}
+
+/** The choice lists of every counselling of the request, in its order. @throws Refusal LIST_UNKNOWN, those of the prediction */
+export async function loadListsWithPrediction(
+  context: CallContext,
+  { request, id }: ListRequest,
+): Promise<ListWithPrediction[]> {
   const lists = await loadChoiceLists(context);
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
-  const ids = list.lines.map((line) => line.id);
-  const found = await predictForUser(context, request, { ids });
-  const shown = new Set(found.predictions.map((item) => item.id));
-  const seats = requireSeatIndex(context, request.counsellingId);
+  const parts = requireListParts(context, request);
+  const found = await predictForUser(context, request, { ids: list.lines.map((line) => line.id) });
+  const names = describeLists(parts);
+  const between = found.metadata.joined?.rules ?? null;
+  return parts.map((part) => ({ ...readPart(context, list, found, part), names, between }));
+}
+
+function readPart(
+  context: CallContext,
+  list: ChoiceList,
+  found: PredictionData,
+  part: ListPart,
+): Omit<ListWithPrediction, 'names' | 'between'> {
+  const { seats, request } = part;
+  const lines = selectOwn(list.lines, part);
+  const ids = lines.map((line) => line.id);
+  const predictions = selectOwn(found.predictions, part);
+  const shown = new Set(predictions.map((item) => item.id));
   const visibility = { shown, limit: found.metadata.matchLimit };
+  const frame = framePart(context, found, part);
   // A plan that shows every match shows the eligible seats of every quota: they have figures too.
   const others = judgeSeats(seats, request, ids, visibility).filter((seat) => isVisible(seat) && !shown.has(seat.id));
-  const candidate = { rank: request.rank, category: found.filters.finalCategory };
   const items = buildItemsOfLines(
     seats,
     others.map(({ line }) => line),
-    candidate,
+    { rank: request.rank, category: frame.filters.finalCategory },
   );
-  const data = { ...found, predictions: [...found.predictions, ...items] };
-  return { list, data, seats, visibility, listChance: computeListChance(seats, request, ids, visibility) };
+  const data = { ...found, ...frame, predictions: [...predictions, ...items] };
+  const listChance = computeListChance(seats, request, ids, visibility);
+  return { ...part, list: { ...list, lines }, data, visibility, listChance };
 }
 
-export const positionsOfList = (found: ListWithPrediction, request: PredictionRequest): ListPositions =>
-  listPositions(found.seats, request, found.list.lines, found.visibility, found.data.predictions);
+export const positionsOfList = (found: ListWithPrediction): ListPositions => ({
+  counsellingId: found.seats.counselling.id,
+  lists: [...found.names],
+  listChance: found.listChance,
+  ...listPositions(found.seats, found.request, found.list.lines, found.visibility, found.data.predictions),
+});
 
 export const buildListRows = ({ list, data }: ListWithPrediction, { choices }: ListPositions): ChoiceRow[] =>
   choiceRows(list.lines, data.predictions, choices);
 
 /** @throws Refusal NO_PREDICTION for an empty list, RATE_LIMITED, PDF_FAILED */
-export function printChoiceList(
-  context: CallContext,
-  request: PredictionRequest,
-  found: ListWithPrediction,
-): Promise<Readable> {
+export function printChoiceList(context: CallContext, found: ListWithPrediction): Promise<Readable> {
   const { deps } = context;
-  const positions = positionsOfList(found, request);
+  const positions = positionsOfList(found);
   const rows = buildListRows(found, positions);
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
-  const { list, listChance } = found;
+  const { list, listChance, request } = found;
   const { nothing } = positions;
   const input = {
     name: list.name,
@@ -125,5 +157,9 @@ export function printChoiceList(
   return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 
-export const choiceListFileName = ({ deps }: CallContext, rank: number, extension: 'csv' | 'pdf'): string =>
-  choiceFileName(rank, deps.now(), extension);
+/** @param found names the counselling in the file name where the prediction has two */
+export const choiceListFileName = (
+  { deps }: CallContext,
+  { names, seats, request }: ListWithPrediction,
+  extension: 'csv' | 'pdf',
+): string => choiceFileName(request.rank, deps.now(), extension, names.length > 1 ? seats.counselling.code : undefined);

@@ -2,13 +2,13 @@
 import type {
   ListPositions,
   ListReplay,
+  NearRequest,
   SeatsNearRank,
   StarterList,
   StarterRequest,
 } from '../contract/choice-tools.ts';
 import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
-import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
@@ -16,21 +16,22 @@ import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
 import type { CallContext } from './call-context.ts';
 import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
+import { type ListPart, requireListParts, selectPart } from './list-parts.ts';
 import { requirePacks } from './require-packs.ts';
-import { matchForUser } from './run-prediction.ts';
+import { type Computed, matchForUser } from './run-prediction.ts';
 
 type ListRequest = Parameters<typeof loadListWithPrediction>[1];
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListPositions(context: CallContext, body: ListRequest): Promise<ListPositions> {
-  return positionsOfList(await loadListWithPrediction(context, body), body.request);
+  return positionsOfList(await loadListWithPrediction(context, body));
 }
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListReplay(context: CallContext, body: ListRequest): Promise<ListReplay> {
-  const { list, seats, visibility } = await loadListWithPrediction(context, body);
+  const { list, seats, visibility, request } = await loadListWithPrediction(context, body);
   const ids = list.lines.map(({ id }) => id);
-  const judged = judgeSeats(seats, body.request, ids, visibility).filter(({ status }) => status === 'counted');
+  const judged = judgeSeats(seats, request, ids, visibility).filter(({ status }) => status === 'counted');
   const lines = new Map(judged.map(({ id, line }) => [id, line]));
   const choices = groupChoices(list.lines);
   const replayed = choices.flatMap(({ ids: own, ...choice }) => {
@@ -38,26 +39,38 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
     return found.length > 0 ? [{ ...choice, lines: found }] : [];
   });
   return {
+    origin: seats.seatRules?.origin ?? null,
     choices: replayed.map(({ number, course, college, place, quota }) => ({ number, course, college, place, quota })),
-    years: replayList(seats, replayed, body.request.rank),
+    years: replayList(seats, replayed, request.rank),
     uncounted: choices.length - replayed.length,
   };
 }
 
-/** @throws Refusal those of the prediction */
-export function findNear(context: CallContext, { request }: { request: PredictionRequest }): Promise<SeatsNearRank> {
-  const finalSeats = requirePacks(context).finalSeats.get(request.counsellingId) ?? [];
-  return matchForUser(context, request, ({ seats, matches, plan }) => {
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
+export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {
+  const part = selectPart(requireListParts(context, request), counsellingId);
+  const finalSeats = requirePacks(context).finalSeats.get(part.seats.counselling.id) ?? [];
+  return matchForUser(context, request, (computed) => {
+    const { seats, matches } = selectMatches(computed, part);
     const shown = new Set(matches.lines);
-    const isShown = (line: number) => plan.match_limit === UNLIMITED || shown.has(line);
-    const isEligible = createEligibilityCheck(seats, request);
+    const isShown = (line: number) => computed.plan.match_limit === UNLIMITED || shown.has(line);
+    const isEligible = createEligibilityCheck(seats, part.request);
     return findSeatsNearRank(seats, finalSeats, request.rank, { isEligible, isShown });
   });
 }
 
-/** @throws Refusal those of the prediction */
-export const makeStarterList = (
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
+export function makeStarterList(
   context: CallContext,
-  { request, ...preferences }: StarterRequest,
-): Promise<StarterList> =>
-  matchForUser(context, request, ({ seats, matches }) => buildStarterList(seats, matches, preferences));
+  { request, counsellingId, ...preferences }: StarterRequest,
+): Promise<StarterList> {
+  const part = selectPart(requireListParts(context, request), counsellingId);
+  return matchForUser(context, request, (computed) => {
+    const { seats, matches } = selectMatches(computed, part);
+    return buildStarterList(seats, matches, preferences);
+  });
+}
+
+/** The matches of one counselling of a prediction. */
+const selectMatches = ({ seats, matches, lists }: Computed, part: ListPart) =>
+  lists?.parts.find((own) => own.seats === part.seats) ?? { seats, matches };

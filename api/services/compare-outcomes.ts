@@ -12,7 +12,8 @@ import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists } from './choice-lists.ts';
-import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { type ListPart, requireListParts, selectPart } from './list-parts.ts';
+import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 import { findSeatFacts } from './seat-facts.ts';
 
@@ -20,22 +21,25 @@ import { findSeatFacts } from './seat-facts.ts';
 const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
 
 /**
- * @throws Refusal SEAT_NOT_SHOWN for a held seat that the plan does not show and that is in no list of the person,
+ * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, SEAT_NOT_SHOWN for a held seat that the plan does not show and that is in no list of the person,
  *   and those of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
-  const { request, holding, stage } = body;
-  const seats = requireSeatIndex(context, request.counsellingId);
+  const { holding, stage } = body;
+  const part = selectPart(requireListParts(context, body.request), body.counsellingId);
+  const { seats, request } = part;
   const held = holding === 'listed' ? body.held : null;
-  const isVisible = await findVisible(context, body, seats);
+  const isVisible = await findVisible(context, body, part);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
   const visible = wanted.flatMap((id) => {
     const line = linesByKey(seats).get(id);
     return line !== undefined && isVisible(id) ? [line] : [];
   });
-  const rules = findRules(context, seats, body, heldLine);
-  const canUpgrade = holding === 'none' || !rules?.upgrade.some(endsUpgrades);
+  const rules = findRules(context, part, stage, heldLine);
+  // After the last round nothing can come: a chance of 1 % would be a rounded zero.
+  const isOver = stage >= seats.stages.length - 1;
+  const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
   const { each, any, counted } = findLaterChances(seats, canUpgrade ? visible : [], request.rank, stage);
   return {
     year: seats.counselling.neetPgYear,
@@ -54,8 +58,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
 const endsUpgrades = ({ topic, value }: CitedRule): boolean => topic === 'upgrade' && value === 'no';
 
 /** @returns whether the plan of the person shows a seat line for this request, in any quota if it shows every match */
-async function findVisible(context: CallContext, { request, held, choices }: DecisionRequest, seats: SeatIndex) {
-  const { predictions, metadata } = await predictForUser(context, request, {
+async function findVisible(context: CallContext, body: DecisionRequest, { seats, request }: ListPart) {
+  const { held, choices } = body;
+  const { predictions, metadata } = await predictForUser(context, body.request, {
     ids: held ? [held, ...choices] : choices,
   });
   const shown = new Set(predictions.map(({ id }) => id));
@@ -84,8 +89,8 @@ const findLeavingFacts = (context: CallContext, held: string | null) =>
 
 function findRules(
   context: CallContext,
-  seats: SeatIndex,
-  { request, stage }: DecisionRequest,
+  { seats, request }: ListPart,
+  stage: number,
   heldLine: number | null,
 ): Decision['rules'] {
   const season = requirePacks(context).seasons.get(request.counsellingId);

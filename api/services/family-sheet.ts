@@ -1,14 +1,15 @@
-// Prepares the family sheet of a choice list: the ten choices that are most likely to be the one that comes, and the dates.
+// Prepares the family sheet: the ten choices that are most likely to be the one that comes, and the dates, of each counselling.
 import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choice-tools.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
+import { nameShort } from '../domain/prediction/joined-lists.ts';
 import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
-import type { FamilyInput } from '../report/job.ts';
+import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
-import { buildListRows, loadListWithPrediction, positionsOfList } from './choice-lists.ts';
+import { buildListRows, type ListWithPrediction, loadListsWithPrediction, positionsOfList } from './choice-lists.ts';
 import type { Report } from './prepare-report.ts';
 import { requirePacks } from './require-packs.ts';
 
@@ -22,27 +23,18 @@ export async function prepareFamilySheet(
   emptyError: ErrorCode,
 ): Promise<Report> {
   const { deps, session } = context;
-  const found = await loadListWithPrediction(context, body);
-  const positions = positionsOfList(found, body.request);
-  const rows = buildListRows(found, positions);
-  if (rows.length === 0) throw new Refusal(emptyError);
-  const { manifest, seasons } = requirePacks(context);
+  const found = await loadListsWithPrediction(context, body);
+  if (found.every(({ list }) => list.lines.length === 0)) throw new Refusal(emptyError);
   const madeAt = deps.now();
-  const season = seasons.get(body.request.counsellingId);
-  const year = found.seats.counselling.neetPgYear;
-  const numbers = pickNumbers(positions);
+  const { data, between } = found[0] as ListWithPrediction;
   const input: FamilyInput = {
     language,
-    rows: rows.filter(({ number }) => numbers.has(number)),
-    all: rows.length,
-    listChance: found.listChance,
-    nothing: positions.nothing,
-    dates: findDates(season, year, madeAt),
-    unknownRounds: findUnknownRounds(season, found.seats, madeAt),
+    lists: describeLists(context, found, madeAt),
+    rules: between,
     request: body.request,
-    filters: found.data.filters,
-    metadata: found.data.metadata,
-    dataTime: manifest.dataTime,
+    filters: data.filters,
+    metadata: data.metadata,
+    dataTime: requirePacks(context).manifest.dataTime,
     madeAt,
   };
   return {
@@ -51,17 +43,47 @@ export async function prepareFamilySheet(
   };
 }
 
+function describeLists(context: CallContext, found: readonly ListWithPrediction[], now: number): FamilyList[] {
+  const positions = found.map(positionsOfList);
+  const counts = shareSeats(positions.map(({ choices }) => choices.length));
+  const { seasons } = requirePacks(context);
+  return found.map((part, place) => {
+    const own = positions[place] as ListPositions;
+    const rows = buildListRows(part, own);
+    const numbers = pickNumbers(own, counts[place] ?? 0);
+    const { counselling } = part.seats;
+    const season = seasons.get(counselling.id);
+    return {
+      name: nameShort(part.seats),
+      category: part.data.filters.finalCategory,
+      rows: rows.filter(({ number }) => numbers.has(number)),
+      all: rows.length,
+      listChance: part.listChance,
+      dates: findDates(season, counselling.neetPgYear, now),
+      unknownRounds: findUnknownRounds(season, part.seats, now),
+      isNotQualified: part.data.metadata.verdict?.kind === 'not-eligible',
+    };
+  });
+}
+
+/** How many choices of each list the sheet has: the same number, and what a short list leaves. */
+function shareSeats(sizes: readonly number[]): number[] {
+  const equal = Math.floor(SHEET_SEATS / sizes.length);
+  const left = sizes.reduce((sum, size) => sum + Math.max(0, equal - size), 0);
+  return sizes.map((size) => Math.min(size, equal + left));
+}
+
 /** The likeliest choices; among equals the higher ones. */
-const pickNumbers = ({ choices }: ListPositions): Set<number> =>
+const pickNumbers = ({ choices }: ListPositions, most: number): Set<number> =>
   new Set(
     choices
       .toSorted((a, b) => (b.here ?? -1) - (a.here ?? -1) || a.number - b.number)
-      .slice(0, SHEET_SEATS)
+      .slice(0, most)
       .map(({ number }) => number),
   );
 
 /** @returns the events of candidates that are not over, in their order; null if no dates of the year are on record */
-function findDates(season: Season | undefined, year: number, now: number): FamilyInput['dates'] {
+function findDates(season: Season | undefined, year: number, now: number): FamilyList['dates'] {
   if (!season?.dates || season.year !== year) return null;
   const { rows, status, printed } = season.dates;
   const coming = rows.filter((row) => isForCandidates(row) && findEnd(row) > now);

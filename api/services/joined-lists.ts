@@ -36,9 +36,10 @@ export function requireJoined(context: WithPacks, request: PredictionRequest): J
 /** What the reply says of the second counselling. @param now milliseconds since 1970 */
 export function frameJoined(context: WithPacks, { parts: [own, other] }: JoinedLists, now: number): JoinedFrame {
   const { seasons } = requirePacks(context);
-  const year = own.seats.counselling.neetPgYear;
-  const season = seasons.get(own.seats.counselling.id);
-  const rules = season?.year === year ? (season.rules ?? []) : [];
+  // The season of all India has rules about every state: those of the state are about the two.
+  const { counselling } = own.seats.counselling.state === undefined ? other.seats : own.seats;
+  const season = seasons.get(counselling.id);
+  const rules = season?.year === counselling.neetPgYear ? (season.rules ?? []) : [];
   return {
     counsellingId: other.seats.counselling.id,
     names: [nameShort(own.seats), nameShort(other.seats)],

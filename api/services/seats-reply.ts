@@ -62,7 +62,10 @@ const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | n
 function countByLevel(levels: Uint8Array): number[] {
   const counts = [0, 0, 0, 0];
   if (levels.includes(NO_LEVEL)) counts.push(0);
-  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
+  for (let at = 0; at < levels.length; at++) {
+    const level = levels[at] as number;
+    counts[level] = (counts[level] as number) + 1;
+  }
   return counts;
 }
 

@@ -12,6 +12,8 @@ export type OpenedStore = {
   store: Store;
   /** Settings of the Redis server that can lose data. */
   warnings: string[];
+  /** Milliseconds on the clock of a Redis server; null for a file. */
+  readTime(): Promise<number | null>;
   /** Accepts the current store after a loss. */
   accept(): Promise<void>;
 };
@@ -25,14 +27,14 @@ export class StoreUnusable extends Error {
 export async function openStore(place: StoreLocation, onProblem: (problem: string) => void): Promise<OpenedStore> {
   const target = place.redisUrls.length === 0 ? place.storeFile : place.redisUrls.join(',');
   const memory = storeMemory(join(dirname(place.storeFile), 'store-id.json'), target);
-  const { store, warnings } = await openPlain(place, onProblem);
-  return { store: guardAgainstLoss(store, memory), warnings, accept: () => acceptStore(store, memory) };
+  const { store, warnings, readTime } = await openPlain(place, onProblem);
+  return { store: guardAgainstLoss(store, memory), warnings, readTime, accept: () => acceptStore(store, memory) };
 }
 
 async function openPlain({ redisUrls, storeFile }: StoreLocation, onProblem: (problem: string) => void) {
-  if (redisUrls.length === 0) return { store: openFile(storeFile), warnings: [] };
+  if (redisUrls.length === 0) return { store: openFile(storeFile), warnings: [], readTime: async () => null };
   const store = await openRedis(redisUrls, (error) => onProblem(error.message));
-  return { store, warnings: await readWarnings(store.durabilityWarnings(), onProblem) };
+  return { store, warnings: await readWarnings(store.durabilityWarnings(), onProblem), readTime: store.readTime };
 }
 
 function openFile(file: string): Store {

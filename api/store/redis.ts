@@ -11,6 +11,7 @@ const RETRY = 1_000;
 /** A node that cannot be reached for this long may have been replaced by its replica. Milliseconds. */
 const REFRESH_CLUSTER_AFTER = 1_000;
 const MAX_TRIES = 2_000;
+const SETTINGS = ['appendfsync', 'appendonly', 'maxmemory-policy'];
 
 type Commands = {
   get(key: string): Promise<unknown>;
@@ -23,6 +24,8 @@ type Commands = {
 export type RedisStore = Store & {
   /** One sentence for each setting of the server that can lose data. */
   durabilityWarnings(): Promise<string[]>;
+  /** Milliseconds on the clock of the server's machine. */
+  readTime(): Promise<number>;
 };
 
 /**
@@ -30,7 +33,7 @@ export type RedisStore = Store & {
  * @param onError called with every connection error; the client reconnects by itself
  */
 export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
-  const { commands, config } = await connect(urls, onError);
+  const { commands, config, time } = await connect(urls, onError);
 
   const read = async (key: string): Promise<Reading> => parseReading(await inTime(commands.get(key)));
 
@@ -59,6 +62,7 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
     delete: async (key) => void (await inTime(commands.del(key))),
     close: async () => commands.destroy(),
     durabilityWarnings: async () => findDurabilityWarnings(await inTime(config())),
+    readTime: async () => toMilliseconds(await inTime(time())),
   };
 }
 
@@ -79,19 +83,21 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
     });
     cluster.on('error', onError);
     await inBackground(() => cluster.connect(), onError);
-    const config = async () => {
-      const master = cluster.masters[0];
-      return master
-        ? (await cluster.nodeClient(master)).configGet(['appendfsync', 'appendonly', 'maxmemory-policy'])
-        : {};
+    const findMaster = async () => {
+      const [master] = cluster.masters;
+      if (!master) throw new StoreDown('No node of the cluster is known yet.');
+      return cluster.nodeClient(master);
     };
-    return { commands: cluster as unknown as Commands, config };
+    const config = async () => (await findMaster()).configGet(SETTINGS);
+    const time = async () => (await findMaster()).time();
+    return { commands: cluster as unknown as Commands, config, time };
   }
   const client = createClient({ url: urls[0] ?? '', ...options, scripts });
   client.on('error', onError);
   await inBackground(() => client.connect(), onError);
-  const config = () => client.configGet(['appendfsync', 'appendonly', 'maxmemory-policy']);
-  return { commands: client as unknown as Commands, config };
+  const config = () => client.configGet(SETTINGS);
+  const time = () => client.time();
+  return { commands: client as unknown as Commands, config, time };
 }
 
 /** Waits a limited time for the first connection. Without it the server still serves what needs no store. */
@@ -102,6 +108,10 @@ async function inBackground(connect: () => Promise<unknown>, onError: (error: Er
   });
   await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, FIRST_CONNECTION).unref())]);
 }
+
+/** Redis replies with seconds and microseconds. */
+const toMilliseconds = ([seconds, micros]: readonly string[]): number =>
+  Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
 
 function findDurabilityWarnings(config: Record<string, string>): string[] {
   const warnings: string[] = [];

@@ -5,6 +5,7 @@ import { addGrant } from '../../api/domain/payments/grants.ts';
 import { currentPlan, type Grant } from '../../api/domain/payments/plan.ts';
 import { markCachesCleared } from '../../api/store/cache-mark.ts';
 import { MISTAKES, openCollections, type UserRecord } from '../../api/store/collections.ts';
+import { forgetLatestTime } from '../../api/store/latest-time.ts';
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
 import { queueFactReports } from '../packs/review/fact-reports.ts';
@@ -103,6 +104,13 @@ export const commands: Readonly<Record<string, Command>> = {
         if (open.length === (stored?.open.length ?? 0)) throw new AdminError('No open report has this id.');
         return { next: { open }, result: { closed: id } };
       }),
+  },
+  'accept-clock': {
+    usage: 'accept-clock: forgets the latest time of the servers, after a clock that was ahead; stop them first',
+    async run({ store }) {
+      await forgetLatestTime(store);
+      return { accepted: true };
+    },
   },
   'accept-store': {
     usage: 'accept-store: accepts the store as it is now, although people are missing from it',

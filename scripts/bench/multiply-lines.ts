@@ -1,5 +1,6 @@
-// Builds a pack of several times the seat lines for benchmarks: each line repeated under the same institute.
+// Builds a pack of several times the seat lines for benchmarks: each line again, under a copy of its institute.
 import { computeRanking } from '../../api/domain/prediction/ranking.ts';
+import type { Institute } from '../../api/packs/schema.ts';
 import { poolKey, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
@@ -8,6 +9,9 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
   const floats = (column: Float64Array) => Float64Array.from(old, (line) => column[line] ?? 0);
   const shorts = (column: Uint16Array) => Uint16Array.from(old, (line) => column[line] ?? 0);
   const rows = seats.closing.length;
+  const institutes = seats.institutes.length;
+  // A seat has about as many pools as before. The column holds 16 bits.
+  const copies = Math.min(times, Math.floor(2 ** 16 / institutes));
   const again = <Column extends Uint16Array | Uint32Array>(column: Column): number[] =>
     Array.from({ length: rows * times }, (_, row) => column[row % rows] ?? 0);
   const category = shorts(seats.category);
@@ -22,7 +26,11 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
   const multiplied: SeatIndex = {
     ...seats,
     size,
-    institute: shorts(seats.institute),
+    institutes: Array.from({ length: institutes * copies }, (_, at) => seats.institutes[at % institutes] as Institute),
+    institute: Uint16Array.from(
+      old,
+      (line, at) => (seats.institute[line] ?? 0) + institutes * (Math.floor(at / seats.size) % copies),
+    ),
     course: shorts(seats.course),
     quota,
     category,

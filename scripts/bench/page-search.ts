@@ -10,7 +10,7 @@ const QUERIES = join('tests', 'fixtures', 'college-queries.csv');
 const EVERY = 10;
 
 /** Milliseconds; `index` in bytes, gzipped. `ready`: from the focus until the search can answer. */
-type SearchTimes = { keys: number; median: number; worst: number; ready: number; index: number };
+export type SearchTimes = { keys: number; median: number; worst: number; ready: number; index: number };
 
 /** Types each query key by key, and waits after each key until its hits are painted. */
 export async function measureSearch(browser: Browser, port: number, dist: string): Promise<SearchTimes> {

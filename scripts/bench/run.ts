@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   pdf: () => import('./pdf.ts'),
   site: () => import('./site.ts'),
   pages: () => import('./pages.ts'),
+  round: () => import('./round.ts'),
   journey: () => import('./journey.ts'),
   ways: () => import('./ways.ts'),
   results: () => import('./results.ts'),

@@ -1,5 +1,6 @@
 // One phase of a load: arrivals of a rate for some seconds, and what was measured meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
+import { REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import type { Random } from '../tooling/seeded-random.ts';
 import { planArrivals } from './crowd.ts';
 import { readTreeMemory, readTreeTime } from './processes.ts';
@@ -25,8 +26,8 @@ export type PhaseFigures = LoadSummary & {
 
 /** Arrivals on their way. Beyond them the machine of the load generator would be measured. */
 const MAX_IN_FLIGHT = 4_000;
-/** After the last arrival, its calls may still take this long. Milliseconds. */
-const DRAIN = 12_000;
+/** After the last arrival, its calls may still take as long as a page waits. Milliseconds. */
+const DRAIN = REQUEST_TIMEOUT + 2_000;
 
 type Options = { rate: number; seconds: number; random: Random; pid: number; storePid: number | null };
 

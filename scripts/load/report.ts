@@ -96,14 +96,20 @@ const describeLoad = ({ workers, machine, knee }: StoredLoad): string =>
 const formatCommand = ({ options: { store, workers, step, steady, overload, seed, knee } }: LoadFigures): string =>
   `npm run load -- --store ${store} --workers ${workers} --step ${step} --steady ${steady} --overload ${overload} --seed ${seed}${knee === null ? '' : ` --knee ${knee}`}`;
 
-const formatTables = ({ phases }: StoredLoad, { steady }: LoadFigures): string[] => [
+const formatTables = ({ phases }: StoredLoad, { steady, overload }: LoadFigures): string[] => [
   '| phase | arrivals/s | calls | p50 | p99 | refused | their p99 | failed | CPU a call | processors | memory |',
   '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ...phases.map(formatRow),
   '',
-  '| call at 60 % of the knee | calls | p50 | p99 |',
+  ...formatCalls('60 % of the knee', steady),
+  '',
+  ...formatCalls('twice the knee', overload),
+];
+
+const formatCalls = (name: string, { samples }: PhaseFigures): string[] => [
+  `| answered call at ${name} | calls | p50 | p99 |`,
   '| --- | ---: | ---: | ---: |',
-  ...Object.entries(summarizeCalls(steady.samples)).map(
+  ...Object.entries(summarizeCalls(samples)).map(
     ([call, { calls, p50, p99 }]) => `| ${call} | ${calls} | ${p50.toFixed(1)} ms | ${p99.toFixed(0)} ms |`,
   ),
 ];

@@ -36,9 +36,9 @@ export type LoadFigures = {
   ledger: LedgerReport;
 };
 
-const FIRST_RATE = 50;
+const FIRST_RATE = 30;
 const LAST_RATE = 12_000;
-const WARM_UP = { rate: 60, seconds: 6 };
+const WARM_UP = { rate: 60, seconds: 10 };
 /** Seconds at 60 % of the knee after twice the knee. */
 export const AFTER_SECONDS = 15;
 const STEADY_FRACTION = 0.6;
@@ -62,6 +62,8 @@ export async function runLoad(options: LoadOptions, tell: (line: string) => void
     };
     await run(WARM_UP.rate, WARM_UP.seconds, 'warm-up');
     const found = await search(options, (rate) => run(rate, options.step, 'knee?'));
+    if (found.knee === 0)
+      throw new Error(`Not even ${FIRST_RATE} arrivals a second are served in time on this machine.`);
     const steadyRate = Math.max(1, Math.round(found.knee * STEADY_FRACTION));
     const steady = await run(steadyRate, options.steady, '60 % of the knee');
     const overload = await run(Math.max(1, 2 * found.knee), options.overload, 'twice the knee');

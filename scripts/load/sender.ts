@@ -1,6 +1,7 @@
 // Sends calls over as many connections as are needed, measures each from when it should have been sent, and repeats none twice.
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { REQUEST_TIMEOUT } from '../../api/contract/limits.ts';
 import type { Outcome, Sample } from './samples.ts';
 
 export type Reply = { status: number; body: string; cookies: string[] };
@@ -28,15 +29,16 @@ export type Sender = {
   close(): void;
 };
 
-const TIMEOUT = 10_000;
 /** More would measure the machine of the load generator. */
 const MAX_SOCKETS = 1_500;
+/** Before the server closes an idle connection: a browser would send again what it sent over a closed one. Milliseconds. */
+const IDLE = 4_000;
 /** As long as the proxy of ops/Caddyfile: five seconds. */
 const TRIES = 25;
 const PAUSE = 200;
 
 export function openSender(port: number, { repeats = false } = {}): Sender {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE });
   const samples: Sample[] = [];
   let began = performance.now();
   let inFlight = 0;
@@ -94,7 +96,7 @@ function exchange(agent: Agent, port: number, { method = 'GET', path, headers = 
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
   return new Promise<Received>((resolve, reject) => {
-    const options = { agent, host: '127.0.0.1', port, method, path, timeout: TIMEOUT };
+    const options = { agent, host: '127.0.0.1', port, method, path, timeout: REQUEST_TIMEOUT };
     const outgoing = request({ ...options, headers: { ...headers, ...length } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -108,7 +110,7 @@ function exchange(agent: Agent, port: number, { method = 'GET', path, headers = 
         }),
       );
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no reply in 10 s')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no reply while a page would wait')));
     outgoing.on('error', reject);
     outgoing.end(payload);
   });

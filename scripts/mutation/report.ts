@@ -2,46 +2,78 @@
 import type { Row } from '../verdict/rows.ts';
 import { writeSection } from '../verdict/section.ts';
 import { MUTATION } from '../verdict/statements.ts';
-import type { Mutant, Run } from './run-stryker.ts';
+import type { Mutant } from './instrument.ts';
+import type { Tested } from './run-mutants.ts';
+import { computeInterval } from './sample.ts';
 
 /** Percent. */
 const GOAL = 85;
 
-export type Sampled = Run & { folder: string; functions: number; of: number };
+/** Of a folder: the mutants that were tested, the number of all of them and of those of constants. */
+export type Folder = Tested & { folder: string; mutants: readonly Mutant[]; of: number; constants: number };
 
-const isNoticed = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
-const isMissed = ({ status }: Mutant): boolean => status === 'Survived' || status === 'NoCoverage';
+const isNoticed = ({ noticed, endless }: Tested, { id }: Mutant): boolean => noticed.has(id) || endless.has(id);
 
-/** @returns percent of the mutants that a test notices; one that cannot run counts for neither side */
-export function computeScore(mutants: readonly Mutant[]): number {
-  const noticed = mutants.filter(isNoticed).length;
-  const valid = noticed + mutants.filter(isMissed).length;
-  return valid === 0 ? 100 : (100 * noticed) / valid;
+function judge(found: Folder): Row {
+  const { folder, mutants, of, endless, isComplete } = found;
+  const noticed = mutants.filter((mutant) => isNoticed(found, mutant)).length;
+  const never = endless.size === 0 ? '' : `, ${endless.size} of them only by never ending`;
+  const end = isComplete ? '' : ', stopped before the end';
+  const which = mutants.length === of ? `all ${of} mutants` : `${mutants.length} of ${of} mutants, at random`;
+  const score = mutants.length === 0 ? 0 : noticed / mutants.length;
+  return {
+    what: `${folder}: ${which}; ${noticed} noticed${never}${end}`,
+    measured: `${formatPercent(score)} %${formatInterval(computeInterval(noticed, mutants.length, of))}`,
+    goal: `at least ${GOAL} %`,
+    isReached: isComplete && 100 * score >= GOAL,
+  };
 }
 
-function judge({ folder, functions, of, mutants, isComplete }: Sampled): Row {
-  const score = computeScore(mutants);
-  const valid = mutants.filter((mutant) => isNoticed(mutant) || isMissed(mutant)).length;
-  const end = isComplete ? '' : ', until the time was over';
-  const what = `${folder}: ${valid} mutants in ${functions} of ${of} functions${end}`;
-  const isReached = valid > 0 && score >= GOAL;
-  return { what, measured: valid === 0 ? 'nothing' : `${score.toFixed(0)} %`, goal: `at least ${GOAL} %`, isReached };
-}
+const formatPercent = (share: number): string => (100 * share).toFixed(1);
+
+const formatInterval = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? '' : ` (95 %: ${formatPercent(low)} to ${formatPercent(high)})`;
+
+/** What one folder has, for the work on its tests. */
+export const printFolder = (folder: Folder): void =>
+  console.log([judge(folder).what, judge(folder).measured, '', ...listSurvivors(folder)].join('\n'));
 
 /** @returns whether every goal is reached */
-export function writeMutationReport(samples: readonly Sampled[], command: string): boolean {
-  const survivors = samples.flatMap(({ mutants }) => mutants.filter(isMissed));
-  const rows = samples.map(judge);
+export function writeMutationReport(folders: readonly Folder[], command: string): boolean {
+  const rows = folders.map(judge);
   writeSection({
     title: MUTATION.title,
     about:
-      'Functions are chosen at random; each of their mutants is tested with the unit tests of its folder that reach it. Mutants of constants are left out.',
+      'Each mutant changes one place of the code; every unit test of its folder that reaches the place runs with it until one fails. Not tested with mutants: constants, which are evaluated before a mutant can be activated; `api/domain/memoize.ts`, which is replaced so that no result outlives a mutant; tests on whole packs, which would take hours. What only those would notice counts as not noticed.',
     command,
     rows,
-    more: ['Mutants that no test notices:', '', ...survivors.map(formatSurvivor)],
+    more: folders.flatMap(listSurvivors),
   });
   return rows.every(({ isReached }) => isReached);
 }
 
-const formatSurvivor = ({ file, line, mutatorName, replacement, status }: Mutant): string =>
-  `- ${file}:${line} ${mutatorName} \`${replacement.replaceAll(/\s+/g, ' ').slice(0, 90)}\`${status === 'NoCoverage' ? ', reached by no test' : ''}`;
+function listSurvivors(found: Folder): string[] {
+  const { folder, mutants, reached, constants, tests, left } = found;
+  const missed = mutants.filter((mutant) => !isNoticed(found, mutant));
+  const byFile = Map.groupBy(missed, ({ file }) => file);
+  const tried = left.map(({ name, why, mutants: count }) => `- ${name}: ${count} mutants left, ${REASONS[why]}`);
+  return [
+    `### ${folder}`,
+    '',
+    `${tests} tests; ${constants} mutants of constants are left out. Mutants that no test notices:`,
+    '',
+    ...[...byFile].map(([file, some]) => `- ${file}: ${some.map((one) => formatMutant(one, reached)).join('; ')}`),
+    ...(tried.length > 0 ? ['', 'Tests that were not tried with every mutant that they reach:', '', ...tried] : []),
+    '',
+  ];
+}
+
+const REASONS = {
+  long: 'the test takes too long',
+  time: 'its time was over',
+  fails: 'it fails after other tests have run with mutants',
+  unrepeatable: 'it fails when it runs again',
+} as const;
+
+const formatMutant = ({ id, line, mutatorName, replacement }: Mutant, reached: ReadonlySet<string>): string =>
+  `${line} ${mutatorName} \`${replacement.replaceAll(/\s+/g, ' ').replaceAll('`', "'").slice(0, 60)}\`${reached.has(id) ? '' : ', reached by no test'}`;

@@ -1,58 +1,32 @@
-// Chooses the functions whose mutants are tested: top-level statements of the files of a folder, in an order that a seed sets.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import ts from 'typescript';
-import { type Random, seededRandom } from '../tooling/seeded-random.ts';
+// A random sample of mutants, and what it says about all of them.
+import { seededRandom } from '../tooling/seeded-random.ts';
 
-/** Stryker's way to name a part of a file; lines from 1, columns from 0. */
-export type Part = { range: string; lines: number };
-
-/** Imports, types and constants: a constant is evaluated once, so its mutants would need every test. */
-const isFunction = (statement: ts.Statement): boolean =>
-  ts.isFunctionDeclaration(statement) ||
-  ts.isClassDeclaration(statement) ||
-  (ts.isVariableStatement(statement) &&
-    statement.declarationList.declarations.some(({ initializer }) => isCode(initializer)));
-
-const isCode = (value: ts.Expression | undefined): boolean =>
-  value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
-
-function listParts(file: string): Part[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  return source.statements.filter(isFunction).map((statement) => {
-    const from = source.getLineAndCharacterOfPosition(statement.getStart(source));
-    const to = source.getLineAndCharacterOfPosition(statement.getEnd());
-    const range = `${file}:${from.line + 1}:${from.character}-${to.line + 1}:${to.character}`;
-    return { range, lines: to.line - from.line + 1 };
-  });
-}
-
-/** Functions of a folder and its subfolders, shuffled. */
-export function shuffleFunctions(folder: string, seed: number): Part[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort();
-  return shuffle(
-    files.flatMap((name) => listParts(join(folder, name))),
-    seededRandom(seed),
-  );
-}
-
-/** @returns the first parts that together have at least this many lines */
-export function takeLines(parts: readonly Part[], lines: number): Part[] {
-  const taken: Part[] = [];
-  let sum = 0;
-  for (const part of parts) {
-    if (sum >= lines) break;
-    taken.push(part);
-    sum += part.lines;
-  }
-  return taken;
-}
-
-function shuffle<Value>(values: readonly Value[], random: Random): Value[] {
+/** @returns some of the values, in an order that a seed sets: a larger sample contains a smaller one */
+export function takeSample<Value>(values: readonly Value[], size: number, seed: number): Value[] {
+  const random = seededRandom(seed);
   return values
     .map((value) => ({ value, order: random() }))
     .sort((a, b) => a.order - b.order)
+    .slice(0, size)
     .map(({ value }) => value);
+}
+
+/** Of a normal distribution: 95 % lie within so many standard deviations. */
+const Z = 1.96;
+
+/**
+ * The 95 % confidence interval of a share by Wilson, for a sample without replacement.
+ * @param of the size of the whole; the interval has no width where the sample is all of it
+ * @returns from 0 to 1
+ */
+export function computeInterval(hits: number, size: number, of: number): { low: number; high: number } {
+  if (size === 0) return { low: 0, high: 1 };
+  const share = hits / size;
+  // The finite population correction, as the size of a sample with replacement that tells as much.
+  const left = of > 1 ? (of - size) / (of - 1) : 0;
+  if (left <= 0) return { low: share, high: share };
+  const equal = size / left;
+  const centre = (share + Z ** 2 / (2 * equal)) / (1 + Z ** 2 / equal);
+  const half = (Z * Math.sqrt((share * (1 - share)) / equal + Z ** 2 / (4 * equal ** 2))) / (1 + Z ** 2 / equal);
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
 }

@@ -47,11 +47,22 @@ async function correctAfterwards(server: ClockServer): Promise<Row[]> {
   return [isExpired('sent a day ahead, then the clock is corrected: the code has ended', await tryCode())];
 }
 
+/** A server that starts behind goes on from the time that its store knows; the time in which it did not run is not known. */
 async function restartBehind(server: ClockServer): Promise<Row[]> {
-  const tryCode = await server.requestCode(MOBILES.early);
+  const checkPlan = await server.givePlan(MOBILES.owner, server.now() + VALID);
+  const tryCode = await server.requestCode(MOBILES.late);
+  const sentAt = server.now();
   server.setClock(-HOUR);
+  const stoppedAt = server.now();
   await server.restart();
-  return [isExpired('set back by an hour, and the server restarts: the code has ended', await tryCode())];
+  await server.until(sentAt + LATE + (server.now() - stoppedAt));
+  const late = await tryCode();
+  const isPlanActive = await checkPlan();
+  const name = 'set back by an hour, and the server restarts';
+  return [
+    isExpired(`${name}: a code has ended after 10 real minutes`, late),
+    isTrue(`${name}: a plan of ten minutes has ended after them`, !isPlanActive),
+  ];
 }
 
 export const clock: Trial = {

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readTreeTime } from '../load/processes.ts';
 import { atMost, figure, isTrue } from '../verdict/rows.ts';
 import { onStage } from './stage.ts';
 import { noFailure, noRefusal, nothingLost, type Trial } from './trial.ts';
@@ -13,10 +14,12 @@ const SHARES = { headers: 40, bodies: 10, idle: 50 };
 /** A process may open 20,000 files on a usual machine. */
 const SOCKETS_OF_PROCESS = 10_000;
 /** Longest time until all connections are open. */
-const OPENING = 20 * SECOND;
+const OPENING = 25 * SECOND;
 
 type Attack = {
   countOpen(): number;
+  /** Milliseconds of processor time since the start. */
+  readTime(): number;
   stop(): Promise<void>;
 };
 
@@ -31,10 +34,16 @@ function openSlowSockets(port: number, count: number): Attack {
     opened.set(child, 0);
   }
   return {
+    readTime: () => [...opened.keys()].reduce((sum, { pid = 0 }) => sum + readTreeTime(pid), 0),
     countOpen: () => [...opened.values()].reduce((sum, open) => sum + open, 0),
     stop: async () => void (await Promise.all([...opened.keys()].map(end))),
   };
 }
+
+const readOwnTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
 
 async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
@@ -49,12 +58,16 @@ export const slow: Trial = {
   run: (options) =>
     onStage(options, { store: 'redis' }, async ({ place, load, check }) => {
       const { times, seconds } = options;
-      const before = await load(5);
+      const before = await load(Math.max(5, seconds / 3));
       const attack = openSlowSockets(place.product.port, times);
       const until = performance.now() + OPENING;
       while (attack.countOpen() < times && performance.now() < until) await wait(SECOND / 4);
       const opened = attack.countOpen();
+      const readTimes = () => [readTreeTime(place.product.pid), attack.readTime(), readOwnTime()] as const;
+      const began = { at: performance.now(), times: readTimes() };
       const phase = await load(seconds);
+      const elapsed = performance.now() - began.at;
+      const used = readTimes().map((time, place) => ((time - (began.times[place] ?? 0)) / elapsed).toFixed(2));
       const stillOpen = attack.countOpen();
       await attack.stop();
       return [
@@ -64,6 +77,8 @@ export const slow: Trial = {
         noRefusal(phase),
         atMost('p99 of the others', phase.p99, 100, 'ms'),
         figure('p99 without slow clients', `${before.p99.toFixed(0)} ms`),
+        figure('processors that the server, the slow clients and the people used', used.join(', ')),
+        figure('the people sent late by, slowest of a hundred', `${phase.lateness.toFixed(0)} ms`),
         ...nothingLost(await check()),
       ];
     }),

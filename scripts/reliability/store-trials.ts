@@ -28,12 +28,13 @@ function judgeOutages(phase: PhaseFigures, outages: readonly Outage[]): Row[] {
   );
   const open = summarizeLoad(during.filter(({ call }) => PUBLIC.has(call)));
   const guarded = summarizeLoad(during);
+  const late = summarizeLoad(after);
   return [
     noFailure(phase),
     some('refusals by name meanwhile', guarded.refused),
     atMost('a refusal takes, slowest of a hundred', guarded.refusalP99, SECOND, 'ms'),
-    none('public calls that are refused meanwhile', open.refused + open.failed),
-    none('calls refused from 4 s after', summarizeLoad(after).refused),
+    none('public calls that are refused meanwhile', open.refused + open.failed, open.problems[0]?.[0]),
+    none('calls refused from 4 s after', late.refused, late.problems[0]?.[0]),
   ];
 }
 

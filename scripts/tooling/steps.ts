@@ -1,5 +1,6 @@
 // Runs the steps of a command and prints the name and the time of each. A step that fails ends the command.
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export type Step = { title: string; command: string; args: readonly string[]; env?: Record<string, string> };
@@ -31,7 +32,8 @@ export async function runGroups(groups: readonly (readonly Step[])[]): Promise<n
   return failure;
 }
 
-async function reportStep({ title, command, args }: Step, run: () => Promise<number>): Promise<number> {
+/** Prints the name of a step, and at its end its time or that it failed. @returns the exit code of `run` */
+export async function reportStep({ title, command, args }: Step, run: () => Promise<number>): Promise<number> {
   const began = Date.now();
   console.log(`▸ ${title} …`);
   const code = await run();
@@ -51,8 +53,11 @@ async function runQuietly(step: Step): Promise<number> {
   return code;
 }
 
+/** Hundreds of short programs load the same modules: compiled once, each starts in half the time. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('.local/compile-cache') };
+
 const start = ({ command, args, env }: Step, stdio: StdioOptions): ChildProcess =>
-  spawn(command, args, { stdio, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
+  spawn(command, args, { stdio, env: { ...process.env, ...COMPILED, ASTRO_TELEMETRY_DISABLED: '1', ...env } });
 
 function waitForEnd(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {

@@ -6,8 +6,8 @@ export const analysisWords = {
   clinical: 'Clinical',
   noChance: (givenBy: string) => `These seats go by ${givenBy}; no chance is given from an All India Rank.`,
   success: 'Success probability',
-  anyOfAll: 'At least one of them comes',
-  anyAfterCut: 'At least one, if the percentile is cut',
+  anyOfAll: 'Chance that at least one comes',
+  anyAfterCut: 'Chance that at least one comes, if the percentile is cut',
   more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),
   lockedNote: (hidden: string) => `${hidden} more matches are locked in your plan.`,
 };

@@ -7,6 +7,12 @@ const percent = (value: number): string => (value === 0 ? 'below 1%' : `${value}
 
 export const positionWords = {
   here: (value: number) => `${percent(value)} that this one comes`,
+  /** A list of one counselling, and its number of seats. */
+  part: (name: string, seats: number) => `${name} (${count(seats)})`,
+  others: 'Other counsellings',
+  parts: 'Choice list of',
+  apart:
+    'Each counselling has its own choice filling: its list has its own rows, chances, files and dates. The family sheet has both.',
   nothing: (value: number) => `Chance that nothing of the list comes: ${percent(value)}.`,
   explain: 'The chances of all rows and of nothing add up to 100%. A held seat counts as upgraded to every higher row.',
   code: (code: string) => `MCC code ${code}`,
@@ -15,7 +21,7 @@ export const positionWords = {
     'other-rank': 'Not by this rank: no chance is given',
     'not-shown': 'Not shown by your plan for this prediction',
     'not-eligible': 'Your category has no seat here',
-    elsewhere: 'Of another counselling, which has its own choice list',
+    elsewhere: 'Of a counselling that this prediction does not ask for',
     gone: 'In no list on record',
   },
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
@@ -65,6 +71,11 @@ export const starterWords = {
 
 export const replayWords = {
   lead: (rank: string) => `What this list would have brought at rank ${rank}, by the published lists of each round:`,
+  leadByTables: (rank: string) =>
+    `What this list would have brought at rank ${rank}, by tables of closing ranks of each round:`,
+  unpublished: (origin: string) =>
+    `The published lists of this counselling are not on record. ${origin}. A mistake of these tables is a mistake here.`,
+  noYears: 'No lists of past seasons of this counselling are on record, so nothing can be replayed.',
   given: (row: number, seat: string, closing: string) => `given row ${row}, ${seat} (last rank ${closing})`,
   upgraded: (row: number, seat: string, closing: string) => `moved up to row ${row}, ${seat} (last rank ${closing})`,
   kept: (row: number) => `row ${row} kept`,

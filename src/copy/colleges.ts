@@ -11,6 +11,8 @@ export const searchWords = {
   failed: 'The search did not load. The lists below have every college.',
   none: 'Nothing found. Try the town or another spelling.',
   found: (number: number) => `${number} found`,
+  iniCet: (institute: string) =>
+    `Seats of ${institute} are given by INI-CET, not by NEET PG counselling. They are not on this site.`,
   course: 'Course',
   state: 'State',
 };
@@ -45,6 +47,8 @@ export const collegeWords = {
   penalty: 'Bond penalty',
   total: 'Total cost',
   totalHint: 'fees and hostel less stipend over the whole course',
+  surplus: 'Stipend less cost',
+  surplusHint: 'stipend less fees and hostel over the whole course',
   group: (courses: string) => `The same for ${courses}`,
   group1: 'For this course',
   quota: (counselling: string, quota: string) => `${counselling}, ${quota}`,
@@ -116,6 +120,7 @@ export const courseWords = {
     `${counselling}, ${quota}: ${year}, after ${after}`,
   spreadFigures: (colleges: string, first: string, middle: string, last: string) =>
     `${colleges} colleges: first to close ${first}, middle ${middle}, last ${last}`,
+  otherQuotas: (number: string) => plural(number, 'other quota', 'other quotas'),
   fees: 'Fees of the first year',
   feesHint:
     'By management, of the colleges whose fee is known. Declared and compiled figures together: each page of a college says which.',

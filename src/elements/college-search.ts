@@ -4,8 +4,8 @@ import type { Hit } from '../lib/college-search.ts';
 import { loadChunk } from '../lib/lazy-chunk.ts';
 
 const loadSearch = () =>
-  loadChunk('college-search', () => import('../stores/page/college-search.ts')).then(({ loadCollegeSearch }) =>
-    loadCollegeSearch(),
+  loadChunk('college-search', () => import('../stores/page/college-search.ts')).then(
+    async ({ loadCollegeSearch, describeHits }) => ({ find: await loadCollegeSearch(), describeHits }),
   );
 
 class CollegeSearch extends HTMLElement {
@@ -37,10 +37,10 @@ class CollegeSearch extends HTMLElement {
       return;
     }
     try {
-      const find = await loadSearch();
+      const { find, describeHits } = await loadSearch();
       if (input.value !== typed) return;
       const hits = find(typed);
-      this.#write(hits.length === 0 ? searchWords.none : searchWords.found(hits.length), hits);
+      this.#write(describeHits(typed, hits), hits);
     } catch {
       this.#write(searchWords.failed, []);
     }

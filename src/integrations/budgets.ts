@@ -1,13 +1,15 @@
 // Fails the build when a page is too heavy: script before interaction, or style, gzipped.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { LastBuild } from '../lib/build/last-build.ts';
 import { STYLE, weigh } from '../lib/build/page-weight.ts';
 
-export const budgets = (): AstroIntegration => ({
+/** Kept pages have been weighed. */
+export const budgets = (last: LastBuild): AstroIntegration => ({
   name: 'budgets',
   hooks: {
     'astro:build:done': ({ dir, logger }) => {
-      const weights = weigh(fileURLToPath(dir));
+      const weights = weigh(fileURLToPath(dir), (page) => !last.isKept(page));
       for (const { page, script, style } of weights) logger.debug(`${page}: script ${script} B, style ${style} B`);
       const heavy = weights.filter(({ script, style, budget }) => script > budget || style > STYLE);
       const messages = heavy.map(

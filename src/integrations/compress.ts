@@ -1,10 +1,12 @@
 // Writes a Brotli and a gzip copy of each text file of the built site, which the server or a CDN sends.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,29 +18,44 @@ const MANY = /^(colleges|courses|states)\//;
 const QUICK = { brotli: 6, gzip: 6 };
 const BEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 
+/** Files at the same time: each encoder takes memory from its beginning. */
+const AT_ONCE = 8;
+
 /** Must come after every integration that writes files. */
-export const compress = (): AstroIntegration => ({
+export const compressFiles = (last: LastBuild): AstroIntegration => ({
   name: 'compress',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
-      const files = await readdir(root, { recursive: true });
-      await Promise.all(
-        files
-          .filter((file) => TEXT.test(file))
-          .map((file) => writeCopies(join(root, file), MANY.test(file) ? QUICK : BEST)),
-      );
+      const files = listFiles(root).filter((file) => TEXT.test(file));
+      const compress = async () => {
+        for (let file = files.pop(); file !== undefined; file = files.pop()) await compressFile(root, file, last);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, compress));
     },
   },
 });
 
-async function writeCopies(file: string, effort: typeof BEST): Promise<void> {
-  const bytes = await readFile(file);
-  if (bytes.length < SMALLEST) return;
+/** Leaves the copies alone where the last build made them from the same text. */
+async function compressFile(root: string, file: string, last: LastBuild): Promise<void> {
+  if (last.keepsCopies(file)) return;
+  const path = join(root, file);
+  const bytes = await readFile(path);
+  if (bytes.length < SMALLEST) return removeCopies(path);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  last.digests.set(file, digest);
+  if (!last.hasCopies(file, digest)) await writeCopies(path, bytes, MANY.test(file) ? QUICK : BEST);
+}
+
+const removeCopies = async (path: string): Promise<void> => {
+  for (const ending of ['br', 'gz']) await rm(`${path}.${ending}`, { force: true });
+};
+
+async function writeCopies(path: string, bytes: Buffer, effort: typeof BEST): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: effort.gzip })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }

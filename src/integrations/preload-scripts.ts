@@ -1,10 +1,11 @@
 // Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
 // home page the files of the results page, which the form fetches ahead.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { skipStubs } from '../lib/build/entry-stubs.ts';
+import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
 import { findScripts, makeReader } from '../lib/build/page-weight.ts';
 
 /** After style sheets, which the first paint waits for; before styles of the page itself, which would delay the requests. */
@@ -12,12 +13,15 @@ const PLACES = ['<style>', '</head>'];
 const FORM_PAGE = 'index.html';
 const NEXT_PAGE = 'predictions.html';
 
-export const preloadScripts = (): AstroIntegration => ({
+/** Kept pages have their links. */
+export const preloadScripts = (last: LastBuild): AstroIntegration => ({
   name: 'preload-scripts',
   hooks: {
     'astro:build:done': ({ dir }) => {
       const dist = fileURLToPath(dir);
-      const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+      const pages = listFiles(dist).filter(
+        (file) => file.endsWith('.html') && !last.isKept(file),
+      );
       const readScript = makeReader(dist);
       const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
       const nextFiles = listFiles(read(NEXT_PAGE), readScript);

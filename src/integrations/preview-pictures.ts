@@ -1,10 +1,11 @@
 // Draws the preview picture of each page that names one of its own, with the words that the page gives as its description.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
 import { drawPreview } from '../lib/build/preview-picture.ts';
 import { findPreview } from '../lib/build/previews.ts';
 
@@ -16,13 +17,16 @@ const DRAWN_BY = ['preview-picture.ts', 'previews.ts', 'indexed-png.ts', 'raster
   readFileSync(join('src', 'lib', 'build', file), 'utf8'),
 );
 
-export const previewPictures = (): AstroIntegration => ({
+/** Kept pages have their picture. Unused pictures are removed by a build that sees every page. */
+export const previewPictures = (last: LastBuild): AstroIntegration => ({
   name: 'preview-pictures',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const dist = fileURLToPath(dir);
       await mkdir(CACHE, { recursive: true });
-      const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+      const pages = listFiles(dist).filter(
+        (file) => file.endsWith('.html') && !last.isKept(file),
+      );
       const used = new Set<string>();
       const draw = async () => {
         for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
@@ -31,6 +35,7 @@ export const previewPictures = (): AstroIntegration => ({
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, draw));
+      if (!last.isWhole) return;
       const unused = (await readdir(CACHE)).filter((name) => !used.has(name));
       await Promise.all(unused.map((name) => rm(join(CACHE, name), { recursive: true })));
     },

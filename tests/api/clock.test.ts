@@ -1,21 +1,31 @@
-// The clock of the server while somebody sets the clock of the machine: no code is valid for longer than ten real minutes.
-import { describe, expect, it } from 'vitest';
+// Clock of the server while the clock of the machine is wrong: no code is valid for longer than ten real minutes, and no plan longer.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClock } from '../../api/clock.ts';
+import { openCollections } from '../../api/store/collections.ts';
+import { keepLatestTime } from '../../api/store/latest-time.ts';
+import type { Store } from '../../api/store/port.ts';
+import { openRedis } from '../../api/store/redis.ts';
+import { commands } from '../../scripts/admin/commands.ts';
 import { startApplication } from '../support/application.ts';
 import { freshMobile, openBrowser } from '../support/browser.ts';
+import { startRedis } from '../support/redis.ts';
+import { type ReadableBench, startStore, storeKinds } from '../support/stores.ts';
 import { openWorld } from '../support/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A machine whose clock can be set apart from the time that passes. */
-function openMachine() {
+const NOON = Date.UTC(2026, 10, 21);
+
+/** A machine whose clock can be set apart from the time that passes. @param wrong milliseconds of its clock at the start */
+function openMachine(wrong = 0) {
   let steady = 5_000;
-  let offset = Date.UTC(2026, 10, 21);
-  const now = openClock({ settable: () => steady + offset, steady: () => steady });
+  let offset = NOON + wrong;
+  const clock = openClock({ settable: () => steady + offset, steady: () => steady });
   return {
-    now,
+    clock,
+    now: clock.now,
     pass: (milliseconds: number) => {
       steady += milliseconds;
     },
@@ -69,4 +79,91 @@ describe('one-time codes', () => {
     expect([early.status, early.body.error]).toEqual([400, 'OTP_EXPIRED']);
     expect((await browser.post('/api/users/register', profile)).status).toBe(200);
   });
+});
+
+describe.each(storeKinds)('a server that starts with a wrong clock on %s', (kind) => {
+  let bench: ReadableBench;
+  beforeAll(async () => {
+    bench = await startStore(kind);
+  });
+  afterAll(() => bench.stop());
+
+  /** The machine and the store of a server that starts. */
+  async function start(wrong: number) {
+    const machine = openMachine(wrong);
+    const behind: number[] = [];
+    const source = { clock: machine.clock, readStoreTime: async () => null, onBehind: (by: number) => behind.push(by) };
+    const store = await keepLatestTime(await bench.open(), source);
+    return { machine, store, behind };
+  }
+
+  const givePlan = async (store: Store, mobile: string, expiresAt: number) => {
+    const { users, numbers } = openCollections(store);
+    const { userId = '' } = (await numbers.get(mobile)) ?? {};
+    const grant = {
+      id: 'g',
+      planCode: 'basic',
+      planName: 'Basic',
+      amountPaise: 0,
+      paymentId: null,
+      at: NOON,
+      expiresAt,
+    };
+    await users.modify(userId, (user) => user && { ...user, grants: [grant] });
+  };
+
+  it('an hour behind, prolongs no plan', async () => {
+    const mobile = freshMobile();
+    const visit = async ({ machine, store }: Awaited<ReturnType<typeof start>>) => {
+      const browser = openBrowser(startApplication(store, { now: machine.now }));
+      await browser.logIn(mobile);
+      return async () => (await browser.post('/api/premium/user-plan', {})).body.data.plan.isPlanActive;
+    };
+    const first = await start(0);
+    const isActive = await visit(first);
+    await givePlan(first.store, mobile, first.machine.now() + 10 * MINUTE);
+    first.machine.pass(9 * MINUTE);
+    expect(await isActive()).toBe(true);
+    const end = first.machine.now();
+    await first.store.close();
+
+    const second = await start(-HOUR);
+    expect(second.machine.now()).toBe(end);
+    expect(second.behind).toEqual([end - NOON - 5_000 + HOUR]);
+    const isStillActive = await visit(second);
+    expect(await isStillActive()).toBe(true);
+    second.machine.pass(MINUTE);
+    expect(await isStillActive()).toBe(false);
+    await second.store.close();
+  });
+
+  it('does not keep a jump forward of a clock that was right at the start', async () => {
+    const ahead = await start(DAY);
+    ahead.machine.setClock(3 * DAY);
+    expect(ahead.machine.now()).toBe(NOON + 4 * DAY + 5_000);
+    await ahead.store.close();
+    const later = await start(0);
+    expect(later.machine.now()).toBe(NOON + DAY + 5_000);
+    await later.store.close();
+  });
+
+  it('goes by its own clock after an admin has forgotten the time of a clock that was ahead', async () => {
+    await (await start(2 * DAY)).store.close();
+    const store = await bench.open();
+    await commands['accept-clock']?.run({ store, plans: [], now: NOON, accept: async () => {} }, []);
+    await store.close();
+    const { machine, store: next } = await start(0);
+    expect(machine.now()).toBe(NOON + 5_000);
+    await next.close();
+  });
+});
+
+it('learns the time of the machine of Redis', async () => {
+  const redis = await startRedis();
+  const store = await openRedis([redis.url], () => {});
+  const began = Date.now();
+  const { clock } = openMachine(began - NOON - HOUR);
+  await (await keepLatestTime(store, { clock, readStoreTime: store.readTime, onBehind: () => {} })).close();
+  await redis.stop();
+  expect(clock.now()).toBeGreaterThanOrEqual(began);
 });

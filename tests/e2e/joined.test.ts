@@ -33,6 +33,20 @@ test('lists the seats of the own state and of All India together', async ({ page
   const pools = (await page.locator('.seats .seat .pool').allTextContents()).join(' ');
   expect(pools).toContain('Tamil Nadu: ');
   expect(pools).toContain('MCC: ');
+  for (const pool of [/Tamil Nadu: /, /MCC: /]) {
+    const seat = page.locator('.seats .seat').filter({ has: page.locator('.pool', { hasText: pool }) });
+    await seat
+      .first()
+      .getByRole('button', { name: /^Add to list/ })
+      .click();
+  }
+  await page.getByRole('button', { name: /My lists 2 seats/ }).click();
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await expect(lists.getByRole('radio', { name: 'Tamil Nadu (1)' })).toBeChecked();
+  await lists.getByRole('radio', { name: 'MCC (1)' }).check();
+  await expect(lists.getByText(/MCC code \d{6}/)).toBeVisible();
+  await expect(lists).toContainText('1 choice to fill in');
+  await page.keyboard.press('Escape');
   await page.getByText('When a seat of Tamil Nadu and one of MCC exclude each other').click();
   await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('results.png'), fullPage: true });

@@ -13,6 +13,7 @@ import {
   readCode,
   requestCode,
 } from './actions.ts';
+import { findViolations } from './axe.ts';
 import { request } from './frozen-request.ts';
 
 // A service worker would answer in place of the routes that these tests break.
@@ -126,4 +127,19 @@ test('enforces the limits of the free plan', async ({ page }) => {
   await expect(
     page.getByText('Prediction limit reached! Upgrade to premium for unlimited predictions.').first(),
   ).toBeVisible();
+});
+
+test('passes axe from form to results', async ({ page }) => {
+  test.slow();
+  await openHome(page);
+  expect(await findViolations(page)).toEqual([]);
+  const person = newPerson();
+  await requestCode(page, person);
+  expect(await findViolations(page)).toEqual([]);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expect(page.locator('#predictions-section')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await expectResults(page);
+  await page.getByText('Why this chance?').first().click();
+  expect(await findViolations(page)).toEqual([]);
 });

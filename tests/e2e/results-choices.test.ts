@@ -9,7 +9,8 @@ test('saves a list, its order and files', async ({ page }) => {
   await stars.nth(0).click();
   await stars.nth(4).click();
   await saved;
-  await page.getByRole('button', { name: /My lists/ }).click();
+  const opener = page.getByRole('button', { name: /My lists/ });
+  await opener.press('Enter');
   const lists = page.getByRole('dialog', { name: 'My choice lists' });
   await expect(lists).toContainText(/Chance that at least one of these comes: \d+%/);
   await expect(lists).toContainText(/Chance that nothing of the list comes: (below )?\d+%/);
@@ -41,8 +42,17 @@ test('saves a list, its order and files', async ({ page }) => {
       new RegExp(`^NEET-PG-choices-rank-12000-.+\\.${kind.toLowerCase()}$`),
     );
   }
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Take out/ })
+    .press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0).getByRole('button', { name: /^Take out/ })).toBeFocused();
+  await expect(lists).toContainText('Saved.');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'My lists 2 seats in My choices' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'My lists 1 seat in My choices' })).toBeVisible({ timeout: 15_000 });
 });
 
 test('makes a starter list and replays it', async ({ page }) => {

@@ -15,7 +15,6 @@ import {
   readCode,
   requestCode,
 } from './actions.ts';
-import { findViolations } from './axe.ts';
 import { chooseView, leaveNothing, openResults } from './open-results.ts';
 
 test('shows real seats for a rank', async ({ page }) => {
@@ -91,19 +90,4 @@ test('fits a screen of 320 pixels', async ({ page }) => {
   await chooseView(page, 'Cards');
   await page.getByText('Why this chance?').first().click();
   expect(await measureOverflow(page)).toBe(0);
-});
-
-test('passes axe from form to results', async ({ page }) => {
-  test.slow();
-  await openHome(page);
-  expect(await findViolations(page)).toEqual([]);
-  const person = newPerson();
-  await requestCode(page, person);
-  expect(await findViolations(page)).toEqual([]);
-  await codeBox(page).pressSequentially(readCode(person.mobile));
-  await expect(page.locator('#predictions-section')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await expectResults(page);
-  await page.getByText('Why this chance?').first().click();
-  expect(await findViolations(page)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { loadContent } from '../../api/content/load.ts';
 import { loadReference } from '../../api/content/reference.ts';
 import type { Deps } from '../../api/deps.ts';
 import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
+import { openRequestQueue } from '../../api/http/request-queue.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
@@ -92,7 +93,7 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
     stopping: { value: false },
-    load: { delay: () => 0 },
+    requestQueue: openRequestQueue(),
     metrics: null,
     log: pino({ level: 'silent' }),
     accessLog: pino({ level: 'silent' }),

@@ -3,7 +3,7 @@ import type { FigureSet, Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 const known = (low: number, high = low) => ({ low, high, mark: 0 });
-const noFigures: FigureSet = {
+export const noFigures: FigureSet = {
   fee: null,
   feeLater: null,
   stipend: null,

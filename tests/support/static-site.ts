@@ -4,6 +4,16 @@ import { join } from 'node:path';
 
 const dist = process.env.SITE_DIR ?? 'dist';
 
+/** Paths of all files of the built site. */
+export const listFiles = (): string[] =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dist.length + 1)
+        .replaceAll('\\', '/'),
+    );
+
 /** Paths of the built pages, such as `colleges/grant-medical-college-mumbai.html`. */
 export const listPages = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -36,8 +46,18 @@ export const decode = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Numbers with separators that are no sums of money, such as `1,07,337`. */
-export const listNumbers = (text: string): number[] =>
-  [...text.matchAll(/(?<![₹\d,.])\d{1,3}(?:,\d{2,3})+(?![\d,.]*\s*lakh)/g)].map(([found]) =>
-    Number(found.replaceAll(',', '')),
-  );
+/** Addresses and digests, whose digits mean nothing, and the policy of the page with its digests. */
+const NAMES = /<(?:script|link)[^>]*>|<meta http-equiv[^>]*>|(?:href|src)="[^"]*"|https?:\/\/[^"\s<]*/g;
+/** Years without separators are no ranks. */
+const YEAR = /^(?:18|19|20)\d\d$/;
+
+/** Numbers from 1,000 to 9,99,999 anywhere in a page, in text and attributes, that are neither sums of money nor years. */
+export const listFigures = (html: string): number[] =>
+  [
+    ...decode(html)
+      .replace(NAMES, ' ')
+      .matchAll(/(?<![\w₹.,#-])(\d{1,3}(?:,\d{2,3})+|\d{4,6})(?![\w]|[\d,.]*\s*lakh)/g),
+  ]
+    .map(([, found = '']) => found)
+    .filter((found) => !YEAR.test(found))
+    .map((found) => Number(found.replaceAll(',', '')));

@@ -7,8 +7,8 @@ import { predictionRequest } from '../prediction/prediction.ts';
 
 const LIST_BODY = 128 * 1_024;
 
-/** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
-const listOfRequest = z.object({ request: predictionRequest, id: listId });
+/** As `listRequest` of the choice tools, whose other schemas the results page does not need at once. */
+const listOfRequest = z.object({ request: predictionRequest, id: listId, counsellingId: z.optional(z.int()) });
 
 export const choiceEndpoints = {
   choiceLists: {

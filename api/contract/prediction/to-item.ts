@@ -1,6 +1,7 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../facts.ts';
 import { CHANCE_LEVELS, chanceColor, chanceText, UNSETTLED } from '../labels.ts';
+import { isFeeDoubtful } from './fee-doubt.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
@@ -67,8 +68,13 @@ export function toItem(
       rank,
     }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
-    marks: mapEntries(line.sources, (position) => context.marks[position] as FactMark),
+    marks: listMarks(line, context),
   };
+}
+
+function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['marks'] {
+  const found: PredictionItem['marks'] = mapEntries(line.sources, (position) => marks[position] as FactMark);
+  return found.fee && isFeeDoubtful(line) ? { ...found, fee: { ...found.fee, doubtful: true } } : found;
 }
 
 /** Of the stages still to come; of all where none is. What happened in the others is in the history. */

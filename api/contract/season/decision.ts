@@ -11,6 +11,8 @@ export const HOLDINGS = ['none', 'listed', 'other'] as const;
 export const decisionRequest = z.object({
   /** The prediction that showed the seats. Repeating a charged prediction is free. */
   request: predictionRequest,
+  /** Whose round it is, of the counsellings of the request; by default its first. */
+  counsellingId: z.optional(z.int()),
   /** The last round that is over, as a position in the stages of the season. */
   stage: z.int().check(z.minimum(0), z.maximum(9)),
   holding: z.enum(HOLDINGS),
@@ -45,7 +47,7 @@ export const decision = z.object({
   /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
   counted: z.int(),
   hidden: z.int(),
-  /** False where a rule on record says that a held seat is not upgraded in the rounds to come; no chance is given then. */
+  /** False after the last round, and where a rule says that a held seat is not upgraded in those to come: no chance is given. */
   canUpgrade: z.boolean(),
   /** By outcome; null if no rules of this season are on record. */
   rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited })),

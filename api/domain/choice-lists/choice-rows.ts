@@ -2,7 +2,9 @@
 import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { formatCsvRow } from '../../contract/csv.ts';
+import { markLabel } from '../../contract/money-labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
+import { FOR_WOMEN_ONLY, isForWomen } from '../../contract/women-only.ts';
 
 export type ChoiceRow = {
   number: number;
@@ -13,6 +15,7 @@ export type ChoiceRow = {
   pools: string[];
   /** The item of the pool with the largest chance; null if the prediction does not contain the seat. */
   best: PredictionItem | null;
+  forWomen: boolean;
   /** MCC's code of the institute; null where there is none. */
   code: string | null;
   /** The chance that this choice is the one that comes, in percent; null without a chance. */
@@ -31,7 +34,13 @@ export function choiceRows(
       (top, item) => (top === null || (item.chance_score ?? 0) > (top.chance_score ?? 0) ? item : top),
       null,
     );
-    return { ...choice, best, code: positions[place]?.code ?? null, here: positions[place]?.here ?? null };
+    return {
+      ...choice,
+      best,
+      forWomen: isForWomen(choice.college),
+      code: positions[place]?.code ?? null,
+      here: positions[place]?.here ?? null,
+    };
   });
 }
 
@@ -47,6 +56,7 @@ const HEADER = [
   'Round',
   'Year',
   'Fee a year (rupees)',
+  'Fee known by',
   'MCC institute code',
   'This one comes (%)',
 ];
@@ -55,10 +65,21 @@ const HEADER = [
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
   [HEADER, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
 
-const buildCells = ({ number, college, place, course, quota, pools, best, code, here }: ChoiceRow): string[] => [
-  String(number),
+const buildCells = ({
+  number,
   college,
   place,
+  course,
+  quota,
+  pools,
+  best,
+  code,
+  here,
+  forWomen,
+}: ChoiceRow): string[] => [
+  String(number),
+  college,
+  forWomen ? `${place}, ${FOR_WOMEN_ONLY}` : place,
   course,
   quota,
   pools.join(' / '),
@@ -66,10 +87,15 @@ const buildCells = ({ number, college, place, course, quota, pools, best, code, 
   String(best?.closingRank ?? ''),
   best?.round ?? '',
   String(best?.year ?? ''),
-  String(best?.fee.course_fee ?? ''),
+  best ? formatFee(best) : '',
+  best?.marks.fee ? markLabel(best.marks.fee) : '',
   code ?? '',
   String(here ?? ''),
 ];
+
+/** Both ends of a range. */
+const formatFee = ({ fee: { course_fee, fee_low, fee_high } }: PredictionItem): string =>
+  fee_low === null ? String(course_fee ?? '') : `${fee_low} to ${fee_high ?? fee_low}`;
 
 /** Some spreadsheets read the full-width signs of East Asian keyboards as the ASCII ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -11,16 +11,19 @@ import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './vis
 /** Institutes without a code of MCC have a slug as their id. */
 const MCC_CODE = /^\d{6}$/;
 /** A choice has the first of these that one of its pools has. */
-const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'];
+const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'];
 
-/** @param items the items of the visible seats */
+/**
+ * @param list seat lines of this counselling
+ * @param items the items of the visible seats
+ */
 export function listPositions(
   seats: SeatIndex,
   request: PredictionRequest,
   list: readonly ChoiceLine[],
   visibility: Visibility,
   items: readonly PredictionItem[],
-): ListPositions {
+): Omit<ListPositions, 'counsellingId' | 'lists' | 'listChance'> {
   const choices = groupChoices(list);
   const judged = new Map(
     judgeSeats(
@@ -60,7 +63,9 @@ const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
     null,
   );
 
+/** Null for a list of a state, whose choice filling has codes of its own. */
 export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {
+  if (seats.counselling.state !== undefined) return null;
   const id = findInstitute(seats, found[0]?.line ?? -1)?.id ?? '';
   return MCC_CODE.test(id) ? id : null;
 }

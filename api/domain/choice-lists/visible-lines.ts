@@ -19,7 +19,7 @@ export type Visibility = { shown: ReadonlySet<string>; limit: number };
 
 export type StatusOfSeat = { id: string; line: number; status: SeatStatus };
 
-/** @returns the seats in the order of the ids; `line` is -1 for a seat that the packs do not have any more */
+/** @param ids seat lines of this counselling. @returns the seats in the order of the ids; `line` is -1 for a seat that the packs do not have any more */
 export function judgeSeats(
   seats: SeatIndex,
   request: PredictionRequest,
@@ -28,7 +28,7 @@ export function judgeSeats(
 ): StatusOfSeat[] {
   const isEligible = createEligibilityCheck(seats, request);
   const judge = (id: string, line: number): SeatStatus => {
-    if (line === -1) return id.startsWith(`${seats.counselling.code}.`) ? 'gone' : 'elsewhere';
+    if (line === -1) return 'gone';
     if (!isEligible(line)) return 'not-eligible';
     if (!shown.has(id) && limit !== UNLIMITED) return 'not-shown';
     return isChanceGiven(seats, seats.quota[line] ?? 0) ? 'counted' : 'other-rank';

@@ -1,6 +1,7 @@
 // The chances of one rank on many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fillChances, placeRank } from './chances-of-lines.ts';
+import { findHighestScores } from './highest-scores.ts';
 
 /** Never a certainty, never an impossibility. */
 export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
@@ -10,13 +11,44 @@ const SHOWN_AS_HIGHEST = 0.985;
 
 /** @returns by stage, then by place in `lines`: percent, from 1 to 99 */
 export function computeScores(seats: SeatIndex, lines: Uint32Array, rank: number): Uint8Array[] {
-  const scores = seats.stages.map(() => new Uint8Array(lines.length));
-  const place = placeRank(seats, Math.log(rank));
-  const chances = new Float64Array(scores.length);
+  const columns = seats.stages.map(() => new Uint8Array(lines.length));
+  const { scores: highest, lastRank } = findHighestScores(seats);
+  const fill = createScorer(seats, rank);
+  const fillHighest = createScorer(seats, 1);
   for (let at = 0; at < lines.length; at++) {
-    fillChances(place, lines[at] as number, chances, SHOWN_AS_HIGHEST);
-    for (let stage = 0; stage < chances.length; stage++)
-      (scores[stage] as Uint8Array)[at] = percent(chances[stage] as number);
+    const line = lines[at] as number;
+    // Most seats of a list are far within reach: their scores are those of rank 1.
+    if (lastRank[line] === 0) {
+      fillHighest(line, highest, line);
+      lastRank[line] = 1;
+    }
+    if (rank > (lastRank[line] as number)) {
+      fill(line, columns, at);
+      if (isEqual(columns, at, highest, line)) lastRank[line] = rank;
+    } else for (let stage = 0; stage < columns.length; stage++) copyScore(columns, at, highest, line, stage);
   }
-  return scores;
+  return columns;
+}
+
+type Columns = readonly Uint8Array[];
+
+/** @returns what writes the scores of a line at a place of columns by stage */
+function createScorer(seats: SeatIndex, rank: number): (line: number, columns: Columns, at: number) => void {
+  const place = placeRank(seats, Math.log(rank));
+  const chances = new Float64Array(seats.stages.length);
+  return (line, columns, at) => {
+    fillChances(place, line, chances, SHOWN_AS_HIGHEST);
+    for (let stage = 0; stage < chances.length; stage++)
+      (columns[stage] as Uint8Array)[at] = percent(chances[stage] as number);
+  };
+}
+
+function copyScore(columns: Columns, at: number, from: Columns, line: number, stage: number): void {
+  (columns[stage] as Uint8Array)[at] = (from[stage] as Uint8Array)[line] as number;
+}
+
+function isEqual(columns: Columns, at: number, others: Columns, line: number): boolean {
+  for (let stage = 0; stage < columns.length; stage++)
+    if ((columns[stage] as Uint8Array)[at] !== (others[stage] as Uint8Array)[line]) return false;
+  return true;
 }

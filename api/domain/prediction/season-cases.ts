@@ -1,4 +1,5 @@
 // Cases of a season: which shift each quota and which farthest rank each pool has in every one of them, correlated by the year.
+import { memoizeByNumber } from '../memoize.ts';
 import { FARTHEST_COUNT } from './farthest-rank.ts';
 import { studentT } from './student-t.ts';
 
@@ -21,19 +22,13 @@ export type SeasonCases = {
 const SHARED_OF_SHIFTS = 0.75;
 const SHARED_OF_ENDS = 0.55;
 
+/** @param shiftCount 1 where the year has no shift, else an odd number, so that the shift of 0 is among them */
+export const findSeasonCases = memoizeByNumber(createSeasonCases);
+
 const { quantile } = studentT(1e6);
 /** Quantiles of the normal distribution, ascending. */
 export const normalScores = (count: number): number[] =>
   Array.from({ length: count }, (_, place) => quantile((place + 0.5) / count));
-
-const known = new Map<number, SeasonCases>();
-
-/** @param shiftCount 1 where the year has no shift, else an odd number, so that the shift of 0 is among them */
-export function findSeasonCases(shiftCount: number): SeasonCases {
-  const found = known.get(shiftCount) ?? createSeasonCases(shiftCount);
-  known.set(shiftCount, found);
-  return found;
-}
 
 function createSeasonCases(shiftCount: number): SeasonCases {
   const count = shiftCount * FARTHEST_COUNT;
@@ -54,23 +49,8 @@ function createSeasonCases(shiftCount: number): SeasonCases {
   };
   return {
     count,
-    shiftsOfQuota: rememberByKey((quotaId) => draw(shifts, SHARED_OF_SHIFTS, shiftCount, -1 - quotaId)),
-    endsOfPool: rememberByKey((key) => draw(ends, SHARED_OF_ENDS, FARTHEST_COUNT, key)),
-  };
-}
-
-/** Ids are a few hundred: the bound is only that of a broken caller. */
-const MOST_KEYS = 20_000;
-
-function rememberByKey(compute: (key: number) => Uint8Array): (key: number) => Uint8Array {
-  const values = new Map<number, Uint8Array>();
-  return (key) => {
-    const found = values.get(key);
-    if (found) return found;
-    if (values.size >= MOST_KEYS) values.clear();
-    const fresh = compute(key);
-    values.set(key, fresh);
-    return fresh;
+    shiftsOfQuota: memoizeByNumber((quotaId) => draw(shifts, SHARED_OF_SHIFTS, shiftCount, -1 - quotaId)),
+    endsOfPool: memoizeByNumber((key) => draw(ends, SHARED_OF_ENDS, FARTHEST_COUNT, key)),
   };
 }
 

@@ -7,8 +7,11 @@ export type Towns = {
   byPin: Map<string, string>;
 };
 
+/** A state whose name ends an address and begins with a town of it. */
+const STATE_WITH_TOWN = / JAMMU (?:AND |N )?KASHMIR(?= )/g;
+
 export function findTown(text: string, state: string | null, pins: string[], towns: Towns): string | null {
-  const words = ` ${text.toUpperCase().replace(/[^A-Z]+/g, ' ')} `;
+  const words = ` ${text.toUpperCase().replace(/[^A-Z]+/g, ' ')} `.replaceAll(STATE_WITH_TOWN, '');
   let best: { at: number; length: number; town: string } | null = null;
   for (const [printed, town] of towns.byState.get(state ?? '') ?? []) {
     const at = words.lastIndexOf(` ${printed} `);

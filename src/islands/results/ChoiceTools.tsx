@@ -83,6 +83,6 @@ function Family() {
 }
 
 function Near() {
-  useEffect(() => void near.loadNear(), []);
+  useEffect(near.followNear, []);
   return <NearPanel {...useStore(near.$nearView)} />;
 }

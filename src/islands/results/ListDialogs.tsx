@@ -9,6 +9,8 @@ import { $choiceView } from '../../stores/choices/choice-view.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
+import { downloadList } from '../../stores/choices/list-files.ts';
+import { moveChoice, showList } from '../../stores/choices/list-positions.ts';
 import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
 import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
@@ -49,9 +51,10 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onNew={choices.newList}
           onRename={choices.renameList}
           onDelete={() => void choices.deleteOpenList()}
-          onMove={choices.moveChoice}
+          onPart={showList}
+          onMove={moveChoice}
           onRemove={choices.toggleStar}
-          onFile={(kind) => void choices.downloadList(kind)}
+          onFile={(kind) => void downloadList(kind)}
           onDecision={openDecision}
           calendar={useStore($calendarText)}
         >

@@ -15,7 +15,8 @@ export const STYLE = 15 * KB;
 
 export type Weight = { page: string; script: number; style: number; budget: number };
 
-export function weigh(dist: string): Weight[] {
+/** @param isWanted by path of the page; every page by default */
+export function weigh(dist: string, isWanted: (page: string) => boolean = () => true): Weight[] {
   const sizes = new Map<string, number>();
   const measure = (text: string): number => {
     const size = sizes.get(text) ?? gzipSync(text).length;
@@ -24,7 +25,7 @@ export function weigh(dist: string): Weight[] {
   };
   const read = makeReader(dist);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  return pages.map((page) => {
+  return pages.filter(isWanted).map((page) => {
     const html = readFileSync(join(dist, page), 'utf8');
     const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     return {

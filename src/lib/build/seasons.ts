@@ -26,10 +26,16 @@ export function groupRules(rules: readonly SeasonRule[]): RuleGroup[] {
 }
 
 /** @returns names of the quotas that a rule concerns; empty for every quota */
-export function nameQuotas({ counsellingId }: Season, { quotas }: SeasonRule): string {
-  const pack = builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId);
-  return quotas.map((code) => pack?.quotas.find((quota) => quota.code === code)?.name ?? code).join(', ');
+export function nameQuotas(season: Season, { quotas }: SeasonRule): string {
+  const names = new Map(listQuotaNames(season));
+  return quotas.map((code) => names.get(code) ?? code).join(', ');
 }
+
+/** Code and name of each quota of the counselling. */
+export const listQuotaNames = ({ counsellingId }: Season): [string, string][] =>
+  (builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId)?.quotas ?? []).map(
+    ({ code, name }) => [code, name],
+  );
 
 /** True for a counselling whose eligibility comes from a map of its pools. */
 export const hasSeatRules = ({ counsellingId }: Season): boolean =>

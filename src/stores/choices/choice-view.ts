@@ -1,26 +1,33 @@
 // View model of the open choice list: rows, warnings, the chance of the list.
 import { computed } from 'nanostores';
-import type { ChoicePosition } from '../../../api/contract/choice-tools.ts';
+import type { ChoicePosition, ListName } from '../../../api/contract/choice-tools.ts';
 import { type ChoiceWarning, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
 import { groupChoices } from '../../../api/contract/choices.ts';
 import { chanceText, count, money, NO_INFO } from '../../../api/contract/labels.ts';
 import { feeLabel, rangeLabel, readFee } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import { FOR_WOMEN_ONLY, isForWomen } from '../../../api/contract/women-only.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { positionWords } from '../../copy/choice-tools.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { formatScore } from '../seats/seat-view.ts';
 import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
-import { $limits, $positions } from './list-positions.ts';
+import { $limits, $listNames, $openCode, $positions, isOfList, OTHERS } from './list-positions.ts';
 
 /** Seats that the prediction does not hold take their names from the saved list, and their figures from the positions. */
 export const $choiceView = computed(
-  [$draft, $lists, $prediction, $listChance, $saving, $positions, $limits],
-  (draft, lists, { inputs, data }, listChance, saving, positions, limits) => {
+  [$draft, $lists, $prediction, $listChance, $saving, $positions, $limits, $openCode, $listNames],
+  (draft, lists, { inputs, data }, listChance, saving, latest, limits, openCode, names) => {
+    const isLatest = latest?.counsellingId === names.find(({ code }) => code === openCode)?.counsellingId;
+    const positions = isLatest ? latest : null;
     const saved = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
-    const ofLine = new Map(positions?.choices.flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
-    const rows = draft.lines.map((id) => ({ id, item: findItem(data, id), choice: ofLine.get(id) ?? null }));
+    const ofLine =
+      positions && new Map(positions.choices.flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
+    const isOther = openCode === OTHERS;
+    const rows = draft.lines
+      .filter((id) => isOfList(id, openCode, names))
+      .map((id) => ({ id, item: findItem(data, id), choice: ofLine?.get(id) ?? null, isOther }));
     const { budget = null, budgetMeans } = inputs?.request ?? {};
     const isTotal = budgetMeans === 'total';
     const warnings = choiceWarnings(rows.map(placeRow), {
@@ -39,14 +46,25 @@ export const $choiceView = computed(
         ...(data?.metadata.verdict?.kind === 'not-eligible' ? [positionWords.notQualified] : []),
         ...formatWarnings(warnings),
       ],
-      chance: formatListChance(listChance),
-      nothing: positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
+      parts: listParts(draft.lines, names, openCode),
+      chance: isOther ? '' : formatListChance(names.length > 1 ? (positions?.listChance ?? null) : listChance),
+      nothing: isOther || positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
+      hasFiles: draft.id !== null && !isOther,
       saving: panelWords.saving[saving],
     };
   },
 );
 
-type Row = { id: string; item: PredictionItem | null; choice: ChoicePosition | null };
+/** The choice lists to choose from; none where there is one only. */
+function listParts(lines: readonly string[], names: readonly ListName[], openCode: string | null) {
+  const count = (code: string) => lines.filter((id) => isOfList(id, code, names)).length;
+  const parts = names.map(({ code, name }) => ({ code, label: positionWords.part(name, count(code)) }));
+  const others = names.length > 0 ? count(OTHERS) : 0;
+  if (others > 0) parts.push({ code: OTHERS, label: positionWords.part(positionWords.others, others) });
+  return parts.length < 2 ? [] : parts.map((part) => ({ ...part, open: part.code === openCode }));
+}
+
+type Row = { id: string; item: PredictionItem | null; choice: ChoicePosition | null; isOther: boolean };
 
 const placeRow = ({ id, item, choice }: Row): Placed => ({
   id,
@@ -62,14 +80,15 @@ const nameRow = ({ id, item }: Row, line: Partial<Record<'course' | 'college' | 
   course: item?.course.course_name ?? line.course ?? '',
   college: item?.college.college_name ?? line.college ?? '',
   pool: item?.allotted_category ?? line.pool ?? '',
+  forWomen: isForWomen(item?.college.college_name ?? line.college ?? '') ? FOR_WOMEN_ONLY : '',
   quota: item?.quota ?? line.quota ?? '',
 });
 
 /** The chance of a position is that of a choice: it is shown in the row of its first pool. */
-function describeRow({ id, item, choice }: Row) {
+function describeRow({ id, item, choice, isOther }: Row) {
   const here = choice?.ids[0] === id ? choice.here : null;
   return {
-    ...(item ? describeItem(item) : describeChoice(choice)),
+    ...(item ? describeItem(item) : describeChoice(choice, isOther)),
     here: here === null ? '' : positionWords.here(here),
     code: choice?.code ? positionWords.code(choice.code) : '',
   };
@@ -84,8 +103,8 @@ const describeItem = (item: PredictionItem) => ({
 });
 
 /** A seat that the prediction does not hold. */
-function describeChoice(choice: ChoicePosition | null) {
-  const status = positionWords.statuses[choice?.status ?? 'counted'];
+function describeChoice(choice: ChoicePosition | null, isOther: boolean) {
+  const status = positionWords.statuses[isOther ? 'elsewhere' : (choice?.status ?? 'counted')];
   if (choice === null || choice.level === null) {
     return { fee: '', level: null, chance: '', score: '', status: status || panelWords.notShown };
   }

@@ -1,11 +1,9 @@
-// The choice lists of the account: starred seats, order, names, saving, files.
+// The choice lists of the account: starred seats, order, names, saving.
 import { atom, computed, map } from 'nanostores';
 import { type ChoiceList, LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { ApiError, call, fetchFile } from '../../lib/api.ts';
-import { fileActions } from '../../lib/download-and-share.ts';
-import { moveItem } from '../../lib/move-item.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { $prediction } from '../results/prediction-state.ts';
@@ -49,14 +47,12 @@ export function toggleStar(id: string): void {
   setLines(lines.includes(id) ? lines.filter((other) => other !== id) : [...lines, id]);
 }
 
-export const moveChoice = (from: number, to: number): void => setLines(moveItem($draft.get().lines, from, to));
-
 export function renameList(name: string): void {
   $draft.setKey('name', name.slice(0, LIST_NAME_LENGTH));
   scheduleSave();
 }
 
-function setLines(lines: readonly string[]): void {
+export function setLines(lines: readonly string[]): void {
   $draft.setKey('lines', lines);
   scheduleSave();
 }
@@ -107,18 +103,6 @@ async function loadListChance(): Promise<void> {
   if (inputs === null || id === null) return;
   const chance = await call('choiceListOutlook', { body: { request: inputs.request, id } }).catch(() => null);
   if ($draft.get().id === id) $listChance.set(chance);
-}
-
-export async function downloadList(kind: 'csv' | 'pdf'): Promise<void> {
-  const { inputs } = $prediction.get();
-  const { id } = $draft.get();
-  if (inputs === null || id === null) return;
-  try {
-    const body = { request: inputs.request, id };
-    fileActions().save(await fetchFile(kind === 'csv' ? 'choiceListCsv' : 'choiceListPdf', { body }));
-  } catch (error) {
-    showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
-  }
 }
 
 function resetLists(): void {

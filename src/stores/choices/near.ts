@@ -6,14 +6,20 @@ import { count } from '../../../api/contract/labels.ts';
 import { nearWords, toolWords } from '../../copy/choice-tools.ts';
 import { ApiError, callEndpoint } from '../../lib/api.ts';
 import { $prediction } from '../results/prediction-state.ts';
+import { $openCode, findCounselling } from './list-positions.ts';
 
 const $near = atom<{ data: SeatsNearRank | null; message: string }>({ data: null, message: toolWords.loading });
 
-export async function loadNear(): Promise<void> {
+/** Called when the tool is opened: it follows the shown counselling. @returns what stops it */
+export const followNear = (): (() => void) => $openCode.subscribe(() => void loadNear());
+
+async function loadNear(): Promise<void> {
   const { inputs } = $prediction.get();
   if (inputs === null) return;
   try {
-    const data = await callEndpoint(choiceToolEndpoints.seatsNearRank, { body: { request: inputs.request } });
+    const data = await callEndpoint(choiceToolEndpoints.seatsNearRank, {
+      body: { request: inputs.request, ...findCounselling() },
+    });
     $near.set({ data, message: data.years.length === 0 ? nearWords.empty : '' });
   } catch (error) {
     $near.set({ data: null, message: error instanceof ApiError ? error.message : toolWords.failed });

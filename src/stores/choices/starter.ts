@@ -6,8 +6,8 @@ import { starterWords, toolWords } from '../../copy/choice-tools.ts';
 import { ApiError, callEndpoint } from '../../lib/api.ts';
 import { moveItem } from '../../lib/move-item.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { $draft, newList, renameList } from './choices.ts';
-import { $limits } from './list-positions.ts';
+import { $draft, newList, renameList, setLines } from './choices.ts';
+import { $limits, $listNames, $openCode, findCounselling, isOfList } from './list-positions.ts';
 
 type Preference = 'courses' | 'states';
 
@@ -47,7 +47,19 @@ export function raisePreference(preference: Preference, name: string): void {
   if (place > 0) $preferences.setKey(preference, moveItem(names, place, place - 1));
 }
 
-/** Opens the list as a new one; it is saved like every change of a list. */
+/** A list without seats of this counselling takes them; otherwise they make a new list, so that no order of the person is lost. */
+function openStarter(ids: readonly string[]): void {
+  const { lines } = $draft.get();
+  if (lines.length > 0 && !lines.some((id) => isOfList(id, $openCode.get(), $listNames.get()))) {
+    setLines([...lines, ...ids]);
+    return;
+  }
+  newList();
+  $draft.setKey('lines', ids);
+  renameList(starterWords.name);
+}
+
+/** Opens the list of the shown counselling; it is saved like every change of a list. */
 export async function makeStarter(): Promise<void> {
   const { inputs } = $prediction.get();
   if (inputs === null || $making.get()) return;
@@ -56,17 +68,12 @@ export async function makeStarter(): Promise<void> {
     const { courses, states } = $preferences.get();
     const { total, bond } = $limits.get();
     const preferences = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
-    const body = { request: inputs.request, ...preferences };
+    const body = { request: inputs.request, ...findCounselling(), ...preferences };
     const { lines, ambitious, aim, safe } = await callEndpoint(choiceToolEndpoints.starterList, { body });
     const all = ambitious + aim + safe;
     $starterNote.set(all === 0 ? starterWords.empty : starterWords.made(all, ambitious, aim, safe));
     if (all === 0) return;
-    newList();
-    $draft.setKey(
-      'lines',
-      lines.map(({ id }) => id),
-    );
-    renameList(starterWords.name);
+    openStarter(lines.map(({ id }) => id));
   } catch (error) {
     $starterNote.set(error instanceof ApiError ? error.message : toolWords.failed);
   } finally {

@@ -1,5 +1,7 @@
 // Loads the search index and the search library with the first use of the search.
+import { searchWords } from '../../copy/colleges.ts';
 import { type Hit, prepareSearch, type Search } from '../../lib/college-search.ts';
+import { findIniCetInstitute } from '../../lib/ini-cet.ts';
 import type { SearchIndex } from '../../lib/search-index.ts';
 
 const FILE = '/college-index.json';
@@ -10,6 +12,13 @@ const MOST_SIMILAR = 40;
 type Finder = (typed: string) => Hit[];
 
 let loading: Promise<Finder> | null = null;
+
+/** What the search says about its hits. */
+export function describeHits(typed: string, hits: readonly Hit[]): string {
+  const institute = findIniCetInstitute(typed, hits);
+  if (institute !== null) return searchWords.iniCet(institute);
+  return hits.length === 0 ? searchWords.none : searchWords.found(hits.length);
+}
 
 /** The next call tries again after a failure. @throws where the index or the library cannot be loaded */
 export function loadCollegeSearch(): Promise<Finder> {

@@ -6,6 +6,7 @@ import type { LaterChance } from '../../../api/contract/season/decision.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { decisionWords } from '../../copy/decision.ts';
 import { viewRule } from '../../copy/rule-text.ts';
+import { $listNames, $openCode, isOfList } from '../choices/list-positions.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { formatFact } from '../seats/fact-sheet.ts';
 import { $calendarText, $deadline } from './calendar.ts';
@@ -22,8 +23,8 @@ export const $rounds = computed($compared, (compared) => (compared.status === 'r
 export const formatSeat = ({ course, college, pool, quota }: Omit<ChoiceLine, 'id' | 'place'>): string =>
   [course, college, quota, pool].filter(Boolean).join(', ');
 
-/** Seats of the results whose college and course hold every word that is typed. */
-export const $found = computed([$prediction, $search], ({ data }, search) => {
+/** Seats of the shown counselling whose college and course hold every word that is typed. */
+export const $found = computed([$prediction, $search, $openCode, $listNames], ({ data }, search, code, names) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (!data || words.length === 0) return { seats: [], text: '' };
   const { seats } = data;
@@ -32,7 +33,8 @@ export const $found = computed([$prediction, $search], ({ data }, search) => {
   const places: number[] = [];
   for (let place = 0; place < seats.size && places.length < MOST_FOUND; place++) {
     const text = `${college(place)} ${course(place)}`.toLowerCase();
-    if (words.every((word) => text.includes(word))) places.push(place);
+    if (!words.every((word) => text.includes(word))) continue;
+    if (isOfList(seats.item(place).id, code, names)) places.push(place);
   }
   return {
     seats: places.map((place) => {
@@ -64,7 +66,7 @@ export const $outcomes = computed(
         deadline,
         keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
         lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
-        any: data.canUpgrade ? formatAny(data.any, data.later.length) : decisionWords.noUpgrade,
+        any: data.canUpgrade ? formatAny(data.any, data.later.length) : formatEnd(data.rounds.length - 1 - stage),
         hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
         later: data.later.map(({ line, chance, given, without }) => ({
           id: line.id,
@@ -84,6 +86,8 @@ export const $outcomes = computed(
 
 const formatComing = (rounds: readonly string[]): string =>
   rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;
+
+const formatEnd = (roundsLeft: number): string => (roundsLeft > 0 ? decisionWords.noUpgrade : decisionWords.over);
 
 function formatNote(given: boolean, without: LaterChance['without']): string {
   if (without !== null) return decisionWords.without[without];

@@ -6,6 +6,7 @@ import { decisionWords } from '../../copy/decision.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { $draft } from '../choices/choices.ts';
+import { $listNames, $openCode, findCounselling, isOfList } from '../choices/list-positions.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { countResults, loadDates } from './calendar.ts';
 
@@ -22,7 +23,8 @@ export const $input = map<Input>({ stage: 0, holding: 'none', held: null, picked
 export const $compared = atom<Compared>({ status: 'idle' });
 
 /** The rows above the held seat; the whole list where that seat is not in it. */
-export const $wanted = computed([$draft, $input], ({ lines }, { held, picked }) => {
+export const $wanted = computed([$draft, $input, $openCode, $listNames], (draft, { held, picked }, code, names) => {
+  const lines = draft.lines.filter((id) => isOfList(id, code, names));
   const place = held === null ? -1 : lines.indexOf(held);
   const above = place === -1 ? lines : lines.slice(0, place);
   return [...new Set([...above, ...picked])].filter((id) => id !== held).slice(0, MAX_CHOICES);
@@ -31,7 +33,7 @@ export const $wanted = computed([$draft, $input], ({ lines }, { held, picked }) 
 /** Called when the dialog opens. @returns what stops it */
 export function startDecision(): () => void {
   void guessStage();
-  const stops = [$input.listen(() => void compare()), $draft.listen(() => void compare())];
+  const stops = [$input, $draft, $openCode].map((store) => store.listen(() => void compare()));
   void compare();
   return () => {
     for (const stop of stops) stop();
@@ -57,7 +59,7 @@ export async function compare(): Promise<void> {
   }
   if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
   try {
-    const body = { request: inputs.request, stage, holding, held, choices: [...$wanted.get()] };
+    const body = { request: inputs.request, ...findCounselling(), stage, holding, held, choices: [...$wanted.get()] };
     const data = await call('decision', { body });
     if (own === latest) $compared.set({ status: 'ready', data });
   } catch (error) {

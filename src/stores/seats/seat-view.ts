@@ -6,13 +6,14 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
+import { FOR_WOMEN_ONLY, isForWomen } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
-import { buildSeatDetails } from './seat-details.ts';
+import { buildSeatDetails, formatParts } from './seat-details.ts';
 
 export type SeatView = ReturnType<typeof formatSeat>;
 
@@ -32,7 +33,8 @@ function formatSeat(item: PredictionItem) {
   const college = item.college.college_name || 'Unknown College';
   const { inputs, data } = $prediction.get();
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.joined !== undefined;
-  const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
+  const forWomen = isForWomen(college) ? `, ${FOR_WOMEN_ONLY}` : '';
+  const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   return {
@@ -53,7 +55,7 @@ function formatSeat(item: PredictionItem) {
     ahead: item.closing_rank_diff >= 0,
     trend: buildTrend(item),
     line: isGiven ? buildRankLine(item, history) : null,
-    facts: buildFacts(item),
+    facts: buildFacts(item, inputs?.request.budgetMeans === 'total'),
     /** Built when the details open: the tables of twenty cards are most of a page. */
     details: () => buildSeatDetails(item),
   };
@@ -121,11 +123,14 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
   };
 }
 
-function buildFacts({ course, fee, marks, seats }: PredictionItem): Fact[] {
+/** @param isTotal the candidate named the most that the whole course may cost: its parts are shown */
+function buildFacts({ course, fee, marks, seats }: PredictionItem, isTotal: boolean): Fact[] {
+  const total = computeTotalCost(fee, course.duration);
+  const parts: Fact['mark'] = total && isTotal ? { text: formatParts(total), kind: 'compiled', disputed: false } : null;
   const stipend = amountLabel(fee.stipend_y1, fee.stipend_high);
   return [
     { label: cardWords.fee, value: feeLabel(fee), mark: buildMark(marks.fee) },
-    { label: cardWords.total, value: totalLabel(computeTotalCost(fee, course.duration)), mark: null },
+    { label: cardWords.total, value: totalLabel(total), mark: parts },
     {
       label: cardWords.stipend,
       value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,

@@ -9,6 +9,10 @@ import { ChoiceRows, type ChoiceRowsProps } from './ChoiceRows.tsx';
 export type ChoicePanelProps = ChoiceListHeadProps &
   ChoiceRowsProps & {
     choices: number;
+    /** The choice lists of several counsellings; empty where there is one. */
+    parts: readonly { code: string; label: string; open: boolean }[];
+    onPart: (code: string) => void;
+    hasFiles: boolean;
     warnings: readonly string[];
     chance: string;
     /** The chance that nothing of the list comes; empty until it is known. */
@@ -23,7 +27,7 @@ export type ChoicePanelProps = ChoiceListHeadProps &
   };
 
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { entries, choices, warnings, chance, nothing, saving, id } = props;
+  const { entries, choices, warnings, chance, nothing, saving, hasFiles } = props;
   return (
     <div className="choices-panel">
       <ChoiceListHead {...props} />
@@ -33,6 +37,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           {choiceWords.decide}
         </button>
       </p>
+      <Parts {...props} />
       {entries.length === 0 ? (
         <p className="hint">{panelWords.empty}</p>
       ) : (
@@ -45,7 +50,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
               type="button"
               className="button"
               data-size="small"
-              disabled={id === null}
+              disabled={!hasFiles}
               onClick={() => props.onFile('pdf')}
             >
               {panelWords.pdf}
@@ -55,7 +60,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
               className="button"
               data-kind="plain"
               data-size="small"
-              disabled={id === null}
+              disabled={!hasFiles}
               onClick={() => props.onFile('csv')}
             >
               {panelWords.csv}
@@ -86,3 +91,17 @@ export function ChoicePanel(props: ChoicePanelProps) {
     </div>
   );
 }
+
+/** Which of the choice lists is shown: every counselling has its own. */
+const Parts = ({ parts, onPart }: Pick<ChoicePanelProps, 'parts' | 'onPart'>) =>
+  parts.length > 0 && (
+    <fieldset className="choices-parts">
+      <legend className="field-label">{positionWords.parts}</legend>
+      {parts.map(({ code, label, open }) => (
+        <label key={code}>
+          <input type="radio" name="choice-list" checked={open} onChange={() => onPart(code)} /> {label}
+        </label>
+      ))}
+      <p className="hint">{positionWords.apart}</p>
+    </fieldset>
+  );

@@ -10,6 +10,8 @@ type Entry = {
   college: string;
   pool: string;
   quota: string;
+  /** That the college is for women only; empty otherwise. */
+  forWomen: string;
   fee: string;
   level: Level | null;
   chance: string;
@@ -112,11 +114,11 @@ function focusOn(rows: HTMLElement | null, { place, button }: FocusTarget): void
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-const Face = ({ course, college, quota, pool, fee, level, chance, score, here, code, status }: Entry) => (
+const Face = ({ course, college, quota, pool, forWomen, fee, level, chance, score, here, code, status }: Entry) => (
   <span className="choices-seat">
     <strong>{course}</strong>
     <span>{college}</span>
-    <small>{[quota, pool, code, fee, status].filter(Boolean).join(' · ')}</small>
+    <small>{[quota, pool, forWomen, code, fee, status].filter(Boolean).join(' · ')}</small>
     {level && <ChanceMark level={level} text={chance} score={score} />}
     {here && <small>{here}</small>}
   </span>

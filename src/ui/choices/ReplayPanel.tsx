@@ -4,15 +4,18 @@ import { replayWords } from '../../copy/choice-tools.ts';
 export type ReplayPanelProps = {
   message: string;
   lead: string;
+  /** Where the closing ranks are from; empty where the published lists are on record. */
+  origin: string;
   years: readonly { year: string; rounds: readonly { round: string; text: string }[]; missing: string }[];
   uncounted: string;
 };
 
-export function ReplayPanel({ message, lead, years, uncounted }: ReplayPanelProps) {
+export function ReplayPanel({ message, lead, origin, years, uncounted }: ReplayPanelProps) {
   return (
     <div className="choice-tool">
       {message && <p role="status">{message}</p>}
       {lead && <p>{lead}</p>}
+      {origin && <p>{origin}</p>}
       {years.map(({ year, rounds, missing }) => (
         <section key={year}>
           <h4>{year}</h4>

@@ -45,9 +45,9 @@ describe('totalLabel', () => {
   it.each([
     [7_500_000, 7_500_000, '₹75 lakh'],
     [200_000, 500_000, '₹2 to 5 lakh'],
-    [-3_100_000, -3_100_000, 'earns ₹31 lakh'],
-    [-3_100_000, -3_000_000, 'earns ₹30 to 31 lakh'],
-    [-500_000, 700_000, 'earns ₹5 lakh to costs ₹7 lakh'],
+    [-3_100_000, -3_100_000, 'the stipend is ₹31 lakh more than the fees'],
+    [-3_100_000, -3_000_000, 'the stipend is ₹30 to 31 lakh more than the fees'],
+    [-500_000, 700_000, 'from ₹7 lakh to a stipend ₹5 lakh more than the fees'],
   ])('writes %d to %d as %s', (low, high, words) => {
     expect(labels.totalLabel(total(low, high))).toBe(words);
   });

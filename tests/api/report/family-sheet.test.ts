@@ -3,26 +3,41 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, describe, expect, it } from 'vitest';
 import { INDIC_SCRIPTS, pdfFonts } from '../../../api/gateways/pdf-fonts.ts';
+import { translateRule } from '../../../api/report/family-rules.ts';
 import { fitText } from '../../../api/report/fit-text.ts';
 import { INDIC, splitRuns } from '../../../api/report/indic-scripts.ts';
-import type { FamilyInput } from '../../../api/report/job.ts';
+import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
 import { readPdf, squeeze } from './read-pdf.ts';
-import { closePrinter, familyInput, printFamilySheet } from './sample.ts';
+import { closePrinter, familyInput, joinedFamilyInput, joinedRules, printFamilySheet } from './sample.ts';
 
 afterAll(closePrinter);
 
 /** Every text of the sheet, as long as `length` letters. */
 function stretch(input: FamilyInput, letter: string, length: number): FamilyInput {
   const long = (text: string) => (text + ` ${letter.repeat(7)}`.repeat(Math.ceil(length / 8))).slice(0, length);
-  const rows = input.rows.map((row) => ({
-    ...row,
-    college: long(row.college),
-    course: long(row.course),
-    place: long(row.place),
-    quota: long(row.quota),
+  const lists = input.lists.map((list) => ({
+    ...list,
+    category: long(list.category),
+    rows: list.rows.map((row) => ({
+      ...row,
+      college: long(row.college),
+      course: long(row.course),
+      place: long(row.place),
+      quota: long(row.quota),
+    })),
   }));
-  return { ...input, rows, metadata: { ...input.metadata, userName: long(input.metadata.userName) } };
+  const filters = {
+    ...input.filters,
+    finalCategory: long(input.filters.finalCategory),
+    quota: long(input.filters.quota),
+  };
+  return { ...input, lists, filters, metadata: { ...input.metadata, userName: long(input.metadata.userName) } };
 }
+
+const changeLists = (input: FamilyInput, change: Partial<FamilyList>): FamilyInput => ({
+  ...input,
+  lists: input.lists.map((list) => ({ ...list, ...change })),
+});
 
 describe('familySheet', () => {
   it.each([
@@ -34,23 +49,51 @@ describe('familySheet', () => {
     expect(pages).toHaveLength(1);
   });
 
+  it.each([
+    ['en', 'W', 200],
+    ['en', 'i', 400],
+    ['hi', 'W', 200],
+  ] as const)(
+    'fits two counsellings on one page in %s with names of the letter %s',
+    async (language, letter, length) => {
+      const input = changeLists(stretch(joinedFamilyInput(language), letter, length), { isNotQualified: true });
+      const { pages } = await readPdf(await printFamilySheet(input));
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toContain(squeeze(language === 'en' ? 'Choice list of Karnataka' : 'सूची (श्रेणी OBC'));
+    },
+  );
+
+  it('has a Hindi text of every rule between a state and All India', () => {
+    const between = joinedRules().filter((text) => translateRule(text, 'hi') === text);
+    expect(between).toEqual([]);
+  });
+
+  it('prints header and footer of a Hindi sheet in Hindi', async () => {
+    const input = joinedFamilyInput('hi');
+    const [page = ''] = (await readPdf(await printFamilySheet(input))).pages;
+    for (const words of ['भारतीय रैंक 12,000', 'का दस्तावेज़ नहीं', 'डेटा', '21 नवंबर 2026 को बनाया गया', 'पृष्ठ 1 / 1'])
+      expect(page).toContain(squeeze(words));
+    // The text of header and footer follows that of the page.
+    const frame = page.slice(page.lastIndexOf('NEETPGPredictor')).replace(input.metadata.packVersion, '');
+    expect(frame.match(/[A-Za-z]+/g)).toEqual(['NEETPGPredictorNEETPG', 'OBC', 'AllIndia', 'MCC', 'NBEMS']);
+  });
+
   it('prints ten seats with chance, cost, bond and dates', async () => {
     const input = familyInput('en');
     const [text = ''] = (await readPdf(await printFamilySheet(input))).pages;
-    for (const { course } of input.rows) expect(text).toContain(squeeze(course));
+    for (const { course } of input.lists[0]?.rows ?? []) expect(text).toContain(squeeze(course));
     for (const words of ['Very likely', 'of 100', 'lakh', 'Fill in the choices in this order', 'Tentative dates'])
       expect(text).toContain(squeeze(words));
   });
 
   it('says so where no dates are on record', async () => {
-    const [text] = (await readPdf(await printFamilySheet({ ...familyInput('en'), dates: null }))).pages;
+    const [text] = (await readPdf(await printFamilySheet(changeLists(familyInput('en'), { dates: null })))).pages;
     expect(text).toContain(squeeze('No dates to come of'));
   });
 
   it.each(['en', 'hi'] as const)('says in %s that a rank does not qualify, on one page', async (language) => {
     const input = stretch(familyInput(language), 'W', 200);
-    const verdict = { year: 2026, kind: 'not-eligible' as const, rules: [], cuts: [] };
-    const { pages } = await readPdf(await printFamilySheet({ ...input, metadata: { ...input.metadata, verdict } }));
+    const { pages } = await readPdf(await printFamilySheet(changeLists(input, { isNotQualified: true })));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
   });

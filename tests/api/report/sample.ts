@@ -4,8 +4,9 @@ import type { SheetLanguage } from '../../../api/contract/choice-tools.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { predict } from '../../../api/domain/prediction/predict.ts';
+import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
-import type { FamilyInput, PrintJob, ReportInput } from '../../../api/report/job.ts';
+import type { FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { openReportPrinter } from '../../../api/report/printer.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
 import { repositoryRoot } from '../../support/import-rules.ts';
@@ -69,6 +70,7 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
     quota: item.quota,
     pools: [item.allotted_category],
     best: place % 3 === 2 ? null : item,
+    forWomen: false,
     code: '700107',
     here: place % 3 === 2 ? null : 12,
   }));
@@ -80,10 +82,20 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
 /** A family sheet of ten seats from best to worst, with the dates of a round. */
 export function familyInput(language: SheetLanguage): FamilyInput {
   const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(10);
-  const date = { round: 'R3', label: 'Round 3', opens: null, closes: null };
   return {
     ...framed,
     language,
+    rules: null,
+    lists: [familyList(rows)],
+  };
+}
+
+function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
+  const date = { round: 'R3', label: 'Round 3', opens: null, closes: null };
+  return {
+    name,
+    category: 'OBC',
+    isNotQualified: false,
     rows: rows.map((item, place) => ({
       number: place + 1,
       college: item.college.college_name,
@@ -92,12 +104,12 @@ export function familyInput(language: SheetLanguage): FamilyInput {
       quota: item.quota,
       pools: [item.allotted_category],
       best: item,
+      forWomen: false,
       code: null,
       here: 8,
     })),
     all: 45,
     listChance: { chance: 88, counted: 45, uncounted: 0 },
-    nothing: 12,
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
     dates: {
       rows: [
@@ -111,6 +123,22 @@ export function familyInput(language: SheetLanguage): FamilyInput {
     },
   };
 }
+
+/** The same with the lists of two counsellings, and the longest rules between two. */
+export function joinedFamilyInput(language: SheetLanguage): FamilyInput {
+  const input = familyInput(language);
+  const { rows } = sampleInput(10);
+  const rules = (packs.seasons.get(2)?.rules ?? []).filter(({ topic }) => topic === 'states').map(citeRule);
+  return { ...input, rules, lists: [familyList(rows.slice(0, 5), 'Karnataka'), familyList(rows.slice(5))] };
+}
+
+/** Every rule between a state and All India on record, by its text. */
+export const joinedRules = (): string[] =>
+  [...packs.seasons.values()]
+    .filter(({ code }) => code !== 'mcc')
+    .flatMap(({ rules }) => rules ?? [])
+    .filter(({ topic }) => topic === 'states')
+    .map(({ text }) => text);
 
 export const printFamilySheet = async (input: FamilyInput): Promise<Uint8Array> =>
   readBytes(await printer.print({ kind: 'family', input } satisfies PrintJob, 'owner'));

@@ -6,7 +6,7 @@ import { page } from '../../../api/report/theme.ts';
 import { actingKeys, readPdf, rightEdge, squeeze } from './read-pdf.ts';
 import { closePrinter, printChoices, printReceipt, printReport, sampleInput } from './sample.ts';
 
-const PAYLOADS = 2_000;
+const PAYLOADS = 1_000;
 const PER_REPORT = 100;
 const FRAGMENTS = [
   '<script>alert(1)</script>',

@@ -1,7 +1,7 @@
 // A prediction over a state and all India: one charge, the limit of the plan, its rules, refusals, record and files.
 import { describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
-import { joinedBody, joinedPacks, statesRule } from '../../support/joined-packs.ts';
+import { joinedBody, joinedPacks, STATE, statesRule } from '../../support/joined-packs.ts';
 import { grantPlan, openWorld } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
@@ -34,6 +34,22 @@ describe('a prediction over a state and all India', () => {
     });
     expect(metadata.joined).toMatchObject({ counsellingId: COUNSELLING, categories: ['BC', 'GN'] });
     expect(metadata.joined.rules).toMatchObject([{ text: statesRule.text, year: 2022 }]);
+  });
+
+  it('names the rules of the state where All India comes first', async () => {
+    const elsewhere = { ...statesRule, id: 'elsewhere', text: 'A rule about another state.' };
+    const season = {
+      counsellingId: COUNSELLING,
+      code: 'demo',
+      name: 'Demo',
+      year: 2025,
+      dates: null,
+      rules: [elsewhere],
+    };
+    const { browser } = await arrive({ ...packs, seasons: new Map([...packs.seasons, [COUNSELLING, season]]) });
+    const body = joinedBody({ counsellingId: COUNSELLING, categoryId: 1 }, { counsellingId: STATE, categoryId: 2 });
+    const { metadata } = (await browser.post(PREDICT, body)).body.data;
+    expect(metadata.joined.rules.map(({ text }: { text: string }) => text)).toEqual([statesRule.text]);
   });
 
   it('says which rounds of the second counselling are over without their lists', async () => {
@@ -73,23 +89,6 @@ describe('a prediction over a state and all India', () => {
     const pdf = { userInputs: joinedBody(), predictions: [{ id: seat.id }] };
     expect((await browser.post('/api/users/generate-backend-pdf', pdf)).status).toBe(200);
     expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
-  });
-
-  it('saves seats of both in a choice list, and counts those of its own counselling', async () => {
-    const { browser } = await arrive();
-    const { predictions } = (await browser.post(PREDICT, joinedBody())).body.data;
-    const find = (code: string) => predictions.find(({ id }: { id: string }) => id.startsWith(code)).id;
-    const lines = [find('av.'), find('demo.')];
-    const saved = await browser.post('/api/users/save-choice-list', {
-      request: joinedBody(),
-      id: null,
-      name: 'Both',
-      lines,
-    });
-    expect(saved.body).toMatchObject({ success: true });
-    const body = { request: joinedBody(), id: saved.body.list.id };
-    const { choices } = (await browser.post('/api/users/choice-list-positions', body)).body;
-    expect(choices.map(({ status }: { status: string }) => status).sort()).toEqual(['counted', 'elsewhere']);
   });
 
   it.each([

@@ -96,6 +96,16 @@ describe('POST /api/users/decision', () => {
     expect((await decide({ choices })).body).toMatchObject({ canUpgrade: true, counted: 1 });
   });
 
+  it('gives no chance after the last round', async () => {
+    const choices = ['demo.a.md-med.AI.BC'];
+    for (const holding of ['none', 'other'])
+      expect((await decide({ stage: 1, holding, choices })).body).toMatchObject({
+        canUpgrade: false,
+        later: [],
+        any: null,
+      });
+  });
+
   it('returns the rules of the outcomes after that round', async () => {
     const ids = ({ rules }: { rules: Record<string, { id: string }[]> }) =>
       Object.fromEntries(Object.entries(rules).map(([outcome, found]) => [outcome, found.map(({ id }) => id)]));

@@ -58,6 +58,16 @@ describe('findKnee', () => {
     expect(knee).toBeGreaterThan(330);
   });
 
+  it('tries a rate again that fails once', async () => {
+    let hasStalled = false;
+    const run = async (rate: number) => {
+      const isStall = rate === 150 && !hasStalled;
+      hasStalled ||= isStall;
+      return { rate, p99: isStall || rate > 400 ? 900 : 20, failed: 0, refused: 0, unsent: 0 } as PhaseFigures;
+    };
+    expect((await findKnee(run, { first: 100, last: 5_000 })).knee).toBeGreaterThan(330);
+  });
+
   it('is 0 where not even the first rate passes', async () => {
     expect((await findKnee(serverThatTakes(50), { first: 100, last: 5_000 })).knee).toBe(0);
   });

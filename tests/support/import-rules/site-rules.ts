@@ -61,6 +61,8 @@ export const siteRules: readonly ImportRule[] = [
       'src/lib/build/page-weight.ts',
       'src/lib/build/entry-stubs.ts',
       'src/lib/build/inline-page.ts',
+      'src/lib/build/last-build.ts',
+      'src/lib/build/source-digest.ts',
       'src/lib/build/preview-picture.ts',
       'src/lib/build/previews.ts',
       'type astro',

@@ -3,8 +3,25 @@ import { count } from '../../../../api/contract/labels.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import { builtPacks } from '../packs.ts';
 import { type FactLine, formatCount, groupCourses, line, listMoney, listSources, markText } from './figure-text.ts';
+import { findLike, findNear } from './neighbours.ts';
 import { findPublicYear } from './public-seats.ts';
-import type { PublicCollege, PublicCourse, PublicWord } from './types.ts';
+import { type CollegeLink, type PublicCollege, type PublicCourse, type PublicWord, toLink } from './types.ts';
+
+/** All that the page of a college shows of the packs. */
+export type CollegePageData = {
+  college: PublicCollege;
+  /** Sentences on its closing ranks. */
+  closings: readonly string[];
+  near: readonly CollegeLink[];
+  like: readonly CollegeLink[];
+};
+
+export const describeCollege = (college: PublicCollege): CollegePageData => ({
+  college,
+  closings: describeClosings(college),
+  near: findNear(college).map(toLink),
+  like: findLike(college).map(toLink),
+});
 
 export const locate = ({ place, state }: Pick<PublicCollege, 'place' | 'state'>): string =>
   [place, state].filter((part, at, parts) => part !== null && parts.indexOf(part) === at).join(', ');
@@ -40,7 +57,7 @@ export function listGroups({ courses }: PublicCollege) {
 }
 
 /** One sentence for each quota whose closing ranks the page shows, and one for rounds that are not on record. */
-export function describeClosings({ courses }: PublicCollege): string[] {
+function describeClosings({ courses }: PublicCollege): string[] {
   const closed = courses.flatMap((course) =>
     course.closing && course.quota ? [{ ...course, ...course.closing }] : [],
   );

@@ -3,7 +3,7 @@ import type { Institute, Quota } from '../../../../api/packs/schema.ts';
 import { buildCollegeSlug, slugify } from '../../college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
 import { readFigure, readSeatFigures, readWord } from './figures.ts';
-import { readPrintedNames, readUniversities, selectOtherNames } from './printed-names.ts';
+import { readAddresses, readPrintedNames, readUniversities, selectOtherNames } from './printed-names.ts';
 import { findPublicYear, type PublicPack, type PublicSeat, selectPublicSeats } from './public-seats.ts';
 import type { PublicClosing, PublicCollege, PublicCourse } from './types.ts';
 
@@ -24,7 +24,7 @@ export function buildColleges(packs: BuiltPacks): PublicCollege[] {
   const described = { printed: readPrintedNames(), universities: readUniversities(packs) };
   for (const pack of packs.packs) addPack(colleges, pack, described);
   const sorted = [...colleges.values()].sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id));
-  separateSlugs(sorted);
+  separateNames(sorted, readAddresses());
   return sorted;
 }
 
@@ -54,6 +54,7 @@ function describeCollege(pack: PublicPack, institute: Institute, { printed, univ
     name,
     place,
     state,
+    distinction: null,
     management: readWord(pack, managementType, managementMark),
     university: universities.get(id) ?? null,
     beds: readFigure(pack, beds),
@@ -124,14 +125,23 @@ function addSeat(
     rankLabel: pack.counselling.rankLabel,
     quota,
     closing: seat.closing === null ? null : { rank: seat.closing, ...ending },
-    ...readSeatFigures(pack, set, durationYears),
+    ...readSeatFigures(pack, set, {
+      years: durationYears,
+      degree,
+      management: pack.institutes[seat.institute]?.managementType ?? null,
+    }),
   };
   college.courses.push(shown);
   college.earlier = college.earlier.filter((earlier) => earlier.id !== id);
 }
 
-/** Colleges of one name and town have their id after the address that they would share. */
-function separateSlugs(colleges: readonly PublicCollege[]): void {
-  for (const [slug, own] of Map.groupBy(colleges, (college) => college.slug))
-    if (own.length > 1) for (const college of own) college.slug = `${slug}-${slugify(college.id)}`;
+/** Colleges of one name and town have their id after the address that they would share, and say where they are. */
+function separateNames(colleges: readonly PublicCollege[], addresses: ReadonlyMap<string, string>): void {
+  for (const [slug, own] of Map.groupBy(colleges, (college) => college.slug)) {
+    if (own.length < 2) continue;
+    for (const college of own) {
+      college.slug = `${slug}-${slugify(college.id)}`;
+      college.distinction = addresses.get(college.id) ?? college.id;
+    }
+  }
 }

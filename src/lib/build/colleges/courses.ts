@@ -2,9 +2,12 @@
 import type { Course } from '../../../../api/packs/schema.ts';
 import { builtPacks } from '../packs.ts';
 import { publicColleges } from './colleges.ts';
-import type { PublicCollege, PublicCourse } from './types.ts';
+import { type CollegeLink, type PublicCollege, type PublicCourse, toLink } from './types.ts';
 
-export type Offer = { college: PublicCollege; course: PublicCourse };
+type Offer = { college: PublicCollege; course: PublicCourse };
+
+/** A college that gives the course, with its closing rank and the quota of it. */
+export type OfferLine = CollegeLink & Pick<PublicCourse, 'quota'> & { rank: number | null };
 
 /** Final closing ranks of one quota, smallest first. */
 export type ClosingSpread = { counselling: string; quota: string; year: number; after: string; ranks: number[] };
@@ -13,7 +16,7 @@ export type ClosingSpread = { counselling: string; quota: string; year: number; 
 export type FeeSpread = { management: string; colleges: number; low: number; middle: number; high: number };
 
 export type CoursePage = Course & {
-  offers: readonly Offer[];
+  offers: readonly OfferLine[];
   spreads: readonly ClosingSpread[];
   fees: readonly FeeSpread[];
   /** Other courses of the same speciality. */
@@ -43,13 +46,19 @@ export function buildCourses(colleges: readonly PublicCollege[], courses: readon
     const own = offers.get(course.id) ?? [];
     return {
       ...course,
-      offers: own,
+      offers: own.map(toLine),
       spreads: listSpreads(own),
       fees: listFees(own),
       related: offered.filter((other) => other.speciality === course.speciality && other.id !== course.id),
     };
   });
 }
+
+const toLine = ({ college, course: { quota, closing } }: Offer): OfferLine => ({
+  ...toLink(college),
+  quota,
+  rank: closing?.rank ?? null,
+});
 
 /** Fewer ranks make no picture of a spread. */
 const FEWEST = 3;

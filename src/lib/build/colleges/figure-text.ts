@@ -1,6 +1,7 @@
 // Text of public figures, and courses grouped by the figures that they share.
 import { count } from '../../../../api/contract/labels.ts';
 import { bondYearsLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
+import type { TotalCost } from '../../../../api/contract/prediction/total-cost.ts';
 import type { PublicCourse, PublicFigure, PublicWord } from './types.ts';
 
 /** A line of a list of facts. */
@@ -21,7 +22,10 @@ export const formatBond = ({ value: { low, high } }: PublicFigure): string =>
     high === 1 ? 'year' : 'years',
   );
 
-type Labels = Record<'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint', string>;
+type Labels = Record<
+  'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint' | 'surplus' | 'surplusHint',
+  string
+>;
 
 /** @returns a line for each figure that is known */
 export function listMoney({ fee, stipend, bond, bondPenalty, total }: PublicCourse, labels: Labels): FactLine[] {
@@ -31,8 +35,15 @@ export function listMoney({ fee, stipend, bond, bondPenalty, total }: PublicCour
     line(labels.stipend, stipend, formatRupees),
     line(labels.bond, bond, formatBond),
     hasBond && bondPenalty && bondPenalty.value.high > 0 ? line(labels.penalty, bondPenalty, formatRupees) : null,
-    total && { label: labels.total, value: totalLabel(total), mark: labels.totalHint },
+    total && writeTotal(total, labels),
   ].filter((one) => one !== null);
+}
+
+/** Where the stipend exceeds the cost, the line is about the stipend: a cost that earns reads like a mistake. */
+function writeTotal(total: TotalCost, labels: Labels): FactLine {
+  if (total.high > 0) return { label: labels.total, value: totalLabel(total), mark: labels.totalHint };
+  const surplus = { low: Math.abs(total.high), high: Math.abs(total.low) };
+  return { label: labels.surplus, value: totalLabel({ ...total, ...surplus }), mark: labels.surplusHint };
 }
 
 export const line = (

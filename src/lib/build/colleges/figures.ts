@@ -1,5 +1,6 @@
 // Turns the figures of a pack into public figures with their mark and source.
 
+import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
 import { computeTotalCost } from '../../../../api/contract/prediction/total-cost.ts';
 import { buildMoney } from '../../../../api/domain/prediction/seat-facts.ts';
 import type { Figure, FigureSet } from '../../../../api/packs/schema.ts';
@@ -28,14 +29,23 @@ function readMark(pack: PublicPack, position: number): Pick<PublicWord, 'mark' |
 
 type SeatFigures = Pick<PublicCourse, 'intake' | 'fee' | 'stipend' | 'bond' | 'bondPenalty' | 'total'>;
 
-/** @param years length of the course */
-export function readSeatFigures(pack: PublicPack, set: FigureSet | undefined, years: number): SeatFigures {
+type SeatKind = { years: number; degree: string; management: string | null };
+
+/** @param kind length and degree of the course, and who runs the college */
+export function readSeatFigures(
+  pack: PublicPack,
+  set: FigureSet | undefined,
+  { years, degree, management }: SeatKind,
+): SeatFigures {
+  const money = buildMoney(set);
+  const seat = { college: { management_type: management }, course: { degree_type: degree }, fee: money };
+  const fee = readFigure(pack, set?.fee);
   return {
     intake: readFigure(pack, set?.intake),
-    fee: readFigure(pack, set?.fee),
+    fee: fee && isFeeDoubtful(seat) ? { ...fee, mark: { ...fee.mark, doubtful: true } } : fee,
     stipend: readFigure(pack, set?.stipend),
     bond: readFigure(pack, set?.bond),
     bondPenalty: readFigure(pack, set?.bondPenalty),
-    total: computeTotalCost(buildMoney(set), years),
+    total: computeTotalCost(money, years),
   };
 }

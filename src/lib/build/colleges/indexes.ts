@@ -3,16 +3,16 @@ import { buildCollegeSlug, slugify } from '../../college-slug.ts';
 import { publicColleges } from './colleges.ts';
 import { publicCourses } from './courses.ts';
 import { publicStates } from './states.ts';
-import type { PublicCollege } from './types.ts';
+import { type CollegeLink, toLink } from './types.ts';
 
-export type CollegeIndex = { slug: string; name: string; colleges: readonly PublicCollege[] };
+export type CollegeIndex = { slug: string; name: string; colleges: readonly CollegeLink[] };
 
 const OTHER = '0-9';
 
 export function listLetters(): CollegeIndex[] {
   const groups = Map.groupBy(publicColleges(), ({ name }) => readLetter(name));
   return [...groups]
-    .map(([name, colleges]) => ({ slug: name.toLowerCase(), name, colleges }))
+    .map(([name, colleges]) => ({ slug: name.toLowerCase(), name, colleges: colleges.map(toLink) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -24,11 +24,13 @@ function readLetter(name: string): string {
 export function listTypes(): CollegeIndex[] {
   const groups = Map.groupBy(publicColleges(), ({ management }) => management?.value ?? null);
   return [...groups]
-    .flatMap(([name, colleges]) => (name === null ? [] : [{ slug: slugify(name), name, colleges }]))
+    .flatMap(([name, colleges]) =>
+      name === null ? [] : [{ slug: slugify(name), name, colleges: colleges.map(toLink) }],
+    )
     .sort((a, b) => b.colleges.length - a.colleges.length);
 }
 
-export type SharedName = { slug: string; name: string; colleges: readonly PublicCollege[] };
+export type SharedName = CollegeIndex;
 
 /** Colleges of one name and town, by the address that their name and town give. */
 export function listSharedNames(): SharedName[] {
@@ -37,11 +39,11 @@ export function listSharedNames(): SharedName[] {
   );
   return [...groups]
     .filter(([, colleges]) => colleges.length > 1)
-    .map(([slug, colleges]) => ({ slug, name: colleges[0]?.name ?? '', colleges }));
+    .map(([slug, colleges]) => ({ slug, name: colleges[0]?.name ?? '', colleges: colleges.map(toLink) }));
 }
 
 /** Colleges by state, states by name; null is an unknown state. */
-export const groupByState = (colleges: readonly PublicCollege[]): [string | null, PublicCollege[]][] =>
+export const groupByState = (colleges: readonly CollegeLink[]): [string | null, CollegeLink[]][] =>
   [...Map.groupBy(colleges, ({ state }) => state)].sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1));
 
 /** Addresses of the pages for the sitemap, by part. */

@@ -20,6 +20,21 @@ export function readPrintedNames(): Map<string, string[]> {
   return names;
 }
 
+/** By id: the street as the directory of the counselling prints it. */
+export const readAddresses = (): Map<string, string> =>
+  new Map(
+    readTable(join(REFERENCE, 'colleges', 'mcc-institute-profiles.csv')).flatMap((row) => {
+      const address = row.address?.trim();
+      return address ? [[row.mcc_institute_code ?? '', lowerCapitals(address)]] : [];
+    }),
+  );
+
+/** Addresses in capitals take more room than a name. */
+const lowerCapitals = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replace(/(?<![a-z'])[a-z]/g, (letter) => letter.toUpperCase())
+    : text;
+
 /** Names with other letters than the one that is shown: neither its beginning nor a longer form of it. */
 export function selectOtherNames(shown: string, printed: readonly string[]): string[] {
   const known = [toLetters(shown)];

@@ -4,14 +4,17 @@ import { slugify } from '../../college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
 import { builtSeasons } from '../seasons.ts';
 import { publicColleges } from './colleges.ts';
-import type { PublicCollege } from './types.ts';
+import { type CollegeLink, type PublicCollege, toLink } from './types.ts';
 
 export type StatePage = {
   slug: string;
   name: string;
-  colleges: readonly PublicCollege[];
+  /** How many colleges it has. */
+  colleges: number;
+  /** Colleges by management, the most frequent first; those of unknown management are not counted. */
+  kinds: readonly { management: string; colleges: number }[];
   /** Towns by name, each with its colleges; null is an unknown town. */
-  towns: readonly { town: string | null; colleges: readonly PublicCollege[] }[];
+  towns: readonly { town: string | null; colleges: readonly CollegeLink[] }[];
   /** Seasons of the counsellings that give seats of this state alone. */
   seasons: readonly Season[];
 };
@@ -34,14 +37,24 @@ export function buildStates(
   return named.map(({ name, colleges: own }) => ({
     name,
     slug: slugify(name),
-    colleges: own,
+    colleges: own.length,
+    kinds: countKinds(own),
     towns: groupTowns(own),
     seasons: builtSeasons().filter(({ counsellingId }) => counsellings.get(name)?.includes(counsellingId)),
   }));
 }
 
+const countKinds = (colleges: readonly PublicCollege[]): StatePage['kinds'] =>
+  [...Map.groupBy(colleges, ({ management }) => management?.value ?? '')]
+    .filter(([management]) => management !== '')
+    .map(([management, own]) => ({ management, colleges: own.length }))
+    .sort((a, b) => b.colleges - a.colleges);
+
 function groupTowns(colleges: readonly PublicCollege[]): StatePage['towns'] {
-  const towns = [...Map.groupBy(colleges, ({ place }) => place)].map(([town, own]) => ({ town, colleges: own }));
+  const towns = [...Map.groupBy(colleges, ({ place }) => place)].map(([town, own]) => ({
+    town,
+    colleges: own.map(toLink),
+  }));
   return towns.sort((a, b) => compareTowns(a.town, b.town));
 }
 

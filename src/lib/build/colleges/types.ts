@@ -38,12 +38,25 @@ export type PublicCourse = {
 /** Quotas in which seats of a college are given, by counselling. */
 export type CollegeQuotas = { counsellingId: number; counselling: string; quotas: string[] };
 
+/** What a link to a college says. */
+export type CollegeLink = Pick<PublicCollege, 'slug' | 'name' | 'place' | 'state' | 'distinction'>;
+
+export const toLink = ({ slug, name, place, state, distinction }: PublicCollege): CollegeLink => ({
+  slug,
+  name,
+  place,
+  state,
+  distinction,
+});
+
 export type PublicCollege = {
   id: string;
   slug: string;
   name: string;
   place: string | null;
   state: string | null;
+  /** Where another college has this name in this town: the street, else the code of the institute. */
+  distinction: string | null;
   management: PublicWord | null;
   university: PublicWord | null;
   beds: PublicFigure | null;

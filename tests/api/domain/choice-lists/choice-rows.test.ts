@@ -29,6 +29,7 @@ describe('choiceCsv', () => {
           ...names,
           pools: [pool],
           best: null,
+          forWomen: false,
           code: null,
           here: null,
         }));

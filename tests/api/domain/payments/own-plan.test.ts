@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../../api/content/reference.ts';
-import { ownPlan } from '../../../../api/domain/payments/own-plan.ts';
+import { daysRemaining, ownPlan, paymentRows } from '../../../../api/domain/payments/own-plan.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 
 const { plans } = loadReference(join('data', 'reference'));
@@ -33,5 +33,66 @@ describe('ownPlan', () => {
   it('skips a refunded plan', () => {
     const grants = [{ ...grant('advanced', 1, 500), refunded: true }, grant('basic', 2, 400)];
     expect(ownPlan(grants, plans, NOW).planCode).toBe('basic');
+  });
+
+  it('prefers the later of two payments with equal end', () => {
+    const grants = [
+      { ...grant('basic', 2, 500), validityDays: 2 },
+      { ...grant('basic', 1, 500), validityDays: 1 },
+    ];
+    expect(ownPlan(grants, plans, NOW).validityDays).toBe(2);
+    expect(ownPlan(grants.toReversed(), plans, NOW).validityDays).toBe(2);
+  });
+
+  it('skips a plan that does not exist any more, and ends with the free plan', () => {
+    const free = { planCode: 'free', isPlanActive: true, expiresAt: null, daysRemaining: null };
+    expect(ownPlan([grant('gone', 1, 500)], plans, NOW)).toMatchObject(free);
+    expect(ownPlan([], plans, NOW)).toMatchObject(free);
+  });
+
+  it('shows the end of the last grant of an active plan', () => {
+    const DAY = 86_400_000;
+    const grants = [
+      { ...grant('basic', NOW, NOW + 10 * DAY), validityDays: 10 },
+      { ...grant('basic', NOW + 1, NOW + 20 * DAY), validityDays: 10 },
+      { ...grant('advanced', 1, 5), validityDays: 10 },
+      grant('basic', 2, NOW + 30 * DAY),
+    ];
+    expect(ownPlan(grants.slice(0, 3), plans, NOW)).toMatchObject({
+      planCode: 'basic',
+      isPlanActive: true,
+      expiresAt: new Date(NOW + 20 * DAY).toISOString(),
+      daysRemaining: 20,
+    });
+    expect(ownPlan([...grants.slice(3), ...grants.slice(0, 1)], plans, NOW).daysRemaining).toBe(10);
+  });
+});
+
+describe('daysRemaining', () => {
+  it('counts the last hours as a day, and nothing after the end', () => {
+    const DAY = 86_400_000;
+    expect([DAY + 1, DAY, 1, 0, -DAY].map((left) => daysRemaining(NOW + left, NOW))).toEqual([2, 1, 1, 0, 0]);
+  });
+});
+
+describe('paymentRows', () => {
+  it('has the latest payment first, with its state and its receipt', () => {
+    const paid = { ...grant('basic', 1, 500), id: 'a' };
+    const refunded = { ...grant('basic', 2, 500), id: 'b', refunded: true };
+    const assigned = { ...grant('basic', 3, 500), id: 'c', paymentId: null };
+    const rows = paymentRows([paid, refunded, assigned], new Map([['a', 'NPP/26-27/000001']]));
+    expect(rows.map(({ status, receiptId, receiptNumber }) => [status, receiptId, receiptNumber])).toEqual([
+      ['assigned', null, null],
+      ['refunded', null, null],
+      ['captured', 'a', 'NPP/26-27/000001'],
+    ]);
+    expect(rows[2]).toMatchObject({
+      plan_name: 'basic',
+      plan_code: 'basic',
+      amount: 100,
+      created_at: '1970-01-01T00:00:00.001Z',
+      expires_at: '1970-01-01T00:00:00.500Z',
+      razorpay_payment_id: 'pay',
+    });
   });
 });

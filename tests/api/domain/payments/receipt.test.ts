@@ -7,6 +7,7 @@ import {
   nextSerial,
   raiseSerials,
   readReceiptNumber,
+  receiptFile,
   receiptNumber,
   type Serials,
 } from '../../../../api/domain/payments/receipt.ts';
@@ -63,6 +64,38 @@ describe('nextSerial', () => {
   it('skips numbers that the gateway knows', () => {
     expect(nextSerial(raiseSerials(null, 41), 'new').result).toBe(42);
     expect(nextSerial(raiseSerials({ last: 50, recent: [] }, 41), 'new').result).toBe(51);
+  });
+});
+
+describe('serials', () => {
+  it('keep the latest two hundred orders', () => {
+    const recent = Array.from({ length: 200 }, (_, turn) => ({ receipt: `r${turn}`, serial: turn + 1 }));
+    const { next, result } = nextSerial({ last: 200, recent }, 'new');
+    expect(result).toBe(201);
+    expect(next.recent).toEqual([...recent.slice(1), { receipt: 'new', serial: 201 }]);
+  });
+
+  it('keep what is known when they are raised', () => {
+    const serials = { last: 5, recent: [{ receipt: 'a', serial: 5 }] };
+    expect(raiseSerials(serials, 5)).toBe(serials);
+    expect(raiseSerials(serials, 6)).toEqual({ ...serials, last: 6 });
+    expect(raiseSerials(null, 6)).toEqual({ last: 6, recent: [] });
+    expect(nextSerial(serials, 'a').next).toBe(serials);
+  });
+});
+
+describe('readReceiptNumber', () => {
+  it('reads six or seven digits, and no other text', () => {
+    expect(readReceiptNumber('NPP/26-27/1000000')).toEqual({ year: '26-27', serial: 1_000_000 });
+    for (const text of ['', 'NPP/26-27/00042', 'xNPP/26-27/000042', 'NPP/26-27/000042x', 'NPP/2627/000042']) {
+      expect(readReceiptNumber(text)).toBeNull();
+    }
+  });
+});
+
+describe('receiptFile', () => {
+  it('has no slashes', () => {
+    expect(receiptFile('NPP/26-27/000042')).toBe('Receipt-NPP-26-27-000042.pdf');
   });
 });
 

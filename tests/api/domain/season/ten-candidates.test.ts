@@ -12,6 +12,7 @@ import { type Replay, replaySeason } from './replay-season.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+const { seasons: rulesOf2026 } = loadPacks(dataPath('packs'));
 const { packs } = readPackSet(dataPath('packs'));
 const [mcc, kea] = ['mcc', 'kea'].map((code) => packs.get(code));
 if (!mcc || !kea) throw new Error('run: npm run packs');
@@ -91,7 +92,7 @@ describe.each([
 
   it('judges nobody by the rules of another season', () => {
     const { request, seats } = ask(season, CANDIDATES.clinical);
-    const rules = loadPacks(dataPath('packs')).seasons.get(seats.counselling.id);
+    const rules = rulesOf2026.get(seats.counselling.id);
     expect(rules?.year).toBe(2026);
     expect(judgeSelection(rules, seats, request)).toMatchObject({ year: 2025, kind: null, rules: [] });
   });

@@ -25,6 +25,24 @@ describe('placeOf', () => {
     expect(findTown('MGM, Kamothe, Navi Mumbai', 'MH', [], towns)).toBe('Navi Mumbai');
   });
 
+  it('reads no town in the name of the state', () => {
+    const jammu = {
+      byState: new Map([
+        [
+          'JK',
+          new Map([
+            ['JAMMU', 'Jammu'],
+            ['SRINAGAR', 'Srinagar'],
+          ]),
+        ],
+      ]),
+      byPin: new Map(),
+    };
+    expect(findTown('Karan Nagar, Srinagar, Jammu And Kashmir, 190010', 'JK', [], jammu)).toBe('Srinagar');
+    expect(findTown('Medical College, Jammu, Jammu & Kashmir', 'JK', [], jammu)).toBe('Jammu');
+    expect(findTown('District Hospital, Jammu and Kashmir', 'JK', [], jammu)).toBeNull();
+  });
+
   it('falls back on the PIN, else unknown', () => {
     expect(findTown('City Hospital', 'MH', ['400012'], towns)).toBe('Mumbai');
     expect(findTown('City Hospital', 'KL', ['682001'], towns)).toBeNull();

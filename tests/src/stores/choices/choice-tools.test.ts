@@ -86,7 +86,9 @@ describe('the open list', () => {
 
   it('shows seats near the rank', async () => {
     const page = await openPage();
-    await page.loadNear();
+    const stop = page.followNear();
+    await until(() => page.$nearView.get().lead !== '');
+    stop();
     const { lead, years, message } = page.$nearView.get();
     expect([lead, message]).toEqual([
       'The last seats that candidates with ranks 4,850 to 5,150 were given, in pools that you may take:',

@@ -15,6 +15,7 @@ async function openPage() {
   const stores = {
     ...(await import('../../../../src/stores/choices/choices.ts')),
     ...(await import('../../../../src/stores/choices/choice-view.ts')),
+    ...(await import('../../../../src/stores/choices/list-positions.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
     ...(await import('../../../../src/stores/seats/mistakes.ts')),
     ...(await import('../../../../src/stores/seats/mistake-report.ts')),
@@ -46,6 +47,32 @@ describe('choice lists', () => {
     await page.loadLists();
     page.openList(page.$lists.get()[0]?.id ?? '');
     expect(page.$draft.get().lines).toEqual([third, first]);
+  });
+
+  it('show one counselling at a time and move its rows only', async () => {
+    const page = await openPage();
+    const [state, india] = [
+      { counsellingId: 9, code: 'av', name: 'Avanti' },
+      { counsellingId: 1, code: 'demo', name: 'DEMO' },
+    ];
+    page.$draft.setKey('lines', ['av.1.x.q.p', 'demo.1.x.q.p', 'av.2.x.q.p', 'demo.2.x.q.p']);
+    expect(page.$choiceView.get().parts).toEqual([]);
+    page.$listNames.set([state, india]);
+    const shown = () => page.$choiceView.get().entries.map(({ id }) => id);
+    expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
+    expect(page.$choiceView.get().parts).toEqual([
+      { code: 'av', label: 'Avanti (2)', open: true },
+      { code: 'demo', label: 'DEMO (2)', open: false },
+    ]);
+    page.showList('demo');
+    page.moveChoice(0, 1);
+    expect(page.$draft.get().lines).toEqual(['av.1.x.q.p', 'demo.2.x.q.p', 'av.2.x.q.p', 'demo.1.x.q.p']);
+    expect(shown()).toEqual(['demo.2.x.q.p', 'demo.1.x.q.p']);
+    page.$listNames.set([india]);
+    page.showList(page.OTHERS);
+    expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
+    expect(page.$choiceView.get()).toMatchObject({ hasFiles: false, chance: '', nothing: '' });
+    expect(page.$choiceView.get().entries[0]?.status).toBe('Of a counselling that this prediction does not ask for');
   });
 
   it('warn about all rows below a certain one in one sentence', async () => {

@@ -9,7 +9,7 @@ import { publicColleges } from '../../../../src/lib/build/colleges/colleges.ts';
 import { buildSearchIndex } from '../../../../src/lib/build/colleges/search-file.ts';
 import { type Hit, prepareSearch } from '../../../../src/lib/college-search.ts';
 import type { SearchIndex } from '../../../../src/lib/search-index.ts';
-import { makeFinder } from '../../../../src/stores/page/college-search.ts';
+import { describeHits, makeFinder } from '../../../../src/stores/page/college-search.ts';
 
 const file = join('tests', 'fixtures', 'college-queries.csv');
 const queries: { query: string; institute: string }[] = parse(readFileSync(file), { columns: true });
@@ -39,6 +39,30 @@ describe('the search of colleges', () => {
     ['kem', '/colleges/kem-hospital-pune'],
   ])('finds %s first', (query, path) => {
     expect(find(query)[0]?.path).toBe(path);
+  });
+
+  it.each([
+    ['aiims', 'AIIMS'],
+    ['AIIMS Rishikesh', 'AIIMS'],
+    ['jipmer pondicherry', 'JIPMER'],
+    ['pgimer', 'PGIMER Chandigarh'],
+    ['pgi chandigarh', 'PGIMER Chandigarh'],
+    ['nimhans', 'NIMHANS'],
+    ['sree chitra trivandrum', 'SCTIMST'],
+  ])('says of %s that INI-CET gives the seats', (query, institute) => {
+    expect(describeHits(query, find(query))).toContain(`Seats of ${institute} are given by INI-CET`);
+  });
+
+  it.each(['pgimer rml delhi', 'pgimer bhubaneswar', 'dimhans dharwad', 'kem'])(
+    'says nothing of INI-CET for %s',
+    (query) => {
+      expect(describeHits(query, find(query))).toMatch(/^\d found$/);
+    },
+  );
+
+  it('says nothing of INI-CET where the counselling has the institute', () => {
+    const aiims: Hit = { kind: 'college', name: 'AIIMS, Patna', detail: '', path: '/colleges/aiims-patna' };
+    expect(describeHits('aiims patna', [aiims])).toBe('1 found');
   });
 
   it.each(['', ' ', 'a', 'zzzzqqq', '<script>'])('finds nothing for %j', (query) => {

@@ -1,0 +1,59 @@
+// Queue of requests that starts one in each turn of the event loop, and knows how long the next one would wait.
+import { performance } from 'node:perf_hooks';
+
+export type RequestQueue = {
+  /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
+  expectedWait(): number;
+  /** Runs `start` now, or in a later turn if another request was started in this one. */
+  add(start: () => void): void;
+};
+
+/** A queue that is empty again sooner is a burst, such as the one after new packs are loaded or a process starts. Milliseconds. */
+const SUSTAINED = 1_000;
+/** Milliseconds between two starts, before any were measured. */
+const FIRST_PACE = 2;
+/** Part of the newest measurement in the pace. */
+const NEWEST = 0.1;
+/** A longer time between two starts is a stall, which says nothing about the next requests. Milliseconds. */
+const LONGEST_PACE = 20;
+
+/**
+ * Node accepts one new connection in a turn, and reads all requests that have arrived. If it also ran all of them, a turn of a
+ * busy process would take 200 ms, and new connections would wait for minutes.
+ * @param now monotonic milliseconds
+ */
+export function openRequestQueue(now: () => number = () => performance.now()): RequestQueue {
+  const waiting: (() => void)[] = [];
+  let hasStarted = false;
+  let startedAt = 0;
+  let waitingSince = 0;
+  let pace = FIRST_PACE;
+
+  function takeTurn(): void {
+    const next = waiting.shift();
+    if (!next) {
+      hasStarted = false;
+      return;
+    }
+    const at = now();
+    pace += NEWEST * (Math.min(LONGEST_PACE, at - startedAt) - pace);
+    startedAt = at;
+    setImmediate(takeTurn);
+    next();
+  }
+
+  return {
+    expectedWait: () => (waiting.length > 0 && now() - waitingSince >= SUSTAINED ? waiting.length * pace : 0),
+    add(start) {
+      if (hasStarted) {
+        if (waiting.length === 0) waitingSince = now();
+        waiting.push(start);
+        return;
+      }
+      hasStarted = true;
+      startedAt = now();
+      setImmediate(takeTurn);
+      start();
+    },
+  };
+}

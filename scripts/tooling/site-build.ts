@@ -1,0 +1,33 @@
+// Starts the build of the site while the packs are compiled: it bundles at once and reads the packs when they are published.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Step } from './steps.ts';
+
+export const siteStep: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
+
+export type SiteBuild = {
+  /** Ends the build without a page where the packs were not published. @returns exit code of the build */
+  finish(arePublished: boolean): Promise<number>;
+};
+
+/** What the build prints is shown if it fails. */
+export function startSiteBuild(): SiteBuild {
+  const child = spawn(siteStep.command, siteStep.args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', SITE_AWAITS_PACKS: '1' },
+  });
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const ended = once(child, 'exit').catch((error: unknown) => [error]);
+  return {
+    async finish(arePublished) {
+      if (child.connected) {
+        if (arePublished) child.send('ready');
+        else child.disconnect();
+      }
+      const [code] = await ended;
+      if (code !== 0 && arePublished) console.error((await Promise.all(printed)).join('').trim());
+      return typeof code === 'number' ? code : 1;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Digest of what every page of the site depends on besides its own facts: code, content, configuration and settings.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = [
+  'src',
+  'api/content',
+  'api/contract',
+  'api/domain',
+  'api/packs',
+  'data/content',
+  'data/reference/states.csv',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+/** Settings that the build reads; every `PUBLIC_` variable is one too. */
+const SETTINGS = ['PORT', 'RAZORPAY_CHECKOUT_URL', 'NODE_ENV'];
+
+let computed: string | undefined;
+
+/** Reads the files once a process. */
+export function digestSources(): string {
+  computed ??= digestFiles(SOURCES, readSettings(process.env));
+  return computed;
+}
+
+/** @param settings whatever else the digest depends on */
+export function digestFiles(paths: readonly string[], settings: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, ...settings]));
+  for (const file of paths.flatMap(listFiles)) {
+    const bytes = readFileSync(file);
+    // With the length, so that no two sets of files are the same text.
+    hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+const readSettings = (env: NodeJS.ProcessEnv): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith('PUBLIC_') || SETTINGS.includes(name))
+    .sort()
+    .map((name) => `${name}=${env[name]}`);
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,202 @@
+// What a charge takes, what a release gives back, and which texts keep requests apart.
+import { describe, expect, it } from 'vitest';
+import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import {
+  type Allowance,
+  type Charge,
+  canonicalRequest,
+  countRankChanges,
+  type Entitlement,
+  newAllowance,
+  release,
+  reserve,
+} from '../../../../api/domain/account/allowance.ts';
+import { baseRequest as base } from '../../../support/base-request.ts';
+
+const SEASON = 2026;
+const basic = { grant: 'basic', predictions: 50, rankChanges: 2 };
+let serial = 0;
+
+function charge(
+  allowance: Allowance,
+  rank: number,
+  { living = [basic], space = 'air', season = SEASON, fingerprint = `f${serial++}` } = {},
+): { next: Allowance; taken: Charge } {
+  const { next, result } = reserve(allowance, { ...base, rank }, { fingerprint, space, season }, living);
+  if (result.kind !== 'reserved') throw new Error(result.kind);
+  return { next, taken: result.charge };
+}
+
+describe('canonicalRequest', () => {
+  const joined = {
+    counsellingId: 2,
+    quotaId: 3,
+    categoryId: 4,
+    closedQuotas: [10, 9, 10],
+    answers: { b: '1', a: '2' },
+  };
+
+  it('has the means of a budget, the closed quotas, the answers and the joined counselling in this order', () => {
+    const request: PredictionRequest = {
+      ...base,
+      quotaId: 0,
+      preferredCourses: ['MS', 'MD'],
+      budget: 5,
+      budgetMeans: 'total',
+      closedQuotas: [10, 9, 10],
+      answers: { b: '1', a: '2' },
+      joined,
+    };
+    expect(canonicalRequest(request)).toBe(
+      '[1,0,1,false,1,5,["MD","MS"],"total",[9,10],[["a","2"],["b","1"]],' +
+        '{"joined":[2,3,4],"closed":[9,10],"answers":[["a","2"],["b","1"]]}]',
+    );
+  });
+
+  it('ignores closed quotas of a request for one quota', () => {
+    expect(canonicalRequest({ ...base, closedQuotas: [2] })).toBe(canonicalRequest(base));
+  });
+
+  it('reads a joined counselling without answers like one with none', () => {
+    const { answers: _, ...without } = joined;
+    expect(canonicalRequest({ ...base, joined: without })).toBe(
+      canonicalRequest({ ...base, joined: { ...joined, answers: {} } }),
+    );
+  });
+});
+
+describe('reserve', () => {
+  it('says why it refuses and changes nothing', () => {
+    const used = charge(newAllowance(), 10, { fingerprint: 'known' }).next;
+    const ask = (fingerprint: string, rank: number, living: Entitlement[]) =>
+      reserve(used, { ...base, rank }, { fingerprint, space: 'air', season: SEASON }, living);
+    expect(ask('known', 10, [basic])).toEqual({ next: used, result: { kind: 'repeated' } });
+    expect(ask('new', 10, [{ ...basic, predictions: 1 }])).toEqual({
+      next: used,
+      result: { kind: 'prediction-limit' },
+    });
+    expect(ask('new', 20, [{ ...basic, rankChanges: 0 }])).toEqual({ next: used, result: { kind: 'rank-locked' } });
+    expect(ask('new', 20, [])).toEqual({ next: used, result: { kind: 'prediction-limit' } });
+  });
+
+  it('charges the first grant that has something left, for predictions and for changes apart', () => {
+    const living = [
+      { grant: 'first', predictions: 1, rankChanges: 5 },
+      { grant: 'second', predictions: 5, rankChanges: 5 },
+    ];
+    const one = charge(newAllowance(), 10, { living }).next;
+    const two = charge(one, 20, { living }).next;
+    expect(two.uses).toEqual([
+      { grant: 'second', predictions: 1, rankChanges: 0 },
+      { grant: 'first', predictions: 1, rankChanges: 1 },
+    ]);
+    expect(two).toMatchObject({ predictionsUsed: 2, last: { rank: 20, counsellingId: 1, quotaId: 1, categoryId: 1 } });
+  });
+
+  it('writes the change to the rank that took it only', () => {
+    const one = charge(newAllowance(), 10).next;
+    expect(charge(one, 20).next.ranks).toEqual([
+      { space: 'air', rank: 10, season: SEASON, requests: 1 },
+      { space: 'air', rank: 20, season: SEASON, requests: 1, change: 'basic' },
+    ]);
+    expect('change' in (one.ranks[0] ?? {})).toBe(false);
+  });
+
+  it('counts a change among ranks of the same list only', () => {
+    const merit = charge(newAllowance(), 10, { space: 'merit-2' }).next;
+    const both = charge(merit, 20).next;
+    expect(both.uses?.[0]?.rankChanges).toBe(0);
+    expect(charge(both, 10, { living: [basic] }).next.uses?.[0]?.rankChanges).toBe(1);
+  });
+
+  it('counts the requests of a rank', () => {
+    const one = charge(newAllowance(), 10).next;
+    expect(charge(one, 10).next.ranks).toEqual([{ space: 'air', rank: 10, season: SEASON, requests: 2 }]);
+    const old = { ...newAllowance(), ranks: [{ space: 'air', rank: 10 }] };
+    expect(charge(old, 10).next.ranks).toEqual([{ space: 'air', rank: 10, requests: 2 }]);
+  });
+
+  it('keeps a hundred requests, two hundred ranks and fifty grants at most, the latest', () => {
+    const full: Allowance = {
+      ...newAllowance(),
+      charged: Array.from({ length: 100 }, (_, turn) => `c${turn}`),
+      ranks: Array.from({ length: 200 }, (_, turn) => ({ space: 'air', rank: 1_000 + turn, season: SEASON })),
+      uses: Array.from({ length: 50 }, (_, turn) => ({ grant: `g${turn}`, predictions: 1, rankChanges: 0 })),
+    };
+    const { next } = charge(full, 10, { fingerprint: 'new' });
+    expect([next.charged.length, next.charged[0], next.charged.at(-1)]).toEqual([100, 'c1', 'new']);
+    expect([next.ranks.length, next.ranks[0]?.rank, next.ranks.at(-1)?.rank]).toEqual([200, 1_001, 10]);
+    expect([next.uses?.length, next.uses?.[0]?.grant, next.uses?.at(-1)?.grant]).toEqual([50, 'g1', 'basic']);
+  });
+
+  it('charges a record from before grants had their own counts', () => {
+    const { uses: _, ...old } = newAllowance();
+    const { next, taken } = charge(old, 10);
+    expect(next.uses).toEqual([{ grant: 'basic', predictions: 1, rankChanges: 0 }]);
+    expect(release({ ...next, uses: undefined }, taken).uses).toEqual([
+      { grant: 'basic', predictions: 0, rankChanges: 0 },
+    ]);
+  });
+});
+
+describe('release', () => {
+  it('undoes a charge once', () => {
+    const before = charge(newAllowance(), 10).next;
+    const { next, taken } = charge(before, 20);
+    const released = release(next, taken);
+    expect(released).toEqual({ ...before, uses: [{ grant: 'basic', predictions: 1, rankChanges: 0 }] });
+    expect(release(released, taken)).toBe(released);
+  });
+
+  it('shows the last request again, unless there was a later one', () => {
+    const first = charge(newAllowance(), 10);
+    const second = charge(first.next, 10);
+    expect(release(second.next, second.taken).last?.rank).toBe(10);
+    expect(release(first.next, first.taken).last).toBeNull();
+    const other = charge(first.next, 20);
+    expect(release(other.next, first.taken).last?.rank).toBe(20);
+    expect(release(other.next, first.taken).predictionsUsed).toBe(1);
+  });
+
+  it('gives the next rank of the same list and season the place of a released first rank', () => {
+    const first = charge(newAllowance(), 10);
+    const later = charge(charge(first.next, 99, { space: 'merit-2' }).next, 20);
+    const released = release(later.next, first.taken);
+    expect(released.ranks).toEqual([
+      { space: 'merit-2', rank: 99, season: SEASON, requests: 1 },
+      { space: 'air', rank: 20, season: SEASON, requests: 1, change: undefined },
+    ]);
+    expect(released.uses).toEqual([{ grant: 'basic', predictions: 2, rankChanges: 0 }]);
+  });
+
+  it('leaves a change that a rank of another season took', () => {
+    const first = charge(newAllowance(), 10, { season: SEASON - 1 }).next;
+    const changed = charge(first, 20, { season: SEASON - 1 }).next;
+    const next = charge(changed, 30);
+    const released = release(next.next, next.taken);
+    expect(released.ranks.map(({ rank, change }) => [rank, change])).toEqual([
+      [10, undefined],
+      [20, 'basic'],
+    ]);
+    expect(released.uses?.[0]?.rankChanges).toBe(1);
+  });
+
+  it('leaves the changes while the season has its first rank', () => {
+    const first = charge(newAllowance(), 10).next;
+    const second = charge(first, 20);
+    const third = charge(second.next, 30).next;
+    const released = release(third, second.taken);
+    expect(released.ranks.map(({ rank, change }) => [rank, change])).toEqual([
+      [10, undefined],
+      [30, 'basic'],
+    ]);
+    expect(released.uses?.[0]?.rankChanges).toBe(1);
+  });
+});
+
+describe('countRankChanges', () => {
+  it('counts no first rank of a list', () => {
+    const ranks = ['air', 'air', 'merit-2', 'air'].map((space, rank) => ({ space, rank }));
+    expect([countRankChanges([]), countRankChanges(ranks)]).toEqual([0, 2]);
+  });
+});

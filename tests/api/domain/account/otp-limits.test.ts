@@ -1,0 +1,203 @@
+// One-time codes at the edges: when a code may be sent, when it is valid, and what a wrong or a first code leaves.
+import { describe, expect, it } from 'vitest';
+import {
+  afterDeletion,
+  type CodeRecord,
+  requestCode,
+  SENDS_PER_DAY,
+  SENDS_PER_HOUR,
+  tryCode,
+  undoSend,
+} from '../../../../api/domain/account/otp.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = 100 * DAY;
+const rules = { cooldown: MINUTE, expiry: 10 * MINUTE, maxAttempts: 3 };
+const profile = { name: 'Asha', state: 'KL', consentAt: 5 };
+const challenge = { id: 'c', mac: 'right', profile };
+
+const ask = (record: CodeRecord | null, at: number) => requestCode(record, challenge, rules, at);
+const sent = (at: number, changes: Partial<CodeRecord> = {}): CodeRecord => {
+  const { next } = ask(null, at);
+  if (!next) throw new Error('no record');
+  return { ...next, ...changes };
+};
+const attempt = (record: CodeRecord | null, code: string, at: number, needsTwo = false) =>
+  tryCode(record, (_, mac) => mac === code, rules, at, needsTwo);
+
+describe('requestCode', () => {
+  it('starts a record that holds the code until its expiry', () => {
+    expect(ask(null, NOW)).toEqual({
+      next: {
+        challengeId: 'c',
+        mac: 'right',
+        expiresAt: NOW + 10 * MINUTE,
+        sentAt: NOW,
+        sends: [NOW],
+        wrong: 0,
+        wrongAt: undefined,
+        lockUntil: 0,
+        profile,
+        firstAt: undefined,
+      },
+      result: { kind: 'send', attemptsUsed: 0 },
+    });
+  });
+
+  it('refuses a second code within the cooldown', () => {
+    const record = sent(NOW);
+    expect(ask(record, NOW + MINUTE - 1)).toEqual({
+      next: record,
+      result: { kind: 'cooldown', until: NOW + MINUTE },
+    });
+    expect(ask(record, NOW + MINUTE).result.kind).toBe('send');
+  });
+
+  it('accepts a last send from a clock that was set forward', () => {
+    expect(ask(sent(NOW + 30 * SECOND), NOW).result.kind).toBe('cooldown');
+    expect(ask(sent(NOW + 30 * SECOND + 1), NOW).result.kind).toBe('send');
+  });
+
+  it('refuses codes of a locked number until the lock ends', () => {
+    const record = sent(NOW, { lockUntil: NOW + HOUR });
+    expect(ask(record, NOW + HOUR - 1).result).toEqual({ kind: 'locked', until: NOW + HOUR });
+    expect(ask(record, NOW + HOUR).result.kind).toBe('send');
+  });
+
+  it('sends five codes in an hour, and the next when the oldest is an hour old', () => {
+    const sends = Array.from({ length: SENDS_PER_HOUR }, (_, turn) => NOW + turn * 2 * MINUTE);
+    const record = sent(NOW + 8 * MINUTE, { sends });
+    expect(ask(record, NOW + 20 * MINUTE).result).toEqual({ kind: 'too-many', until: NOW + HOUR });
+    expect(ask(record, NOW + HOUR).result.kind).toBe('send');
+    expect(ask({ ...record, sends: sends.slice(1) }, NOW + 20 * MINUTE).result.kind).toBe('send');
+  });
+
+  it('sends ten codes in a day, and the next when the oldest is a day old', () => {
+    const sends = Array.from({ length: SENDS_PER_DAY }, (_, turn) => NOW + turn * HOUR);
+    const record = sent(NOW + 9 * HOUR, { sends });
+    expect(ask(record, NOW + 12 * HOUR).result).toEqual({ kind: 'too-many', until: NOW + DAY });
+    const { next, result } = ask(record, NOW + DAY);
+    expect(result.kind).toBe('send');
+    expect(next?.sends).toEqual([...sends.slice(1), NOW + DAY]);
+  });
+
+  it('waits for the later of both limits', () => {
+    const early = Array.from({ length: 5 }, (_, turn) => NOW + turn);
+    const late = Array.from({ length: 5 }, (_, turn) => NOW + 5 * HOUR + turn);
+    const record = sent(NOW, { sends: [...early, ...late] });
+    expect(ask(record, NOW + 5 * HOUR + 10 * MINUTE).result).toEqual({ kind: 'too-many', until: NOW + DAY });
+  });
+
+  it('keeps wrong attempts and the first of two codes, and says how many attempts are used', () => {
+    const record = sent(NOW, { wrong: 4, wrongAt: NOW + 1, firstAt: NOW + 2 });
+    const { next, result } = ask(record, NOW + HOUR);
+    expect(result).toEqual({ kind: 'send', attemptsUsed: 1 });
+    expect(next).toMatchObject({ wrong: 4, wrongAt: NOW + 1, firstAt: NOW + 2 });
+  });
+
+  it('forgets wrong attempts a day after the last one', () => {
+    const record = sent(NOW - HOUR, { wrong: 2, wrongAt: NOW });
+    expect(ask(record, NOW + DAY - 1).next?.wrong).toBe(2);
+    expect(ask(record, NOW + DAY).next?.wrong).toBe(0);
+    const old = sent(NOW, { wrong: 2, wrongAt: undefined });
+    expect([ask(old, NOW + DAY - 1).next?.wrong, ask(old, NOW + DAY).next?.wrong]).toEqual([2, 0]);
+  });
+});
+
+describe('undoSend', () => {
+  it('removes the last send of this challenge, so that a new code may be sent at once', () => {
+    const record = sent(NOW, { sends: [NOW - HOUR, NOW] });
+    expect(undoSend(record, 'c')).toEqual({ ...record, mac: null, sentAt: 0, sends: [NOW - HOUR] });
+  });
+
+  it('leaves the record of a newer challenge', () => {
+    const record = sent(NOW);
+    expect(undoSend(record, 'other')).toBe(record);
+    expect(undoSend(null, 'c')).toBeNull();
+  });
+});
+
+describe('afterDeletion', () => {
+  it('keeps the earlier sends of the number and nothing else', () => {
+    expect(afterDeletion([])).toBeNull();
+    const record = afterDeletion([1, 2]);
+    expect(record).toEqual({
+      challengeId: '',
+      mac: null,
+      expiresAt: 0,
+      sentAt: 0,
+      sends: [1, 2],
+      wrong: 0,
+      lockUntil: 0,
+      profile: null,
+    });
+    expect(attempt(record, '', NOW).result.kind).toBe('expired');
+  });
+});
+
+describe('tryCode', () => {
+  it('accepts a code until it expires, and gives the profile once', () => {
+    const record = sent(NOW, { wrong: 2, wrongAt: NOW });
+    const { next, result } = attempt(record, 'right', NOW + 10 * MINUTE - 1);
+    expect(result).toEqual({ kind: 'verified', profile });
+    expect(next).toMatchObject({ mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null, firstAt: undefined });
+    expect(attempt(record, 'right', NOW + 10 * MINUTE)).toEqual({ next: record, result: { kind: 'expired' } });
+    expect(attempt(null, 'right', NOW)).toEqual({ next: null, result: { kind: 'expired' } });
+  });
+
+  it('does not accept a code that was sent more than half a minute in the future', () => {
+    expect(attempt(sent(NOW + 30 * SECOND), 'right', NOW).result.kind).toBe('verified');
+    expect(attempt(sent(NOW + 30 * SECOND + 1), 'right', NOW).result.kind).toBe('expired');
+  });
+
+  it('does not compare a used code', () => {
+    const used = sent(NOW, { mac: null });
+    const matches = () => {
+      throw new Error('compared');
+    };
+    expect(tryCode(used, matches, rules, NOW).result.kind).toBe('expired');
+  });
+
+  it('counts wrong codes and locks at the third', () => {
+    let record: CodeRecord | null = sent(NOW);
+    const outcomes = [];
+    for (let turn = 1; turn <= 3; turn++) {
+      const { next, result } = attempt(record, 'wrong', NOW + turn);
+      record = next;
+      outcomes.push(result);
+    }
+    expect(outcomes).toEqual([
+      { kind: 'wrong', attemptsUsed: 1 },
+      { kind: 'wrong', attemptsUsed: 2 },
+      { kind: 'locked', until: NOW + 3 + 15 * MINUTE },
+    ]);
+    expect(record).toMatchObject({ mac: null, wrong: 3, wrongAt: NOW + 3, lockUntil: NOW + 3 + 15 * MINUTE });
+    expect(attempt(record, 'right', NOW + 4).result).toEqual({ kind: 'locked', until: NOW + 3 + 15 * MINUTE });
+    expect(attempt(record, 'right', NOW + 3 + 15 * MINUTE).result.kind).toBe('expired');
+  });
+
+  it('locks for a day from the third series on', () => {
+    const record = sent(NOW, { wrong: 11, wrongAt: NOW });
+    expect(attempt(record, 'wrong', NOW + 1).result).toEqual({ kind: 'locked', until: NOW + 1 + DAY });
+  });
+
+  describe('with two codes', () => {
+    const first = attempt(sent(NOW), 'right', NOW + 1, true);
+
+    it('asks for a second code after the first right one', () => {
+      expect(first.result).toEqual({ kind: 'first', profile });
+      expect(first.next).toMatchObject({ mac: null, sentAt: 0, firstAt: NOW + 1, profile });
+      expect(ask(first.next, NOW + 2).result.kind).toBe('send');
+    });
+
+    it('accepts the second code while the first is not older than a code may be', () => {
+      const second = ask(first.next, NOW + 2).next;
+      expect(attempt(second, 'right', NOW + 3, true).result).toEqual({ kind: 'verified', profile });
+      const late = ask(first.next, NOW + 10 * MINUTE).next;
+      expect(attempt(late, 'right', NOW + 10 * MINUTE + 1, true).result.kind).toBe('first');
+    });
+  });
+});

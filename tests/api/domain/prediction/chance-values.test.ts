@@ -1,0 +1,312 @@
+// Chances of the small pack against the closed form of Student's t with four degrees of freedom.
+import { describe, expect, it } from 'vitest';
+import { findCurves, findValues, knownClosing } from '../../../../api/domain/prediction/curves.ts';
+import {
+  FARTHEST_COUNT,
+  findFarthestRanks,
+  meanShareWithin,
+  shareWithin,
+} from '../../../../api/domain/prediction/farthest-rank.ts';
+import {
+  bisect,
+  chanceOfLine,
+  closingInterval,
+  lnMedianClosing,
+  lnRankAtChance,
+} from '../../../../api/domain/prediction/forecast.ts';
+import { chanceFromNow, chanceFromRound, lnRankFromNow } from '../../../../api/domain/prediction/from-now.ts';
+import type { Pack } from '../../../../api/packs/schema.ts';
+import { chancesByStage } from '../../../support/chances-by-stage.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+/** P(T ≤ z) at four degrees of freedom. */
+function cdf(z: number): number {
+  const part = 1 + (z * z) / 4;
+  return 0.5 + (3 / 8) * (z / Math.sqrt(part)) * (1 - (z * z) / part / 12);
+}
+const SCALE = 0.2;
+const seats = smallSeats();
+const survive = (line: number, lnRank: number, stage: number) =>
+  cdf(((seats.location[stage]?.[line] ?? 0) - lnRank) / SCALE);
+const ranks = [2_000, 4_000, 5_000, 6_500, 9_000, 14_000].map(Math.log);
+
+/** The ranks of every pool end near ln 9 by Round 1 and ln 9.2 by Round 2. */
+const bounded = (change: (pack: Pack) => void = () => {}) =>
+  smallSeats((pack) => {
+    pack.forecast.farthest = {
+      quota: [1, 1, 1, 2],
+      category: [1, 2, 4, 1],
+      largest: [10_000, 12_000, 0, 30_000],
+      soFar: [0, 0, 0, 0],
+      location: [
+        [9, 9, 9, 9],
+        [9.2, 9.2, 9.2, 9.2],
+      ],
+      scale: [
+        [0.1, 0.1, 0.1, 0.1],
+        [0.1, 0.1, 0.1, 0.1],
+      ],
+      end: null,
+    };
+    change(pack);
+  });
+const endsOf = (of: ReturnType<typeof bounded>, pool: number) => {
+  const found = findFarthestRanks(of)?.pools[pool];
+  if (!found) throw new Error('no pool');
+  return found;
+};
+
+describe('chanceOfLine', () => {
+  it('is the probability of the offer times that of a closing rank at the rank or beyond', () => {
+    for (const lnRank of ranks) {
+      for (const line of [0, 1, 2]) {
+        expect(chanceOfLine(seats, line, lnRank, 0)).toBeCloseTo(0.9 * survive(line, lnRank, 0), 5);
+        const second = Math.max(0.9 * survive(line, lnRank, 0), survive(line, lnRank, 1));
+        expect(chanceOfLine(seats, line, lnRank)).toBeCloseTo(second, 5);
+      }
+    }
+  });
+
+  it('is at a reopened stage a mixture of a new closing rank and the one before', () => {
+    const reopened = smallSeats(({ forecast }) => {
+      forecast.lastReopens = true;
+      forecast.share = [forecast.offered.map(() => 0.8), forecast.offered.map(() => 0.3)];
+    });
+    for (const lnRank of ranks) {
+      const before = survive(0, lnRank, 0);
+      const mixed = 0.3 * survive(0, lnRank, 1) + 0.7 * before;
+      expect(chanceOfLine(reopened, 0, lnRank)).toBeCloseTo(Math.max(mixed, 0.8 * before), 5);
+    }
+  });
+
+  it('is nothing without an offer, and keeps the chance of the stage before', () => {
+    const once = smallSeats(({ forecast }) => {
+      forecast.share[1] = forecast.offered.map(() => 0);
+    });
+    expect(chanceOfLine(once, 0, 8.4)).toBe(chanceOfLine(once, 0, 8.4, 0));
+    const never = smallSeats(({ forecast }) => {
+      for (const column of forecast.share) column.fill(0);
+    });
+    expect(chanceOfLine(never, 0, 5)).toBe(0);
+    expect(lnRankAtChance(never, 0, 0.1)).toBeLessThan(0);
+  });
+
+  it('is certain up to a known closing rank', () => {
+    const known = smallSeats((pack) => {
+      pack.forecast.knownStages = 1;
+      pack.forecast.location[0] = pack.forecast.offered.map(() => Math.log(5_000));
+      pack.forecast.share[0] = [1, 0, 1, 1, 1, 1];
+    });
+    expect([4_999, 5_000, 5_001].map((rank) => chanceOfLine(known, 0, Math.log(rank), 0))).toEqual([1, 1, 0]);
+    expect([knownClosing(known, 0, 1), knownClosing(known, 1, 1)]).toEqual([Math.log(5_000), -1]);
+    expect(knownClosing(seats, 0, 1)).toBe(-1);
+    expect(closingInterval(known, 0).low).toBe(5_000);
+    expect(lnRankAtChance(known, 0, 0.99)).toBeCloseTo(Math.log(5_000), 4);
+  });
+
+  it('counts the probability of an offer where no complete year offered the line', () => {
+    const partial = smallSeats((pack) => {
+      pack.rounds = pack.rounds.map((round) => (round.year === 2024 ? { ...round, stage: 1 } : round));
+    });
+    expect(chanceOfLine(partial, 1, 8)).toBeCloseTo(0.9 * chanceOfLine(seats, 1, 8), 9);
+    expect(lnRankAtChance(partial, 1, 0.9)).toBe(-1);
+    expect(chanceOfLine(partial, 1, lnRankAtChance(partial, 1, 0.5))).toBeCloseTo(0.5, 4);
+    expect(chancesByStage(partial, 1, 8)).toEqual([0, 1].map((stage) => chanceOfLine(partial, 1, 8, stage)));
+  });
+});
+
+describe('the farthest rank of a pool', () => {
+  it('leaves a part of the chance that falls to nothing at the farthest rank', () => {
+    expect([-1, 0, 0.03, 0.06, 1].map(shareWithin)).toEqual([0, 0, 0.75, 1, 1]);
+    const ends = Float64Array.of(9, 9.03, 9.06, 10);
+    expect(meanShareWithin(ends, 9)).toBeCloseTo((0 + 0.75 + 1 + 1) / 4, 9);
+    expect(meanShareWithin(ends, 8.94)).toBe(1);
+    expect(meanShareWithin(ends, 8.97)).toBeCloseTo((0.75 + 3) / 4, 9);
+    expect(meanShareWithin(ends, 10)).toBe(0);
+  });
+
+  it('has equally likely values around its forecast, which never go back from stage to stage', () => {
+    const { byStage, lnLargest } = endsOf(bounded(), 1);
+    const [first, second] = byStage as [Float64Array, Float64Array];
+    expect(lnLargest).toBe(Math.log(12_000));
+    expect([first.length, first[10], second[10]]).toEqual([
+      FARTHEST_COUNT,
+      expect.closeTo(9, 4),
+      expect.closeTo(9.2, 4),
+    ]);
+    // The 0.5/21 quantile of a normal distribution is -1.981.
+    expect(first[0]).toBeCloseTo(9 - 0.1981, 3);
+    expect([...first]).toEqual([...first].toSorted((a, b) => a - b));
+    const back = bounded(({ forecast }) => {
+      if (forecast.farthest) forecast.farthest.location[1] = [8, 8, 8, 8];
+    });
+    expect([...(endsOf(back, 1).byStage[1] ?? [])]).toEqual([...(endsOf(back, 1).byStage[0] ?? [])]);
+  });
+
+  it('goes hardly beyond the largest rank on record, but for one of the values', () => {
+    const far = bounded(({ forecast }) => {
+      if (forecast.farthest) forecast.farthest.location[1] = [12, 12, 12, 12];
+    });
+    const ends = endsOf(far, 0).byStage[1] ?? [];
+    expect(ends[19]).toBeCloseTo(Math.log(11_000), 9);
+    expect(ends[20]).toBeGreaterThan(12);
+    const unknown = endsOf(far, 2);
+    expect(unknown.lnLargest).toBe(Number.POSITIVE_INFINITY);
+    expect(unknown.byStage[1]?.[10]).toBeCloseTo(12, 4);
+  });
+
+  it('goes no further than there are candidates, and at least as far as it went so far', () => {
+    const change = (end: number | null, soFar: number) =>
+      bounded(({ forecast }) => {
+        if (forecast.farthest) Object.assign(forecast.farthest, { end, soFar: [soFar, 0, 0, 0] });
+      });
+    expect(Math.max(...(endsOf(change(9.1, 0), 1).byStage[1] ?? []))).toBe(9.1);
+    expect(Math.min(...(endsOf(change(null, 9_500), 0).byStage[0] ?? []))).toBe(Math.log(9_500));
+  });
+
+  it('belongs to the pool of the line', () => {
+    const farthest = findFarthestRanks(bounded());
+    expect([...(farthest?.pool ?? [])]).toEqual([0, 1, 0, 0, 2, 3]);
+    expect(findFarthestRanks(seats)).toBeNull();
+  });
+
+  it('bounds the chance of each line of the pool', () => {
+    const of = bounded();
+    const { byStage } = endsOf(of, 0);
+    const part = (lnRank: number, stage: number) => meanShareWithin(byStage[stage] as Float64Array, lnRank);
+    for (const lnRank of [8.5, 8.9, 9.1, 9.15]) {
+      const first = 0.9 * survive(2, lnRank, 0) * part(lnRank, 0);
+      const second = Math.max(first, survive(2, lnRank, 1) * part(lnRank, 1));
+      expect(chanceOfLine(of, 2, lnRank)).toBeCloseTo(second, 5);
+      const both = chancesByStage(of, 2, lnRank);
+      expect(both[0]).toBeCloseTo(first, 5);
+      expect(both[1]).toBeCloseTo(second, 5);
+    }
+  });
+
+  it('leaves two percent at most beyond the largest rank on record', () => {
+    const of = bounded();
+    expect(chanceOfLine(of, 2, Math.log(10_000))).toBeGreaterThan(0.02);
+    expect(chanceOfLine(of, 2, Math.log(10_001))).toBe(0.02);
+    expect(chancesByStage(of, 2, Math.log(10_001))[1]).toBe(0.02);
+    expect(chanceOfLine(of, 4, Math.log(10_001))).toBeGreaterThan(0.02);
+  });
+
+  it('bounds the last rank of a chance', () => {
+    const of = bounded();
+    for (const chance of [0.9, 0.6, 0.3]) {
+      expect(chanceOfLine(of, 4, lnRankAtChance(of, 4, chance))).toBeCloseTo(chance, 3);
+    }
+    const wide = bounded(({ forecast }) => {
+      if (forecast.farthest)
+        forecast.farthest.location = forecast.farthest.location.map((column) => column.map(() => 9.6));
+    });
+    expect(lnRankAtChance(wide, 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
+    expect(lnRankAtChance(wide, 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
+    expect(lnRankAtChance(of, 0, 0.5)).toBeCloseTo(lnRankAtChance(seats, 0, 0.5), 3);
+  });
+});
+
+describe('a mixture and the farthest rank together', () => {
+  const reopened = bounded(({ forecast }) => {
+    forecast.lastReopens = true;
+    forecast.share = [forecast.offered.map(() => 0.9), forecast.offered.map(() => 0.4)];
+    forecast.location = [forecast.offered.map(() => 8.6), forecast.offered.map(() => 9.1)];
+  });
+
+  it('have an inverse', () => {
+    for (const chance of [0.9, 0.7, 0.5, 0.3, 0.1]) {
+      expect(chanceOfLine(reopened, 4, lnRankAtChance(reopened, 4, chance))).toBeCloseTo(chance, 3);
+    }
+    expect(lnMedianClosing(reopened, 4)).toBeCloseTo(lnRankAtChance(reopened, 4, 0.5), 9);
+  });
+
+  it('has the median of its last stage where it is no mixture', () => {
+    expect([0, 1, 3].map((line) => lnMedianClosing(seats, line))).toEqual([8.5, 9.2, 11]);
+  });
+});
+
+describe('bisect', () => {
+  it('ends just below the point at which a condition fails', () => {
+    const found = bisect(0, 10, (value) => value <= Math.PI);
+    expect(found).toBeLessThanOrEqual(Math.PI);
+    expect(found).toBeGreaterThan(Math.PI - 1e-5);
+  });
+});
+
+describe('findCurves', () => {
+  it('has the values of the lines in list order', () => {
+    const ranked = smallSeats((pack) => {
+      pack.ranking = { floors: [], order: [5, 4, 3, 2, 1, 0], cutRanks: [] };
+    });
+    const values = (of: typeof seats, line: number, stage: number) => {
+      const curves = findCurves(of);
+      const at = findValues(curves, line, stage);
+      return { at, values: [...curves.values.subarray(at, at + 4)] };
+    };
+    expect(values(seats, 1, 1)).toEqual({ at: 12, values: [9.2, SCALE, 1, 0] });
+    expect(values(ranked, 1, 1)).toEqual({ at: 36, values: [9.2, SCALE, 1, 0] });
+    expect(values(ranked, 5, 0)).toEqual({ at: 0, values: [9.9, SCALE, 0.9, 0] });
+  });
+});
+
+describe('chances once a round is known', () => {
+  const underWay = bounded(({ forecast }) => {
+    forecast.knownStages = 1;
+    forecast.location = [forecast.offered.map(() => Math.log(5_000)), forecast.offered.map(() => 8.7)];
+    forecast.share = [[1, 1, 1, 1, 1, 0], forecast.offered.map(() => 0.5)];
+    forecast.further = [{ intercept: forecast.offered.map(() => -0.5), slopes: [0.4, 0.3, 0.2, 0.1, 0] }];
+  });
+
+  it('of many lines at once are those of each line', () => {
+    for (const line of [0, 4, 5]) {
+      for (const rank of [1_000, 4_800, 5_000, 5_001, 5_600, 9_000, 11_000, 40_000]) {
+        const [first, second] = chancesByStage(underWay, line, Math.log(rank));
+        expect(second).toBeCloseTo(chanceFromNow(underWay, line, Math.log(rank)), 12);
+        expect(first).toBe(line !== 5 && rank <= 5_000 ? 1 : 0);
+      }
+    }
+  });
+
+  it('of a further allotment grow with the distance before the closing rank', () => {
+    const logistic = (sum: number) => 1 / (1 + Math.exp(-sum));
+    const chance = (distance: number) => chanceFromNow(underWay, 4, Math.log(5_000) - distance);
+    const border = chance(0);
+    expect(chance(0.1)).toBeCloseTo(Math.max(border, logistic(-0.5 + 0.7)), 6);
+    expect(chance(0.175)).toBeCloseTo(Math.max(border, logistic(-0.5 + 0.7 + 0.1)), 6);
+    expect(chance(2)).toBeCloseTo(Math.max(border, logistic(0.5)), 6);
+  });
+
+  it('never rise beyond the closing rank', () => {
+    expect(chanceFromNow(underWay, 4, Math.log(5_001))).toBeLessThanOrEqual(
+      chanceFromNow(underWay, 4, Math.log(5_000)),
+    );
+  });
+
+  it('have a last rank, or none', () => {
+    for (const chance of [0.6, 0.55, 0.2, 0.1]) {
+      const lnRank = lnRankFromNow(underWay, 4, chance);
+      expect(chanceFromNow(underWay, 4, lnRank)).toBeGreaterThanOrEqual(chance - 1e-4);
+      expect(chanceFromNow(underWay, 4, lnRank + 1e-3)).toBeLessThanOrEqual(chance + 1e-3);
+    }
+    expect(lnRankFromNow(underWay, 4, 0.7)).toBe(-1);
+  });
+
+  it('from a later round on are given that the seat has not come', () => {
+    const three = smallSeats((pack) => {
+      const { forecast } = pack;
+      forecast.stages.push('Round 3');
+      forecast.location.push(forecast.location[1]?.map((mu) => mu + 0.3) ?? []);
+      forecast.scale.push(forecast.scale[1] ?? []);
+      forecast.share.push(forecast.share[1] ?? []);
+    });
+    const lnRank = 9.4;
+    const { byStage, total } = chanceFromRound(three, 1, lnRank, 1);
+    const byHeld = chanceOfLine(three, 1, lnRank, 0);
+    expect(byStage.map(({ stage }) => stage)).toEqual([1, 2]);
+    for (const { stage, chance } of byStage) {
+      expect(chance).toBeCloseTo((chanceOfLine(three, 1, lnRank, stage) - byHeld) / (1 - byHeld), 2);
+    }
+    expect(total).toBe(byStage[1]?.chance);
+  });
+});

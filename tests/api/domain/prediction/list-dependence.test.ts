@@ -1,0 +1,124 @@
+// The chance of at least one seat: lines of a quota and a pool depend on each other, and each keeps its own chance.
+import { describe, expect, it } from 'vitest';
+import { chanceOfLine } from '../../../../api/domain/prediction/forecast.ts';
+import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
+import { chanceOfAny, createCaseChances } from '../../../../api/domain/prediction/list-chance.ts';
+import { findSeasonCases } from '../../../../api/domain/prediction/season-cases.ts';
+import type { Pack } from '../../../../api/packs/schema.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const mean = (values: Iterable<number>) => {
+  const all = [...values];
+  return all.reduce((sum, one) => sum + one, 0) / all.length;
+};
+const farthest = (pack: Pack) => {
+  pack.forecast.farthest = {
+    quota: [1, 1, 1, 2],
+    category: [1, 2, 4, 1],
+    largest: [30_000, 30_000, 30_000, 30_000],
+    soFar: [0, 0, 0, 0],
+    location: [
+      [9.3, 9.3, 9.3, 9.3],
+      [9.5, 9.5, 9.5, 9.5],
+    ],
+    scale: [
+      [0.1, 0.1, 0.1, 0.1],
+      [0.1, 0.1, 0.1, 0.1],
+    ],
+    end: null,
+  };
+};
+const still = ({ forecast }: Pack) => {
+  forecast.sharedScale = 0;
+};
+const reopens = (pack: Pack) => {
+  pack.forecast.lastReopens = true;
+  pack.forecast.share[1] = pack.forecast.offered.map(() => 0.4);
+};
+const packs = [
+  ['plain', seats],
+  ['without a shift', smallSeats(still)],
+  ['with farthest ranks', smallSeats(farthest)],
+  [
+    'with a last stage that reopens',
+    smallSeats((pack) => {
+      farthest(pack);
+      reopens(pack);
+    }),
+  ],
+] as const;
+
+describe.each(packs)('createCaseChances, %s', (_, of) => {
+  it('keeps the chance of each line as the mean of its cases', () => {
+    for (const line of [0, 1, 2, 4, 5]) {
+      for (const rank of [3_000, 5_500, 9_000, 12_500, 16_000]) {
+        const chances = createCaseChances(of, Math.log(rank));
+        const cases = chances.fill(line);
+        const marginal = chanceFromNow(of, line, Math.log(rank));
+        if (cases === null) expect(marginal).toBe(0);
+        else {
+          expect(cases).toHaveLength(chances.count);
+          expect(mean(cases)).toBeCloseTo(marginal, 6);
+          expect(Math.min(...cases)).toBeGreaterThanOrEqual(0);
+          expect(Math.max(...cases)).toBeLessThanOrEqual(1 + 1e-9);
+        }
+      }
+    }
+  });
+
+  it('gives a list at least the chance of its best line, and less than independent lines', () => {
+    for (const rank of [5_000, 9_000, 14_000]) {
+      const single = [1, 2].map((line) => chanceFromNow(of, line, Math.log(rank)));
+      const both = chanceOfAny(of, [1, 2], Math.log(rank));
+      expect(both).toBeGreaterThanOrEqual(Math.max(...single) - 1e-4);
+      expect(both).toBeLessThanOrEqual(1 - single.reduce((none, chance) => none * (1 - chance), 1) + 1e-4);
+    }
+  });
+});
+
+describe('createCaseChances', () => {
+  it('is larger in a case whose quota shifts further', () => {
+    const cases = createCaseChances(seats, Math.log(9_900)).fill(1) ?? new Float64Array();
+    const shifts = findSeasonCases(15).shiftsOfQuota(1);
+    const of = (shift: number) => mean([...cases].filter((_, at) => shifts[at] === shift));
+    expect(of(14)).toBeGreaterThan(of(7));
+    expect(of(7)).toBeGreaterThan(of(0));
+    expect(new Set([...cases].filter((_, at) => shifts[at] === 7).map((one) => one.toFixed(9))).size).toBe(1);
+  });
+
+  it('is larger in a case whose pool ends further away', () => {
+    const of = smallSeats((pack) => {
+      farthest(pack);
+      pack.forecast.sharedScale = 0;
+    });
+    const cases = createCaseChances(of, 9.45).fill(2) ?? new Float64Array();
+    const ends = findSeasonCases(1).endsOfPool(65_536 + 1);
+    const byEnd = [...cases].map((chance, at) => ({ chance, end: ends[at] ?? 0 })).toSorted((a, b) => a.end - b.end);
+    const chances = byEnd.map(({ chance }) => chance);
+    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
+    expect(chances[0]).toBe(0);
+    expect(chances.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('has no cases for a line without a chance', () => {
+    const never = smallSeats(({ forecast }) => {
+      for (const column of forecast.share) column[1] = 0;
+    });
+    const chances = createCaseChances(never, 9);
+    expect(chances.fill(1)).toBeNull();
+    expect(chances.fill(0)).not.toBeNull();
+    expect(chanceOfAny(never, [1, 0], 8.5)).toBeCloseTo(chanceOfLine(never, 0, 8.5), 4);
+  });
+
+  it('has one case for each farthest rank where the year has no shift', () => {
+    expect([createCaseChances(smallSeats(still), 9).count, createCaseChances(seats, 9).count]).toEqual([21, 315]);
+  });
+
+  it('tells the chance by an earlier stage', () => {
+    const cases = createCaseChances(seats, Math.log(9_000), 0).fill(1) ?? [];
+    expect(mean(cases)).toBeCloseTo(chanceFromNow(seats, 1, Math.log(9_000), 0), 6);
+    expect(chanceOfAny(seats, [1], Math.log(9_000), 0)).toBe(chanceFromNow(seats, 1, Math.log(9_000), 0));
+    expect(chanceOfAny(seats, [1, 2], 9.4, 0)).toBeLessThan(chanceOfAny(seats, [1, 2], 9.4));
+  });
+});

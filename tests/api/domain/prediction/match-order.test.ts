@@ -1,0 +1,187 @@
+// Matches of the small pack: what fits a budget, which seats a limited list shows first, and the items of some of them.
+import { describe, expect, it } from 'vitest';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { listFirstLines, matchLines } from '../../../../api/domain/prediction/match-lines.ts';
+import { buildFirstItems, buildItemsById, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
+import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
+import { indexSeats } from '../../../../api/packs/seat-index.ts';
+import { widePack } from '../../../support/application.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
+
+const seats = smallSeats();
+const ask = (criteria: Record<string, unknown> = {}) =>
+  predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null, ...criteria });
+const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchLines(of, ask(criteria), -1).lines];
+/** Quota 2 goes by another rank. */
+const other = smallSeats((pack) => {
+  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+});
+
+describe('matchLines', () => {
+  it('groups the lines by level, each in list order, and counts them', () => {
+    const found = matchLines(seats, ask({ rank: 9_000 }), -1);
+    const levels = [...found.levels];
+    expect(levels).toEqual(levels.toSorted());
+    expect(found.total).toBe(found.lines.length);
+    const count = (level: number) => levels.filter((one) => one === level).length;
+    expect(found.stats).toEqual({ high: count(0), good: count(1), moderate: count(2), low: count(3) });
+    expect(found.stats.high).toBeGreaterThan(0);
+    expect(found.stats.moderate + found.stats.good).toBeGreaterThan(0);
+  });
+
+  it('lists seats of another rank last, without a level', () => {
+    const found = matchLines(other, ask(), -1);
+    expect([found.lines.at(-1), found.levels.at(-1)]).toEqual([5, NO_LEVEL]);
+    expect(found.total).toBe(5);
+    expect(Object.values(found.stats).reduce((sum, one) => sum + one, 0)).toBe(4);
+  });
+
+  it('counts the same with a limit, with and without a budget', () => {
+    for (const of of [seats, other]) {
+      for (const criteria of [
+        {},
+        { rank: 9_000 },
+        { rank: 14_000 },
+        { budget: 100_000 },
+        { preferredCourses: ['MD Anatomy'] },
+      ]) {
+        const whole = matchLines(of, ask(criteria), -1);
+        for (const limit of [0, 1, 2, 4, 5, 9]) {
+          const some = matchLines(of, ask(criteria), limit);
+          expect([some.total, some.stats]).toEqual([whole.total, whole.stats]);
+          expect(some.lines).toHaveLength(Math.min(limit, whole.total));
+          expect([...some.levels]).toEqual([...some.levels].toSorted());
+          const levels = new Map([...whole.lines].map((line, place) => [line, whole.levels[place]]));
+          expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
+        }
+      }
+    }
+  });
+
+  it('leaves out what is beyond the budget: a fee at the budget fits, and an unknown one', () => {
+    expect(lines({ budget: 50_000 })).toEqual([0, 1, 3]);
+    expect(lines({ budget: 49_999 })).toEqual([3]);
+    expect(lines({ budget: 1_200_000 })).toEqual([0, 1, 2, 3]);
+    expect(lines({ budget: 5_000_000_000 })).toEqual(lines());
+  });
+
+  it('compares a total budget with the costs of the whole course', () => {
+    const costly = smallSeats((pack) => {
+      const [first] = pack.figures;
+      if (first) Object.assign(first, { fee: { low: 1_000_000, high: 1_000_000, mark: 0 } });
+    });
+    const total = 3 * 1_000_000 - 36 * 60_000;
+    expect(lines({ budget: total, budgetMeans: 'total' }, costly)).toContain(0);
+    expect(lines({ budget: total - 1, budgetMeans: 'total' }, costly)).not.toContain(0);
+    expect(lines({ budget: total }, costly)).not.toContain(0);
+  });
+
+  it('has the preferred courses only', () => {
+    expect(lines({ preferredCourses: ['MD Anatomy', 'MS General Surgery'] })).toEqual([2, 3]);
+    expect(lines({ preferredCourses: ['Astrology'] })).toEqual([]);
+    expect(lines({ preferredCourses: ['MD General Medicine'], budget: 50_000 })).toEqual([0, 1]);
+  });
+});
+
+describe('listFirstLines', () => {
+  it('has each seat by its pool with the best chance, then further pools in list order', () => {
+    expect(listFirstLines(seats, ask({ rank: 4_500 }), 2)).toHaveLength(2);
+    const all = listFirstLines(seats, ask({ rank: 4_500 }), 9);
+    // Line 1 is the Alpha seat in the pool that closes later; line 0 is the same seat in the Open pool.
+    expect(all.indexOf(1)).toBeLessThan(all.indexOf(0));
+    expect(all.at(-1)).toBe(0);
+    expect(all.toSorted()).toEqual([0, 1, 2, 3, 5]);
+  });
+
+  it('takes a pool with a chance before one without', () => {
+    const both = smallSeats((pack) => {
+      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+      pack.lines.institute[5] = 0;
+    });
+    expect(listFirstLines(both, ask({ categoryId: 1 }), 3).indexOf(5)).toBe(-1);
+    expect(listFirstLines(both, ask({ categoryId: 1 }), 9)).toEqual([0, 2, 3, 5]);
+  });
+
+  it('has no line that does not fit', () => {
+    expect(listFirstLines(seats, ask({ budget: 50_000 }), 9).toSorted()).toEqual([0, 1, 3]);
+    expect(listFirstLines(seats, ask({ rank: 300_000 }), 9)).toEqual([]);
+  });
+
+  it('takes a seat to reach for, one to aim at and a safe one in turn', () => {
+    const pack = widePack(60);
+    for (const column of pack.forecast.location) {
+      for (let line = 6; line < column.length; line++) column[line] = 8 + (line - 6) * 0.03;
+    }
+    const wide = indexSeats(pack);
+    const request = ask({ rank: 6_000, quotaId: 1, categoryId: 1 });
+    const whole = matchLines(wide, request, -1);
+    const level = new Map([...whole.lines].map((line, place) => [line, whole.levels[place] ?? 9]));
+    const first = listFirstLines(wide, request, 6).map((line) => level.get(line));
+    expect(first[0]).toBe(3);
+    expect([1, 2]).toContain(first[1]);
+    expect(first[2]).toBe(0);
+  });
+});
+
+describe('selectLines', () => {
+  it('keeps the lines of the last thirty-two selections', () => {
+    const many = smallSeats((pack) => {
+      const [quota] = pack.quotas;
+      for (let id = 10; id < 50 && quota; id++) pack.quotas.push({ ...quota, id, code: `Q${id}`, name: `Q${id}` });
+    });
+    const select = (quotaId: number) => selectLines(many, { quotaId, categoryId: 1, isPwD: false });
+    const [first, second] = [select(1), select(2)];
+    expect(select(1)).toBe(first);
+    for (let id = 10; id < 40; id++) select(id);
+    expect(select(1)).toBe(first);
+    select(40);
+    expect(select(1)).toBe(first);
+    expect(select(2)).not.toBe(second);
+  });
+});
+
+describe('matchSeats', () => {
+  it('names the category with the disability', () => {
+    const category = (criteria: Record<string, unknown>, of = seats) =>
+      matchSeats(of, ask(criteria), 1).filters.finalCategory;
+    expect([category({}), category({ isPwD: true })]).toEqual(['BC', 'BC PwD']);
+    const separate = smallSeats((pack) => {
+      pack.counselling.pwdHandling = 'separate';
+      for (const one of pack.categories) one.selectable = true;
+    });
+    expect(category({ categoryId: 4, isPwD: true }, separate)).toBe('BC-PwD');
+  });
+
+  it('has no scores of lines that go by another rank', () => {
+    const { lines: found, scores, listChance } = matchSeats(other, ask(), -1);
+    for (const column of scores) {
+      expect(column).toHaveLength(found.length);
+      expect(column.at(-1)).toBe(0);
+      expect(column[0]).toBeGreaterThan(0);
+    }
+    expect(listChance).toBeGreaterThan(90);
+    expect(matchSeats(other, ask({ quotaId: 2, categoryId: 1 }), -1).listChance).toBeNull();
+  });
+});
+
+describe('items', () => {
+  const request = ask({ rank: 4_500 });
+  const matches = matchSeats(seats, request, -1);
+  const { items } = predict(seats, request, -1);
+
+  it('are built for some ids in their order, each once', () => {
+    const wanted = [3, 0].map((line) => seatLineKey(seats, line));
+    const found = buildItemsById(seats, matches, [...wanted, 'demo.unknown', wanted[0] ?? '', seatLineKey(seats, 4)]);
+    expect(found).toEqual(wanted.map((id) => items.find((item) => item.id === id)));
+  });
+
+  it('are built for the first of the default order', () => {
+    const first = listFirstLines(seats, request, 9).map((line) => seatLineKey(seats, line));
+    expect(buildFirstItems(seats, request, matches, 99).map(({ id }) => id)).toEqual(first);
+    expect(buildFirstItems(seats, request, matches, 2)).toEqual(
+      first.slice(0, 2).map((id) => items.find((item) => item.id === id)),
+    );
+  });
+});

@@ -1,0 +1,271 @@
+// The seat line of a pack: its facts, its figures with their sources, its history, and the ranks that are expected.
+import { describe, expect, it } from 'vitest';
+import { closingInterval } from '../../../../api/domain/prediction/forecast.ts';
+import { buildMoney } from '../../../../api/domain/prediction/seat-facts.ts';
+import {
+  buildSeatLine,
+  findSeatContext,
+  linesByKey,
+  seatLineKey,
+} from '../../../../api/domain/prediction/seat-line.ts';
+import type { Pack } from '../../../../api/packs/schema.ts';
+import { knownMoney } from '../../../support/seat-items.ts';
+import { noFigures, smallSeats } from '../../../support/small-pack.ts';
+import { smallSeatRules } from '../../../support/small-seat-rules.ts';
+
+const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
+const everyFigure = {
+  fee: known(10, 20, 1),
+  feeLater: 30,
+  stipend: known(40, 50, 2),
+  stipendLater: 60,
+  hostel: known(70, 80, 3),
+  bond: known(1, 2, 4),
+  bondPenalty: known(90, 100, 5),
+  discontinuation: known(110, 110, 6),
+  intake: known(7, 7, 8),
+};
+const line = (at: number, change?: (pack: Pack) => void) => buildSeatLine(smallSeats(change), at);
+
+describe('buildMoney', () => {
+  it('gives both ends of a range', () => {
+    expect(buildMoney(everyFigure)).toEqual({
+      stipend_y1: 40,
+      stipend_high: 50,
+      stipend_later: 60,
+      hostel: 70,
+      hostel_high: 80,
+      discontinuation: 110,
+      bond: 1,
+      bond_high: 2,
+      bond_penalty: 90,
+      penalty_high: 100,
+      fee_low: 10,
+      fee_high: 20,
+      course_fee: null,
+      fee_later: 30,
+      intake: 7,
+    });
+  });
+
+  it('gives a single figure once', () => {
+    const single = { ...noFigures, fee: known(10), stipend: known(40), bond: known(0) };
+    expect(buildMoney(single)).toEqual(knownMoney({ course_fee: 10, stipend_y1: 40, bond: 0 }));
+  });
+
+  it('never writes 0 for what is unknown', () => {
+    expect(buildMoney(noFigures)).toEqual(knownMoney());
+    expect(buildMoney(undefined)).toEqual(knownMoney());
+  });
+});
+
+describe('buildSeatLine', () => {
+  it('has the facts of college and course', () => {
+    const { college, course, quota, allotted_category, key } = line(0, ({ institutes }) => {
+      Object.assign(institutes[0] ?? {}, { place: 'Mysuru', established: known(1_924) });
+    });
+    expect(college).toEqual({
+      college_name: 'Alpha College',
+      place: 'Mysuru',
+      state: 'KA',
+      established_year: 1_924,
+      no_of_beds: 900,
+      management_type: 'Government',
+    });
+    expect(course).toEqual({
+      course_name: 'MD General Medicine',
+      clinical_type: 'Clinical',
+      degree_type: 'MD',
+      duration: 3,
+    });
+    expect([quota, allotted_category, key]).toEqual(['All India', 'GN', ['demo', 'a', 'md-med', 'AI', 'GN']]);
+    expect(line(2).college).toMatchObject({ place: null, established_year: null, no_of_beds: null });
+  });
+
+  it('says that names are unknown where the pack has none', () => {
+    const lost = line(0, ({ lines }) => {
+      lines.institute[0] = 9;
+      lines.course[0] = 9;
+      lines.quota[0] = 9;
+      lines.category[0] = 9;
+    });
+    expect(lost.college).toMatchObject({ college_name: 'Unknown College', state: null, management_type: null });
+    expect(lost.course).toEqual({
+      course_name: 'Unknown Course',
+      clinical_type: 'N/A',
+      degree_type: 'N/A',
+      duration: 0,
+    });
+    expect([lost.quota, lost.allotted_category]).toEqual(['N/A', 'N/A']);
+    expect(lost.key).toEqual(['demo', 'unknown', 'unknown', 'unknown', 'unknown']);
+  });
+
+  it('names the source of each known figure by its mark, and the lists last', () => {
+    const { sources } = line(0, (pack) => {
+      pack.figures[0] = everyFigure;
+      Object.assign(pack.institutes[0] ?? {}, {
+        beds: known(1, 1, 9),
+        established: known(2, 2, 10),
+        managementMark: 11,
+      });
+    });
+    expect(sources).toEqual({
+      closing: 1,
+      fee: 1,
+      stipend: 2,
+      hostel: 3,
+      bond: 4,
+      bond_penalty: 5,
+      discontinuation: 6,
+      intake: 8,
+      beds: 9,
+      established: 10,
+      management: 11,
+    });
+    expect(line(3).sources).toEqual({ closing: 1 });
+  });
+
+  it('has the rounds of each year, the latest year first, and its smallest rank', () => {
+    const { history, opening } = line(0);
+    expect(
+      history.map(({ year, rounds }) => [year, rounds.map(({ closing, admitted }) => [closing, admitted])]),
+    ).toEqual([
+      [
+        2024,
+        [
+          [4_200, 4],
+          [4_900, 2],
+        ],
+      ],
+      [
+        2023,
+        [
+          [4_000, 3],
+          [5_000, 1],
+        ],
+      ],
+    ]);
+    expect(opening).toBe(2_500);
+    expect(history[0]?.rounds.map(({ round }) => round)).toEqual(['Round 1', 'Round 2']);
+  });
+
+  it('does not know an opening rank or a number of seats that the pack writes as 0', () => {
+    const { history, opening } = line(0, ({ closings }) => {
+      closings.opening.fill(0);
+      closings.admitted.fill(0);
+    });
+    expect(opening).toBeNull();
+    expect(history[0]?.rounds[0]?.admitted).toBeNull();
+  });
+
+  it('cannot be built without a closing rank on record', () => {
+    const without = smallSeats(({ closings }) => {
+      for (const column of Object.values(closings)) column.length = 8;
+    });
+    expect(() => buildSeatLine(without, 5)).toThrow('Seat line 5 has no closing rank on record');
+  });
+
+  it('rounds the expected interval outward to three digits', () => {
+    const seats = smallSeats();
+    for (const at of [0, 1, 3]) {
+      const exact = closingInterval(seats, at);
+      const { low, high } = buildSeatLine(seats, at);
+      const unit = (rank: number) => 10 ** (String(rank).length - 3);
+      expect(low).toBe(Math.floor(exact.low / unit(exact.low)) * unit(exact.low));
+      expect(high).toBe(Math.ceil(exact.high / unit(exact.high)) * unit(exact.high));
+    }
+  });
+
+  it('keeps the digits of small ranks, and never expects a rank below 1', () => {
+    const near = line(0, ({ forecast }) => {
+      for (const column of forecast.location) column.fill(1);
+    });
+    expect([near.low, near.high]).toEqual([2, 4]);
+    const first = line(0, ({ forecast }) => {
+      for (const column of forecast.location) column.fill(-5);
+    });
+    expect([first.low, first.high]).toEqual([1, 1]);
+  });
+
+  it('keeps the digits of a closing rank that is known', () => {
+    const { low } = line(0, ({ forecast }) => {
+      forecast.knownStages = 1;
+      forecast.location[0] = forecast.offered.map(() => Math.log(12_345));
+    });
+    expect(low).toBe(12_345);
+  });
+
+  it('expects nothing where the seat goes by another rank', () => {
+    const other = line(5, (pack) => {
+      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+      pack.forecast.vacant.fill(1);
+    });
+    expect(other).toMatchObject({ given_by: 'AFMS rank', low: null, high: null, vacant: false });
+  });
+
+  it('expects nothing where the rules of the pool are not settled', () => {
+    const unsettled = line(1, (pack) => {
+      const rules = structuredClone(smallSeatRules);
+      for (const pool of rules.pools) if (pool.categoryId === 2) pool.unsettled = 'a rule that is not on record';
+      pack.seatRules = rules;
+    });
+    expect(unsettled).toMatchObject({ given_by: 'a rule that is not on record', low: null });
+  });
+
+  it('says which pool is not expected to fill', () => {
+    const vacant = (value: number) =>
+      line(0, ({ forecast }) => {
+        forecast.vacant[0] = value;
+      }).vacant;
+    expect([vacant(1), vacant(0)]).toEqual([true, false]);
+  });
+});
+
+describe('linesByKey', () => {
+  it('finds each line by its id', () => {
+    const seats = smallSeats();
+    const places = [0, 1, 2, 3, 4, 5].map((at) => linesByKey(seats).get(seatLineKey(seats, at)));
+    expect(places).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(linesByKey(seats).size).toBe(6);
+  });
+});
+
+describe('findSeatContext', () => {
+  it('names the sources with their dates, and the lists last', () => {
+    const context = findSeatContext(smallSeats());
+    expect(context).toEqual({
+      labels: ['Fee list, 2024-09-01', 'Demo Counselling: published allotment lists of 2023, 2024'],
+      marks: [
+        { kind: 'official', year: 2024, disputed: false },
+        { kind: 'official', year: 2024, disputed: false },
+      ],
+      stages: ['Round 1', 'Round 2'],
+      yearsOnRecord: 2,
+      partialYears: [],
+      heldRounds: { 2023: ['Round 1', 'Round 2'], 2024: ['Round 1', 'Round 2'] },
+      knownStages: 0,
+      ongoingYear: null,
+    });
+  });
+
+  it('leaves out an unknown date, and does not know an unknown source', () => {
+    const context = findSeatContext(
+      smallSeats((pack) => {
+        for (const source of pack.sources) source.date = '';
+        pack.marks.push({ source: 9, year: 2020, kind: 'official', confidence: 'high', disputed: true });
+      }),
+    );
+    expect(context.labels.slice(0, 2)).toEqual(['Fee list', 'No Info']);
+    expect(context.marks[1]).toEqual({ kind: 'official', year: 2020, disputed: true });
+  });
+
+  it('tells the years without their first round, and the year that is under way', () => {
+    const context = findSeatContext(
+      smallSeats((pack) => {
+        pack.rounds = pack.rounds.map((round) => (round.year === 2023 ? { ...round, stage: 1 } : round));
+        pack.forecast.knownStages = 1;
+      }),
+    );
+    expect(context).toMatchObject({ yearsOnRecord: 1, partialYears: [2023], knownStages: 1, ongoingYear: 2025 });
+  });
+});

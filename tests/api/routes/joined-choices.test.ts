@@ -1,0 +1,159 @@
+// Choice lists of a prediction over a state and all India: each counselling has its own positions, replay, files and dates.
+import { describe, expect, it } from 'vitest';
+import { COUNSELLING } from '../../support/application.ts';
+import { joinedBody, joinedPacks, STATE } from '../../support/joined-packs.ts';
+import { openWorld } from '../../support/world.ts';
+import { readPdf, squeeze } from '../report/read-pdf.ts';
+
+const POSITIONS = '/api/users/choice-list-positions';
+const REPLAY = '/api/users/choice-list-replay';
+const CSV = '/api/users/choice-list-csv';
+/** Of each counselling in the list, at most. */
+const SEATS = 3;
+const packs = joinedPacks();
+const request = joinedBody();
+
+type Choice = { number: number; ids: string[]; here: number | null; status: string };
+const sum = (choices: readonly Choice[], nothing: number): number =>
+  choices.reduce((total, { here }) => total + (here ?? 0), nothing);
+
+describe('choice lists of two counsellings', () => {
+  const world = openWorld('sqlite');
+
+  /** A saved list with seats of both in turn. */
+  async function arrive(loaded = packs) {
+    const { browser } = await world.arrive({ packs: { current: () => loaded } });
+    const { predictions } = (await browser.post('/api/enhanced-prediction/predict', request)).body.data;
+    const all: string[] = predictions.map(({ id }: { id: string }) => id);
+    const state = all.filter((id) => id.startsWith('av.')).slice(0, SEATS);
+    const india = all.filter((id) => id.startsWith('demo.')).slice(0, SEATS);
+    const lines = state.flatMap((id, at) => [...india.slice(at, at + 1), id]);
+    const saved = await browser.post('/api/users/save-choice-list', { request, id: null, name: 'Both', lines });
+    return { browser, id: saved.body.list.id as string, state, india };
+  }
+
+  it('have rows and chances of their own, which add up to 100 in each', async () => {
+    const { browser, id, state, india } = await arrive();
+    for (const [counsellingId, own] of [
+      [STATE, state],
+      [COUNSELLING, india],
+    ] as const) {
+      const { body } = await browser.post(POSITIONS, { request, id, counsellingId });
+      expect(body).toMatchObject({ counsellingId, uncounted: 0, listChance: { counted: own.length, uncounted: 0 } });
+      expect(own.length).toBeGreaterThan(0);
+      expect(body.choices.map(({ ids }: Choice) => ids[0])).toEqual(own);
+      expect(body.choices.map(({ number }: Choice) => number)).toEqual(own.map((_, at) => at + 1));
+      expect(sum(body.choices, body.nothing)).toBe(100);
+      expect(body.lists).toEqual([
+        { counsellingId: STATE, code: 'av', name: 'Avanti' },
+        { counsellingId: COUNSELLING, code: 'demo', name: 'DEMO' },
+      ]);
+    }
+  });
+
+  it('begin with that of the request', async () => {
+    const { browser, id, state } = await arrive();
+    expect((await browser.post(POSITIONS, { request, id })).body.counsellingId).toBe(STATE);
+    const alone = { ...request, joined: undefined };
+    const { body } = await browser.post(POSITIONS, { request: alone, id });
+    expect(body.lists).toHaveLength(1);
+    expect(body.choices).toHaveLength(state.length);
+  });
+
+  it('are refused for a counselling that is not part of the request', async () => {
+    const { browser, id } = await arrive();
+    for (const path of [POSITIONS, REPLAY, CSV]) {
+      const { body } = await browser.post(path, { request, id, counsellingId: 77 });
+      expect(body).toMatchObject({ error: 'INVALID_INPUT' });
+    }
+  });
+
+  it('are replayed and exported alone', async () => {
+    const { browser, id, state, india } = await arrive();
+    const replay = await browser.post(REPLAY, { request, id, counsellingId: COUNSELLING });
+    expect(replay.body.choices.map(({ number }: Choice) => number)).toEqual(india.map((_, at) => at + 1));
+    expect(replay.body).toMatchObject({ origin: null, uncounted: 0 });
+    for (const [counsellingId, own, name, other] of [
+      [STATE, state, 'Avanti: ', 'DEMO: '],
+      [COUNSELLING, india, 'DEMO: ', 'Avanti: '],
+    ] as const) {
+      const { text, headers } = await browser.post(CSV, { request, id, counsellingId });
+      expect(text.trim().split('\r\n')).toHaveLength(own.length + 1);
+      expect(text).toContain(name);
+      expect(text).not.toContain(other);
+      expect(headers['content-disposition']).toContain(`choices-${counsellingId === STATE ? 'av' : 'demo'}-rank`);
+    }
+    const pdf = await browser.post('/api/users/choice-list-pdf', { request, id, counsellingId: COUNSELLING });
+    const [page = ''] = (await readPdf(pdf.body)).pages;
+    expect(page).toContain(
+      squeeze(`${india.length === 1 ? '1 choice' : `${india.length} choices`} for Demo Counselling`),
+    );
+    expect(page).not.toContain('Avanti');
+  });
+
+  it('say where closing ranks are from that are no published lists', async () => {
+    const origin = 'Compiled from tables of a third party';
+    const [state, india] = [packs.counsellings.get(STATE), packs.counsellings.get(COUNSELLING)];
+    if (!state || !india) throw new Error('The made-up packs have two counsellings');
+    const pools = [...state.pools.keys()].map((key) => ({
+      quotaId: key >> 16,
+      categoryId: key & 0xffff,
+      needs: [],
+      meaning: '',
+      confidence: 'official' as const,
+    }));
+    const counsellings = new Map([
+      [COUNSELLING, india],
+      [STATE, { ...state, seatRules: { questions: [], pools, origin } }],
+    ]);
+    const { browser, id } = await arrive({ ...packs, counsellings });
+    expect((await browser.post(REPLAY, { request, id })).body.origin).toBe(origin);
+  });
+
+  it('get starter lists and seats near the rank of each', async () => {
+    const { browser } = await arrive();
+    const anything = { courses: [], states: [], totalCost: null, bondYears: null };
+    for (const [counsellingId, code] of [
+      [STATE, 'av'],
+      [COUNSELLING, 'demo'],
+    ] as const) {
+      const { body } = await browser.post('/api/users/starter-list', { request, counsellingId, ...anything });
+      expect(body.lines.length).toBeGreaterThan(0);
+      expect(body.lines.every((line: { id: string }) => line.id.startsWith(`${code}.`))).toBe(true);
+      const near = await browser.post('/api/users/seats-near-rank', { request, counsellingId });
+      expect(near.status).toBe(200);
+    }
+  });
+
+  it('are one family sheet with dates of each and the rule between them', async () => {
+    const { browser, id } = await arrive();
+    const sheet = await browser.post('/api/users/family-sheet', { request, id, language: 'en' });
+    const { pages } = await readPdf(sheet.body);
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Choice list of Avanti (category BC)',
+      'Choice list of DEMO (category GN)',
+      'Avanti: No dates to come of',
+      'DEMO: No dates to come of',
+      'When a seat of Avanti and one of DEMO exclude each other',
+      'A seat joined by Round 2 keeps its holder out of the next round of the state. (2022)',
+    ])
+      expect(pages[0]).toContain(squeeze(words));
+  });
+
+  it('are decided about alone after a round', async () => {
+    const { browser, state, india } = await arrive();
+    const body = { request, stage: 0, holding: 'none', held: null };
+    const decide = async (counsellingId: number, choices: string[]) =>
+      (await browser.post('/api/users/decision', { ...body, counsellingId, choices })).body;
+    expect(await decide(STATE, state)).toMatchObject({ counted: state.length, hidden: 0, rules: { none: [] } });
+    expect(await decide(COUNSELLING, india)).toMatchObject({ counted: india.length, hidden: 0, rules: null });
+    expect(await decide(77, india)).toMatchObject({ error: 'INVALID_INPUT' });
+  });
+
+  it('cost no further prediction', async () => {
+    const { browser, id } = await arrive();
+    for (const counsellingId of [STATE, COUNSELLING]) await browser.post(POSITIONS, { request, id, counsellingId });
+    expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
+  });
+});
