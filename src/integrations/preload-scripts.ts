@@ -19,12 +19,10 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
   hooks: {
     'astro:build:done': ({ dir }) => {
       const dist = fileURLToPath(dir);
-      const pages = listFiles(dist).filter(
-        (file) => file.endsWith('.html') && !last.isKept(file),
-      );
+      const pages = listFiles(dist).filter((file) => file.endsWith('.html') && !last.isKept(file));
       const readScript = makeReader(dist);
       const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
-      const nextFiles = listFiles(read(NEXT_PAGE), readScript);
+      const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
       for (const page of pages) {
         const html = read(page);
         const links = [...findScripts(html, readScript)].map((file) => `<link rel="modulepreload" href="${file}">`);
@@ -35,7 +33,7 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
   },
 });
 
-const listFiles = (html: string, read: (file: string) => string): string[] => [
+const listPreloads = (html: string, read: (file: string) => string): string[] => [
   ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),
   ...findScripts(html, read),
 ];

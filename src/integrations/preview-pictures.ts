@@ -24,9 +24,7 @@ export const previewPictures = (last: LastBuild): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const dist = fileURLToPath(dir);
       await mkdir(CACHE, { recursive: true });
-      const pages = listFiles(dist).filter(
-        (file) => file.endsWith('.html') && !last.isKept(file),
-      );
+      const pages = listFiles(dist).filter((file) => file.endsWith('.html') && !last.isKept(file));
       const used = new Set<string>();
       const draw = async () => {
         for (let page = pages.pop(); page !== undefined; page = pages.pop()) {
