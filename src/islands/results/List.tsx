@@ -7,7 +7,7 @@ import { $starred, toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import * as access from '../../stores/results/access.ts';
 import * as filters from '../../stores/results/filters.ts';
-import { $isWide, chooseView } from '../../stores/results/list-view.ts';
+import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { openReport } from '../../stores/seats/mistakes.ts';
@@ -32,6 +32,10 @@ export function List() {
   const upgrade = useStore(access.$upgrade);
   const mode = useStore(filters.$view);
   useEffect(filters.presort, []);
+  const hasNoCards = list.isEmpty || list.nothingMatches || mode === 'table';
+  useEffect(() => {
+    if (hasNoCards) followDrawing(1, 1);
+  }, [hasNoCards]);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
@@ -112,6 +116,7 @@ const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 function Cards() {
   const { items, panels } = useStore(view.$cardPage);
   const shown = useProgressiveList(items, cardBatchSize);
+  useEffect(() => followDrawing(shown.length, items.length), [shown, items]);
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
