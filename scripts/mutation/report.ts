@@ -23,7 +23,7 @@ function judge(found: Folder): Row {
   const score = mutants.length === 0 ? 0 : noticed / mutants.length;
   return {
     what: `${folder}: ${which}; ${noticed} noticed${never}${end}`,
-    measured: `${formatPercent(score)} %${formatInterval(computeInterval(noticed, mutants.length, of))}`,
+    measured: `${isComplete ? '' : 'at least '}${formatPercent(score)} %${formatInterval(computeInterval(noticed, mutants.length, of))}`,
     goal: `at least ${GOAL} %`,
     isReached: isComplete && 100 * score >= GOAL,
   };

@@ -17,6 +17,9 @@ const open = new Set<string>(JSON.parse(readFileSync(process.env.MUTATION_IDS ??
 // The first counterexample is enough.
 fc.configureGlobal({ endOnFailure: true });
 
+/** So many mutants of a test are tried before it has to pass without one again. */
+const TOGETHER = 8;
+
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const name = `${test.file.name} › ${test.name}`;
@@ -45,19 +48,35 @@ async function tryMutants(test: RunnerTestCase, name: string): Promise<void> {
   const reached = listReached(test);
   // Before the first one is noticed: what the test reaches.
   write({ kind: 'test', name, reached });
-  const leave = (why: 'long' | 'unrepeatable' | 'time', from: number) =>
-    write({ kind: 'left', name, why, mutants: reached.length - from });
-  // A test that fails when it runs again, without a mutant, cannot say anything.
-  if (!isRepeatable) return leave('unrepeatable', 0);
   if (took < above) return;
-  if (took > upTo) return leave('long', 0);
-  for (const [from, id] of reached.entries()) {
-    if (performance.now() > started + MOST) return leave('time', from);
-    write({ kind: 'try', id, name });
-    const outcome = await runWith(id, test, findReached(test)[id] ?? 1);
-    if (outcome === 'passed') continue;
-    if (!(await runAgain(test))) return leave('unrepeatable', from);
-    open.delete(id);
-    write({ kind: outcome === 'endless' ? 'endless' : 'noticed', id, name });
+  const left = !isRepeatable
+    ? { why: 'unrepeatable' as const, from: 0 }
+    : took > upTo
+      ? { why: 'long' as const, from: 0 }
+      : await tryAll(test, name, reached, started + MOST);
+  if (left) write({ kind: 'left', name, why: left.why, mutants: reached.length - left.from });
+}
+
+/** @returns null if all were tried; else the place of the first that was not */
+async function tryAll(test: RunnerTestCase, name: string, reached: readonly string[], end: number) {
+  for (let from = 0; from < reached.length; from += TOGETHER) {
+    if (performance.now() > end) return { why: 'time' as const, from };
+    const noticed: Result[] = [];
+    for (const id of reached.slice(from, from + TOGETHER)) noticed.push(...(await tryOne(test, name, id)));
+    // A test that fails without a mutant too cannot say anything.
+    if (noticed.length > 0 && !(await runAgain(test))) return { why: 'unrepeatable' as const, from };
+    noticed.forEach(note);
   }
+  return null;
+}
+
+async function tryOne(test: RunnerTestCase, name: string, id: string): Promise<Result[]> {
+  write({ kind: 'try', id, name });
+  const outcome = await runWith(id, test, findReached(test)[id] ?? 1);
+  return outcome === 'passed' ? [] : [{ kind: outcome === 'endless' ? 'endless' : 'noticed', id, name }];
+}
+
+function note(result: Result): void {
+  if ('id' in result) open.delete(result.id);
+  write(result);
 }
