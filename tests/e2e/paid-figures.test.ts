@@ -12,7 +12,7 @@ const PACKS = join('data', 'packs');
 /** Scripts, style sheets and fonts, named by their content. */
 const CODE = /^(_astro|static\/js)\/[^/]+\.(js|css|ttf|woff2)$/;
 
-/** Names and streets have PINs and numbers of houses, which unlike ranks are written without separators. */
+/** Names and streets have PINs and other numbers, which unlike ranks are written without separators. */
 const withoutStreets = (html: string): string =>
   html.replace(/>[^<]*</g, (text) => text.replaceAll(/(?<![\d,])\d{4,6}(?![\d,])/g, ''));
 
