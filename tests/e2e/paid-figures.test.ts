@@ -12,9 +12,11 @@ const PACKS = join('data', 'packs');
 /** Scripts, style sheets and fonts, named by their content. */
 const CODE = /^(_astro|static\/js)\/[^/]+\.(js|css|ttf|woff2)$/;
 
-/** Names and streets have PINs and other numbers, which unlike ranks are written without separators. */
+/** Streets have numbers of every kind, names have PINs, which unlike ranks are written without separators. */
 const withoutStreets = (html: string): string =>
-  html.replace(/>[^<]*</g, (text) => text.replaceAll(/(?<![\d,])\d{4,6}(?![\d,])/g, ''));
+  html
+    .replace(/<\/a><small>[^<]*<\/small>(?=<b>)/g, '</a>')
+    .replace(/>[^<]*</g, (text) => text.replaceAll(/(?<!\d|\d,)\d{4,6}(?!,?\d)/g, ''));
 
 test('hold no rank of another category, quota, round or year', () => {
   const colleges = [...listColleges(loadPacks(PACKS))];
