@@ -6,9 +6,23 @@ import { runMutants, type Tests } from './mutation/run-mutants.ts';
 import { takeSample } from './mutation/sample.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
-/** The tests nearest to each folder: tests of other folders may notice more, and take most of the time. */
-const FOLDERS: Readonly<Record<string, Tests>> = {
+/** Quick tests notice most mutants, so slower ones try only what is left. */
+const OF_RULES = [
+  { above: 0, upTo: 10 },
+  { above: 5, upTo: 60 },
+  { above: 30, upTo: 500 },
+];
+/** Tests of a server take as long as each other. */
+const OF_SERVERS = [{ above: 0, upTo: 3_000 }];
+
+/**
+ * The tests nearest to each folder: tests of other folders may notice more, and take most of the time. `most`: mutants that
+ * are tested unless an option says otherwise; tests of whole servers take a hundred times as long as those of rules.
+ */
+const FOLDERS: Readonly<Record<string, Tests & { most: number }>> = {
   'api/domain': {
+    most: 1_000,
+    passes: OF_RULES,
     include: ['tests/api/domain/**/*.test.ts'],
     // On every line of every pack, or two hundred callers on Redis.
     exclude: [
@@ -18,11 +32,15 @@ const FOLDERS: Readonly<Record<string, Tests>> = {
     ],
   },
   'api/payments': {
+    most: 120,
+    passes: OF_SERVERS,
     include: ['tests/api/payments/*.test.ts', 'tests/api/routes/payments.test.ts'],
     // Two hundred callers at once.
     exclude: ['tests/api/payments/settle-concurrent.test.ts'],
   },
   'api/services': {
+    most: 120,
+    passes: OF_SERVERS,
     include: ['tests/api/services/*.test.ts', 'tests/api/routes/*.test.ts'],
     // Queues that are full.
     exclude: ['tests/api/routes/exports-queue.test.ts'],
@@ -36,12 +54,13 @@ const { values } = parseArgs({ options: { mutants: text, seed: text, minutes: te
 function readNumber(name: 'mutants' | 'seed' | 'minutes', otherwise: number): number {
   const value = Number(values[name] ?? otherwise);
   if (value > 0) return value;
-  throw new Error('npm run mutation -- [--mutants 400] [--seed 1] [--minutes 8] [--folder api/domain], of each folder');
+  throw new Error(
+    'npm run mutation -- [--mutants 120] [--seed 1] [--minutes 10] [--folder api/domain], of each folder',
+  );
 }
 
-const most = readNumber('mutants', 400);
 const seed = readNumber('seed', 1);
-const minutes = readNumber('minutes', 8);
+const minutes = readNumber('minutes', 10);
 
 gatherTempFiles();
 endOnSignals();
@@ -49,12 +68,13 @@ const folders: Folder[] = [];
 for (const [folder, tests] of Object.entries(FOLDERS)) {
   if (values.folder !== undefined && values.folder !== folder) continue;
   const instrumented = await instrumentFolder(folder, [MEMOIZE]);
-  const mutants = takeSample(instrumented.mutants, most, seed);
+  const mutants = takeSample(instrumented.mutants, readNumber('mutants', tests.most), seed);
   const ids = mutants.map(({ id }) => id);
   const tested = await runMutants(instrumented, ids, tests, minutes);
   mutants.sort((a, b) => Number(a.id) - Number(b.id));
   folders.push({ folder, mutants, of: instrumented.mutants.length, constants: instrumented.constants, ...tested });
 }
-const command = `npm run mutation -- --mutants ${most} --seed ${seed} --minutes ${minutes}`;
+const size = values.mutants === undefined ? '' : ` --mutants ${readNumber('mutants', 1)}`;
+const command = `npm run mutation --${size} --seed ${seed} --minutes ${minutes}`;
 if (values.folder !== undefined) folders.forEach(printFolder);
 else if (!writeMutationReport(folders, command)) process.exitCode = 1;

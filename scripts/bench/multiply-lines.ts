@@ -8,6 +8,8 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
   const old = Uint32Array.from({ length: size }, (_, line) => line % seats.size);
   const floats = (column: Float64Array) => Float64Array.from(old, (line) => column[line] ?? 0);
   const shorts = (column: Uint16Array) => Uint16Array.from(old, (line) => column[line] ?? 0);
+  /** Copies close later one by one: otherwise all copies of a seat, which have its course, would follow each other. */
+  const shift = (at: number): number => Math.floor(at / seats.size) / times;
   const rows = seats.closing.length;
   const institutes = seats.institutes.length;
   // A seat has about as many pools as before. The column holds 16 bits.
@@ -43,7 +45,7 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     opening: Uint32Array.from(again(seats.opening)),
     closing: Uint32Array.from(again(seats.closing)),
     admitted: Uint16Array.from(again(seats.admitted)),
-    location: seats.location.map(floats),
+    location: seats.location.map((column) => Float64Array.from(old, (line, at) => (column[line] ?? 0) + shift(at))),
     scale: seats.scale.map(floats),
     cumulativeOfferProbability: seats.cumulativeOfferProbability.map(floats),
     offered: floats(seats.offered),

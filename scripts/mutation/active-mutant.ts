@@ -1,5 +1,6 @@
 // The switch that instrumented code reads: which mutant is active, what a test reaches, and when a mutant never ends.
 import { type RunnerTestCase, TestRunner } from 'vitest';
+import { setUp, tearDown } from './hooks.ts';
 
 /** By Stryker's instrumenter, on `globalThis.__stryker__`. */
 type Switch = {
@@ -14,49 +15,51 @@ type Switch = {
 /** Executed so many times as often as without it, a mutant is in an endless loop. */
 const ENDLESS = 100;
 /** Of one run with a mutant. */
-const MOST_MILLISECONDS = 5_000;
+const MOST_MILLISECONDS = 10_000;
 
 const shared = globalThis as { __stryker__?: Switch; __mutationRun__?: number };
 shared.__stryker__ ??= {};
 const state = shared.__stryker__;
 
-type Run = () => unknown;
 export type Outcome = 'passed' | 'failed' | 'endless';
 
-/** Runs a test as it is. @returns how often it reached each mutant; null if it fails */
-export async function countReached(id: string, run: Run): Promise<Readonly<Record<string, number>> | null> {
-  state.currentTestId = id;
+/** Runs a test that is set up. @returns whether it passes */
+export async function runAsIs(test: RunnerTestCase): Promise<boolean> {
   try {
-    await runFresh(run);
+    await countFor(test, () => runFresh(test));
+    return true;
   } catch {
-    return null;
-  } finally {
-    state.currentTestId = undefined;
+    return false;
   }
-  return state.mutantCoverage?.perTest[id] ?? {};
 }
 
-/** Runs a test again. @param mutant null for none. @param reached how often the test reaches the mutant without it */
-export async function runAgain(test: RunnerTestCase, mutant: string | null, reached = 1): Promise<Outcome> {
+/** How often a test has reached each mutant, with its hooks. */
+export const findReached = ({ id }: RunnerTestCase): Readonly<Record<string, number>> =>
+  state.mutantCoverage?.perTest[id] ?? {};
+
+/** Runs a test that is torn down: sets it up, and tears it down. @returns whether it passes */
+export const runAgain = async (test: RunnerTestCase): Promise<boolean> =>
+  (await countFor(test, () => tryTest(test))) === 'passed';
+
+/** The same with a mutant. @param reached how often the test reaches it without being changed by it */
+export async function runWith(mutant: string, test: RunnerTestCase, reached: number): Promise<Outcome> {
   const limit = ENDLESS * reached;
-  Object.assign(state, { activeMutant: mutant ?? undefined, hitCount: 0, hitLimit: limit });
-  try {
-    return await Promise.race([tryTest(test), waitTooLong()]);
-  } finally {
-    const isEndless = (state.hitCount ?? 0) > limit;
-    Object.assign(state, { activeMutant: undefined, hitCount: undefined });
-    // biome-ignore lint/correctness/noUnsafeFinally: the code under test may swallow the error of an endless loop
-    if (isEndless) return 'endless';
-  }
+  Object.assign(state, { activeMutant: mutant, hitCount: 0, hitLimit: limit });
+  const outcome = await Promise.race([tryTest(test), waitTooLong()]);
+  // The code under test may swallow the error of an endless loop.
+  const isEndless = (state.hitCount ?? 0) > limit;
+  Object.assign(state, { activeMutant: undefined, hitCount: undefined });
+  return isEndless ? 'endless' : outcome;
 }
 
 async function tryTest(test: RunnerTestCase): Promise<Outcome> {
   try {
-    await callHooks(test, 'afterEach');
-    await callHooks(test, 'beforeEach');
-    await runFresh(TestRunner.getTestFn(test));
+    await setUp(test);
+    await runFresh(test);
+    await tearDown(test);
     return 'passed';
   } catch {
+    await tearDown(test).catch(() => {});
     return 'failed';
   }
 }
@@ -66,21 +69,17 @@ const waitTooLong = (): Promise<Outcome> =>
     setTimeout(() => resolve('endless'), MOST_MILLISECONDS).unref();
   });
 
-/** What an earlier run has memoized would hide a mutant, or show it in later runs: see memoize-per-run.ts. */
-async function runFresh(run: Run): Promise<void> {
-  shared.__mutationRun__ = (shared.__mutationRun__ ?? 0) + 1;
-  await run();
-}
-
-async function callHooks(test: RunnerTestCase, kind: 'beforeEach' | 'afterEach'): Promise<void> {
-  const suites = [test.file, ...listSuites(test)];
-  if (kind === 'afterEach') suites.reverse();
-  for (const suite of suites) {
-    for (const hook of TestRunner.getSuiteHooks(suite)[kind]) await hook(test.context, suite);
+async function countFor<Result>({ id }: RunnerTestCase, run: () => Promise<Result>): Promise<Result> {
+  state.currentTestId = id;
+  try {
+    return await run();
+  } finally {
+    state.currentTestId = undefined;
   }
 }
 
-/** The suites of a test below its file, the outermost first. */
-function listSuites({ suite, file }: Pick<RunnerTestCase, 'suite' | 'file'>): NonNullable<RunnerTestCase['suite']>[] {
-  return suite === undefined || suite === file ? [] : [...listSuites({ suite: suite.suite, file }), suite];
+/** What an earlier run has memoized would hide a mutant, or show it in later runs: see memoize-per-run.ts. */
+async function runFresh(test: RunnerTestCase): Promise<void> {
+  shared.__mutationRun__ = (shared.__mutationRun__ ?? 0) + 1;
+  await TestRunner.getTestFn(test)();
 }

@@ -5,14 +5,15 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Instrumented } from './instrument.ts';
-import { PASSES, type Result } from './results.ts';
+import type { Pass, Result } from './results.ts';
 
 const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 const CONFIG = join('scripts', 'mutation', 'vitest.config.ts');
 /** A run that writes nothing for longer hangs. Milliseconds. */
 const SILENCE = 60_000;
 
-export type Tests = { include: readonly string[]; exclude: readonly string[] };
+/** `passes`: runs one after another, each with the mutants that are left. */
+export type Tests = { include: readonly string[]; exclude: readonly string[]; passes: readonly Pass[] };
 
 export type Tested = {
   noticed: ReadonlySet<string>;
@@ -22,7 +23,7 @@ export type Tested = {
   /** Tests that were not tried with all the mutants that they reach, by reason. */
   left: readonly Extract<Result, { kind: 'left' }>[];
   tests: number;
-  /** False if the time was over, or a test fails without a mutant. */
+  /** False if the time was over. */
   isComplete: boolean;
 };
 
@@ -46,12 +47,12 @@ export async function runMutants(
   for (let pass = 0; ; ) {
     writeFileSync(files.ids, JSON.stringify(listOpen(ids, all, hanging)));
     writeFileSync(files.results, '');
-    const isFinished = await runOnce(files, tests, pass, end);
+    const isFinished = await runOnce(files, tests, tests.passes[pass], end);
     const results = readResults(files.results);
     all.push(...results);
     const last = results.at(-1);
     if (!isFinished && Date.now() < end && last?.kind === 'try') hanging.add(last.id);
-    else if (isFinished && pass + 1 < PASSES.length) pass += 1;
+    else if (isFinished && pass + 1 < tests.passes.length) pass += 1;
     else return collect(all, hanging, isFinished);
   }
 }
@@ -83,11 +84,11 @@ function collect(results: readonly Result[], hanging: ReadonlySet<string>, isCom
   };
 }
 
-/** @returns whether all tests ran and none failed without a mutant */
+/** @returns whether the run ended by itself. Tests that failed are among its results */
 async function runOnce(
   files: Record<'code' | 'ids' | 'results', string>,
   { include, exclude }: Tests,
-  pass: number,
+  pass: Pass | undefined,
   end: number,
 ): Promise<boolean> {
   const env = {
@@ -95,7 +96,7 @@ async function runOnce(
     MUTATION_CODE: files.code,
     MUTATION_IDS: files.ids,
     MUTATION_RESULTS: files.results,
-    MUTATION_PASS: String(pass),
+    MUTATION_PASS: JSON.stringify(pass),
     MUTATION_TESTS: include.join('\n'),
     MUTATION_EXCLUDED: exclude.join('\n'),
   };
@@ -110,5 +111,5 @@ async function runOnce(
   const [code] = await once(child, 'exit');
   process.off('exit', stop);
   clearInterval(watch);
-  return code === 0;
+  return code !== null;
 }

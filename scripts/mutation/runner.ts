@@ -2,13 +2,14 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type RunnerTestCase, TestRunner } from 'vitest';
-import { countReached, runAgain } from './active-mutant.ts';
-import { MOST, PASSES, type Result } from './results.ts';
+import { findReached, runAgain, runAsIs, runWith } from './active-mutant.ts';
+import { hasHooks, setUp, tearDown } from './hooks.ts';
+import { MOST, type Pass, type Result } from './results.ts';
 
 const write = (result: Result): void =>
   appendFileSync(process.env.MUTATION_RESULTS ?? '', `${JSON.stringify(result)}\n`);
 
-const { above, upTo } = PASSES[Number(process.env.MUTATION_PASS)] ?? PASSES[0];
+const { above, upTo }: Pass = JSON.parse(process.env.MUTATION_PASS ?? '');
 
 /** Mutants that no test noticed yet. */
 const open = new Set<string>(JSON.parse(readFileSync(process.env.MUTATION_IDS ?? '', 'utf8')));
@@ -20,36 +21,43 @@ export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const name = `${test.file.name} › ${test.name}`;
     const started = performance.now();
-    const hits = await countReached(test.id, TestRunner.getTestFn(test));
+    const isPassed = await runAsIs(test);
     const took = performance.now() - started;
-    if (hits === null) return write({ kind: 'left', name, why: 'fails', mutants: 0 });
-    const reached = Object.keys(hits).filter((id) => open.has(id));
+    const left = !isPassed ? 'fails' : took > upTo ? 'long' : null;
+    if (left === null && (hasHooks(test) || listReached(test).length > 0)) {
+      await tearDown(test);
+      await tryMutants(test, name);
+      await setUp(test);
+    }
+    const reached = listReached(test);
     write({ kind: 'test', name, reached });
-    if (reached.length === 0 || took < above) return;
-    const left = took > upTo ? { why: 'long' as const, from: 0 } : await tryMutants(test, name, reached, hits);
-    if (left) write({ kind: 'left', name, why: left.why, mutants: reached.length - left.from });
+    if (left) write({ kind: 'left', name, why: left, mutants: reached.length });
   }
 }
 
-/** @returns null if every mutant was tried; else the place of the first that was not */
-async function tryMutants(
-  test: RunnerTestCase,
-  name: string,
-  reached: readonly string[],
-  hits: Readonly<Record<string, number>>,
-): Promise<{ why: 'unrepeatable' | 'time'; from: number } | null> {
+const listReached = (test: RunnerTestCase): string[] => Object.keys(findReached(test)).filter((id) => open.has(id));
+
+/** Writes what is noticed, and why mutants are left. */
+async function tryMutants(test: RunnerTestCase, name: string): Promise<void> {
+  const started = performance.now();
+  const isRepeatable = await runAgain(test);
+  const took = performance.now() - started;
+  const reached = listReached(test);
+  // Before the first one is noticed: what the test reaches.
+  write({ kind: 'test', name, reached });
+  const leave = (why: 'long' | 'unrepeatable' | 'time', from: number) =>
+    write({ kind: 'left', name, why, mutants: reached.length - from });
   // A test that fails when it runs again, without a mutant, cannot say anything.
-  const isRepeatable = async () => (await runAgain(test, null)) === 'passed';
-  if (!(await isRepeatable())) return { why: 'unrepeatable', from: 0 };
-  const end = performance.now() + MOST;
+  if (!isRepeatable) return leave('unrepeatable', 0);
+  if (took < above) return;
+  if (took > upTo) return leave('long', 0);
   for (const [from, id] of reached.entries()) {
-    if (performance.now() > end) return { why: 'time', from };
+    if (performance.now() > started + MOST) return leave('time', from);
     write({ kind: 'try', id, name });
-    const outcome = await runAgain(test, id, hits[id]);
+    const outcome = await runWith(id, test, findReached(test)[id] ?? 1);
     if (outcome === 'passed') continue;
-    if (!(await isRepeatable())) return { why: 'unrepeatable', from };
+    if (!(await runAgain(test))) return leave('unrepeatable', from);
     open.delete(id);
     write({ kind: outcome === 'endless' ? 'endless' : 'noticed', id, name });
   }
-  return null;
 }

@@ -21,7 +21,10 @@ export function readCollegePage(html: string): CollegePage | null {
   const facts = [...html.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs)].map(
     ([, label = '', value = '']) => `${readText(label)}: ${readText(value)}`,
   );
-  return { name: readText(name), where: readText(where), facts, closings: readClosings(html) };
+  const own = [...html.matchAll(/<th scope="row"><a [^>]*>(.*?)<\/a><small class="own-money">(.*?)<\/small>/gs)].map(
+    ([, course = '', money = '']) => `${readText(course)}: ${readText(money)}`,
+  );
+  return { name: readText(name), where: readText(where), facts: [...facts, ...own], closings: readClosings(html) };
 }
 
 function readClosings(html: string): Closing[] {
@@ -33,7 +36,7 @@ function readClosings(html: string): Closing[] {
       const title = readText(/<h3>(.*?)<\/h3>/s.exec(group)?.[1] ?? '');
       const [counselling = '', ...quota] = title.split(', ');
       const year = Number(notes.split(title)[1]?.match(/in (\d{4})/)?.[1] ?? 0);
-      return [...group.matchAll(/<tr><th scope="row">(.*?)<\/th>.*?<\/tr>/gs)].flatMap(([row, course = '']) => {
+      return [...group.matchAll(/<tr><th scope="row"><a [^>]*>(.*?)<\/a>.*?<\/tr>/gs)].flatMap(([row, course = '']) => {
         const rank = Number(readText(row.slice(row.lastIndexOf('<td>'))).replaceAll(',', ''));
         return Number.isInteger(rank) && group.includes('Closed at')
           ? [{ course: readText(course), counselling, quota: quota.join(', '), year, rank }]

@@ -91,7 +91,7 @@ export const MUTATION: Statement = {
   title: 'Changes of the code that no test notices',
   shows: 'mutation score of api/domain, api/payments, api/services at least 85 %, survivors listed',
   command: 'npm run mutation --',
-  long: '--mutants 10000 --minutes 60',
+  long: '--mutants 10000 --minutes 90',
 };
 
 export const STATEMENTS: readonly Statement[] = [...Object.values(LOADS), ...Object.values(TRIAL_STATEMENTS), MUTATION];

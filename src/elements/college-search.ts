@@ -48,7 +48,9 @@ class CollegeSearch extends HTMLElement {
 
   #write(status: string, hits: readonly Hit[]): void {
     this.#status.textContent = status;
-    this.#list.replaceChildren(...hits.map(drawHit));
+    // The list covers the status: what is more than a number of hits is shown in the list too.
+    const isNote = hits.length > 0 && status !== searchWords.found(hits.length);
+    this.#list.replaceChildren(...(isNote ? [drawNote(status)] : []), ...hits.map(drawHit));
   }
 
   /** Enter opens the first hit. Without hits the form leads to the index of colleges. */
@@ -68,6 +70,10 @@ class CollegeSearch extends HTMLElement {
     places[at + step]?.focus();
   }
 }
+
+/** The status has said it to screen readers. */
+const drawNote = (text: string): HTMLElement =>
+  Object.assign(document.createElement('li'), { className: 'college-note', textContent: text, ariaHidden: 'true' });
 
 function drawHit({ kind, name, detail, path }: Hit): HTMLElement {
   const link = Object.assign(document.createElement('a'), { href: path, textContent: name });

@@ -1,7 +1,7 @@
 // Draws the preview picture of each page that names one of its own, with the words that the page gives as its description.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -49,7 +49,12 @@ async function addPicture(dist: string, html: string): Promise<string | null> {
     .digest('hex')
     .slice(0, 32)}.png`;
   const kept = join(CACHE, name);
-  if (!existsSync(kept)) await writeFile(kept, await drawPreview(preview.lines));
+  if (!existsSync(kept)) {
+    // Pages of the same words draw at the same time: none may copy a picture that is half written.
+    const whole = `${kept}.${createHash('sha256').update(preview.path).digest('hex').slice(0, 8)}`;
+    await writeFile(whole, await drawPreview(preview.lines));
+    await rename(whole, kept);
+  }
   const file = join(dist, preview.path);
   await mkdir(dirname(file), { recursive: true });
   await copyFile(kept, file);

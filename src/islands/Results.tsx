@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
 import { loadLists } from '../stores/choices/choices.ts';
 import { $view } from '../stores/results/filters.ts';
-import { $isWide, restoreView } from '../stores/results/list-view.ts';
+import { $isDrawn, $isWide, restoreView } from '../stores/results/list-view.ts';
 import { openPredictions } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
 import { loaderTimes } from '../stores/results/results-view.ts';
@@ -23,10 +23,14 @@ export function Results({ facts }: { facts: readonly string[] }) {
     void openPredictions();
   }, []);
   const { status, data } = useStore($prediction);
+  const isReady = useStore($isDrawn) && status === 'ready';
   // A rule with `:has()` would restyle a part of every card with each change of the list.
   useLayoutEffect(() => {
-    document.querySelector('.results-page')?.toggleAttribute('data-ready', status === 'ready');
-  }, [status]);
+    document.querySelector('.results-page')?.toggleAttribute('data-ready', isReady);
+  }, [isReady]);
+  useEffect(() => {
+    if (data === null) $isDrawn.set(false);
+  }, [data]);
   return (
     <Boundary>
       {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}

@@ -37,28 +37,31 @@ export type Numbers = { text: string; low?: string };
 export type Table = { size: number; rows: Column };
 
 const numbers = z.object({ text: z.string(), low: z.optional(z.string()) });
-/** Tables are parsed from JSON: to look at each of thousands of values again takes a slow phone a tenth of a second. */
-const json = z.unknown() as z.ZodMiniType<Json>;
-const values = z.array(json);
 
-const column: z.ZodMiniType<Column> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('same'), value: json }),
-    z.object({ kind: z.literal('numbers'), numbers }),
-    z.object({ kind: z.literal('differences'), numbers }),
-    z.object({ kind: z.literal('dictionary'), values, places: z.string() }),
-    z.object({
-      kind: z.literal('dependent'),
-      by: z.string(),
-      values,
-      places: z.string(),
-      gaps: z.string(),
-      others: z.string(),
-    }),
-    z.object({ kind: z.literal('object'), fields: z.record(z.string(), column) }),
-    z.object({ kind: z.literal('tuple'), columns: z.array(column) }),
-    z.object({ kind: z.literal('list'), lengths: column, entries: column }),
-  ]),
-) as z.ZodMiniType<Column>;
+/** @param json builds the schema of the values, once for each use */
+export function buildTable(json: () => z.ZodMiniType<Json>): z.ZodMiniType<Table> {
+  const values = z.array(json());
+  const column: z.ZodMiniType<Column> = z.lazy(() =>
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('same'), value: json() }),
+      z.object({ kind: z.literal('numbers'), numbers }),
+      z.object({ kind: z.literal('differences'), numbers }),
+      z.object({ kind: z.literal('dictionary'), values, places: z.string() }),
+      z.object({
+        kind: z.literal('dependent'),
+        by: z.string(),
+        values,
+        places: z.string(),
+        gaps: z.string(),
+        others: z.string(),
+      }),
+      z.object({ kind: z.literal('object'), fields: z.record(z.string(), column) }),
+      z.object({ kind: z.literal('tuple'), columns: z.array(column) }),
+      z.object({ kind: z.literal('list'), lengths: column, entries: column }),
+    ]),
+  ) as z.ZodMiniType<Column>;
+  return z.object({ size: z.int(), rows: column });
+}
 
-export const table: z.ZodMiniType<Table> = z.object({ size: z.int(), rows: column });
+/** A table parsed from JSON: to look at each of its thousands of values again takes a slow phone a tenth of a second. */
+export const table = buildTable(() => z.unknown() as z.ZodMiniType<Json>);

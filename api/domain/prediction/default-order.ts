@@ -2,7 +2,7 @@
 import { type Aim, LEVELS_OF_AIM, mixSeats } from '../../contract/prediction/mixed-order.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { RankedLines } from './ranked-lines.ts';
-import { NO_MATCH, type RankedSeats } from './selected-lines.ts';
+import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
 /** The match of one rank: `level` by place of a line. */
 export type Match = { ranked: RankedLines; seats: RankedSeats; rank: number; level(place: number): number };
@@ -28,13 +28,15 @@ export function selectFirstPlaces({ ranked, seats, rank, level }: Match, most: n
 }
 
 /** @returns the first seat from this position on whose best line has a level of the aim; -1 where there is none */
-function findSeat({ cutRanks, isWithoutChance, size }: RankedSeats, rank: number, aim: Aim, from: number): number {
+function findSeat({ cutRanks, isWithoutChance, blocks, size }: RankedSeats, rank: number, aim: Aim, from: number) {
   const [best, worst] = LEVELS_OF_AIM[aim] as readonly [number, number];
   const better = best === 0 ? null : (cutRanks[best - 1] as Int32Array);
-  const reached = cutRanks[worst];
+  const reached = cutRanks[worst] ?? isWithoutChance;
+  const inBlock = blocks.cutRanks[worst] ?? blocks.isWithoutChance;
+  const least = cutRanks[worst] ? rank : 1;
   for (let seat = from; seat < size; seat++) {
-    const isReached = reached ? (reached[seat] as number) >= rank : isWithoutChance[seat] === 1;
-    if (isReached && (better === null || (better[seat] as number) < rank)) return seat;
+    if (seat % SEATS_OF_BLOCK === 0) while ((inBlock[seat / SEATS_OF_BLOCK] as number) < least) seat += SEATS_OF_BLOCK;
+    if ((reached[seat] as number) >= least && (better === null || (better[seat] as number) < rank)) return seat;
   }
   return -1;
 }

@@ -16,6 +16,8 @@ export type RankedSeats = {
   cutRanks: CutRanks;
   /** 1 where a line is without a chance. */
   isWithoutChance: Uint8Array;
+  /** By block of seats, the largest of both. */
+  blocks: { cutRanks: CutRanks; isWithoutChance: Uint8Array };
   /** Of each seat the first of its `places`; at the end their number. */
   starts: Uint32Array;
   /** Places of lines. */
@@ -30,6 +32,9 @@ export type SelectedLines = {
   /** Number of lines without a chance. */
   withoutChance: number;
 };
+
+/** Seats of a block: a search passes over a block in which no seat is in reach. */
+export const SEATS_OF_BLOCK = 64;
 
 /** Selections that are kept for a pack: quotas times categories of the busiest. Each takes about 50 bytes a line. */
 const KEPT = 32;
@@ -75,12 +80,27 @@ export function groupSeats(ranked: RankedLines, isFitting: Uint8Array | null): R
     }
     return largest;
   };
+  const cutRanks = mapCutRanks(ranked.cutRanks, (column) => largestOfSeat(column, new Int32Array(size).fill(NO_RANK)));
+  const isWithoutChance = largestOfSeat(ranked.isWithoutChance, new Uint8Array(size));
+  const blocks = Math.ceil(size / SEATS_OF_BLOCK);
   return {
     size,
     course: Uint16Array.from(starts, (at) => course[places[at] as number] as number),
-    cutRanks: mapCutRanks(ranked.cutRanks, (column) => largestOfSeat(column, new Int32Array(size).fill(NO_RANK))),
-    isWithoutChance: largestOfSeat(ranked.isWithoutChance, new Uint8Array(size)),
+    cutRanks,
+    isWithoutChance,
+    blocks: {
+      cutRanks: mapCutRanks(cutRanks, (column) => largestOfBlock(column, new Int32Array(blocks).fill(NO_RANK))),
+      isWithoutChance: largestOfBlock(isWithoutChance, new Uint8Array(blocks)),
+    },
     starts: Uint32Array.from([...starts, places.length]),
     places,
   };
+}
+
+function largestOfBlock<Column extends Int32Array | Uint8Array>(column: Column, largest: Column): Column {
+  for (let at = 0; at < column.length; at++) {
+    const [block, value] = [Math.floor(at / SEATS_OF_BLOCK), column[at] as number];
+    if (value > (largest[block] as number)) largest[block] = value;
+  }
+  return largest;
 }

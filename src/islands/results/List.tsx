@@ -1,13 +1,13 @@
 // The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { $starred, toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import * as access from '../../stores/results/access.ts';
 import * as filters from '../../stores/results/filters.ts';
-import { $isWide, chooseView } from '../../stores/results/list-view.ts';
+import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { openReport } from '../../stores/seats/mistakes.ts';
@@ -27,10 +27,15 @@ export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
 
 export function List() {
-  const list = useStore(view.$listView);
+  // The count is drawn first: removing twenty cards that no longer match takes a frame of a slow phone.
+  const list = useDeferredValue(useStore(view.$listView));
   const upgrade = useStore(access.$upgrade);
   const mode = useStore(filters.$view);
   useEffect(filters.presort, []);
+  const hasNoCards = list.isEmpty || list.nothingMatches || mode === 'table';
+  useEffect(() => {
+    if (hasNoCards) followDrawing(1, 1);
+  }, [hasNoCards]);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
@@ -111,6 +116,7 @@ const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 function Cards() {
   const { items, panels } = useStore(view.$cardPage);
   const shown = useProgressiveList(items, cardBatchSize);
+  useEffect(() => followDrawing(shown.length, items.length), [shown, items]);
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}

@@ -24,6 +24,16 @@ export const $noteOpen = persistentAtom<boolean>('npp.refresh-note', true, {
 /** On wide screens the filters are next to the list, and the analysis is unfolded. */
 export const $isWide = atom(false);
 
+/** Does the list fill the screen, or is all of it drawn? What follows it would be pushed down by every card. */
+export const $isDrawn = atom(false);
+
+/** Cards that fill the screen of a phone. */
+const SCREENFUL = 4;
+
+export function followDrawing(drawn: number, all: number): void {
+  if (all > 0 && drawn >= Math.min(all, SCREENFUL)) $isDrawn.set(true);
+}
+
 /** Cards on phones and the table on desktops, until a view is chosen. */
 export function restoreView(): void {
   const measure = () => $isWide.set(platform().isAtLeast(TABLET_BREAKPOINT));

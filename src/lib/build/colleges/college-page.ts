@@ -2,7 +2,16 @@
 import { count } from '../../../../api/contract/labels.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import { builtPacks } from '../packs.ts';
-import { type FactLine, formatCount, groupCourses, line, listMoney, listSources, markText } from './figure-text.ts';
+import {
+  type FactLine,
+  formatCount,
+  groupCourses,
+  line,
+  listMoney,
+  listSources,
+  markText,
+  splitShared,
+} from './figure-text.ts';
 import { findLike, findNear } from './neighbours.ts';
 import { findPublicYear } from './public-seats.ts';
 import { type CollegeLink, type PublicCollege, type PublicCourse, type PublicWord, toLink } from './types.ts';
@@ -40,21 +49,36 @@ export function listGlance(college: PublicCollege): FactLine[] {
 
 export function listGroups({ courses }: PublicCollege) {
   const sorted = [...courses].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return groupCourses(sorted).map(({ courses: own, first, seatMark }) => ({
-    quota: first.quota === null ? collegeWords.noQuota : collegeWords.quota(first.counselling, first.quota),
-    money: listMoney(first, collegeWords),
-    seatMark,
-    hasSeats: own.some(({ intake }) => intake !== null),
-    hasClosing: own.some(({ closing }) => closing !== null),
-    rows: own.map((course) => ({
-      id: course.id,
-      name: course.name,
-      seats: course.intake ? formatCount(course.intake) : '–',
-      seatMark: seatMark === null && course.intake ? markText(course.intake) : '',
-      closing: course.closing ? count(course.closing.rank) : '–',
-    })),
-  }));
+  return groupCourses(sorted).map(({ courses: own, first, seatMark }) => {
+    const money = splitShared(own.map((course) => listMoney(course, collegeWords)));
+    return {
+      quota: first.quota === null ? collegeWords.noQuota : collegeWords.quota(first.counselling, first.quota),
+      money: money.shared,
+      hints: listHints(money.own.flat()),
+      seatMark,
+      hasSeats: own.some(({ intake }) => intake !== null),
+      hasClosing: own.some(({ closing }) => closing !== null),
+      rows: own.map((course, at) => ({
+        id: course.id,
+        name: course.name,
+        seats: course.intake ? formatCount(course.intake) : '–',
+        seatMark: seatMark === null && course.intake ? markText(course.intake) : '',
+        closing: course.closing ? count(course.closing.rank) : '–',
+        money: (money.own[at] ?? []).map(writeOwn).join(' · '),
+      })),
+    };
+  });
 }
+
+/** The mark of a total is a sentence, which the group has once. */
+const isTotal = ({ label }: FactLine): boolean => label === collegeWords.total || label === collegeWords.surplus;
+
+const writeOwn = (line: FactLine): string =>
+  isTotal(line) ? `${line.label} ${line.value}` : `${line.label} ${line.value} (${line.mark})`;
+
+const listHints = (lines: readonly FactLine[]): string[] => [
+  ...new Set(lines.filter(isTotal).map(({ label, mark }) => `${label}: ${mark}.`)),
+];
 
 /** One sentence for each quota whose closing ranks the page shows, and one for rounds that are not on record. */
 function describeClosings({ courses }: PublicCollege): string[] {

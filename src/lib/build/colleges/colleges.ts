@@ -135,13 +135,16 @@ function addSeat(
   college.earlier = college.earlier.filter((earlier) => earlier.id !== id);
 }
 
-/** Colleges of one name and town have their id after the address that they would share, and say where they are. */
+/**
+ * Colleges of one name and town have their id after the address that they would share. They and those whose town is not
+ * known say where they are.
+ */
 function separateNames(colleges: readonly PublicCollege[], addresses: ReadonlyMap<string, string>): void {
   for (const [slug, own] of Map.groupBy(colleges, (college) => college.slug)) {
-    if (own.length < 2) continue;
     for (const college of own) {
-      college.slug = `${slug}-${slugify(college.id)}`;
-      college.distinction = addresses.get(college.id) ?? college.id;
+      if (own.length > 1) college.slug = `${slug}-${slugify(college.id)}`;
+      const street = addresses.get(college.id) ?? null;
+      college.distinction = own.length > 1 ? (street ?? college.id) : college.place === null ? street : null;
     }
   }
 }

@@ -1,4 +1,4 @@
-// Text of public figures, and courses grouped by the figures that they share.
+// Text of public figures, and courses grouped by quota.
 import { count } from '../../../../api/contract/labels.ts';
 import { bondYearsLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
 import type { TotalCost } from '../../../../api/contract/prediction/total-cost.ts';
@@ -54,22 +54,33 @@ export const line = (
 
 export type CourseGroup = {
   courses: readonly PublicCourse[];
-  /** The course from which the shared figures are read. */
   first: PublicCourse;
   /** The mark of every seat count, where it is one and the same. */
   seatMark: string | null;
 };
 
-/** Most colleges have the same fee, stipend and bond for every course of a quota. */
+/** Courses by quota. */
 export function groupCourses(courses: readonly PublicCourse[]): CourseGroup[] {
-  const groups = Map.groupBy(courses, ({ counselling, quota, fee, stipend, bond, bondPenalty, total }) =>
-    JSON.stringify([counselling, quota, fee, stipend, bond, bondPenalty, total?.low, total?.high]),
-  );
+  const groups = Map.groupBy(courses, ({ counselling, quota }) => JSON.stringify([counselling, quota]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
     const marks = new Set(own.flatMap(({ intake }) => (intake ? [markText(intake)] : [])));
     return first ? [{ courses: own, first, seatMark: marks.size === 1 ? ([...marks][0] ?? null) : null }] : [];
   });
+}
+
+/**
+ * Most colleges have the same fee, stipend and bond for every course of a quota.
+ * @param money lines of each course. @returns those that every course has, and for each course the others
+ */
+export function splitShared(money: readonly (readonly FactLine[])[]): { shared: FactLine[]; own: FactLine[][] } {
+  const write = ({ label, value, mark }: FactLine) => JSON.stringify([label, value, mark]);
+  const sets = money.map((lines) => new Set(lines.map(write)));
+  const isShared = (line: FactLine) => sets.every((set) => set.has(write(line)));
+  return {
+    shared: (money[0] ?? []).filter(isShared),
+    own: money.map((lines) => lines.filter((line) => !isShared(line))),
+  };
 }
 
 /** Names of all sources behind a page, each once. */

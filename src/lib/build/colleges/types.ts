@@ -55,7 +55,7 @@ export type PublicCollege = {
   name: string;
   place: string | null;
   state: string | null;
-  /** Where another college has this name in this town: the street, else the code of the institute. */
+  /** Where another college has this name in this town, and where the town is not known: the street, else the code. */
   distinction: string | null;
   management: PublicWord | null;
   university: PublicWord | null;

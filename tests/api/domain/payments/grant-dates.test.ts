@@ -75,4 +75,15 @@ describe('addGrant', () => {
   it('keeps a grant of a plan that does not exist any more', () => {
     expect(ends(bought('gone', 0), bought('basic', 1))).toEqual({ 'gone-0': 100, 'basic-1': 101 });
   });
+
+  it('leaves a date that an admin has moved, unless the purchase changes it', () => {
+    const moved = { ...bought('basic', 0), expiresAt: 7 * DAY };
+    const later = { ...bought('advanced', 60), expiresAt: 300 * DAY };
+    const kept = addGrant([moved, later], bought('basic', 50), plans);
+    expect(kept.map(({ id, expiresAt }) => [id, expiresAt / DAY])).toEqual([
+      ['basic-0', 7],
+      ['basic-50', 150],
+      ['advanced-60', 300],
+    ]);
+  });
 });

@@ -20,7 +20,7 @@ const order = newOrder(plan('basic'), { userId: 'u', receipt: 'npp_1' }, NOW);
 describe('newOrder', () => {
   it('holds the terms of the sale, in paise, and no payment', () => {
     const { price, plan_name, validity_days } = plan('basic');
-    expect(order).toEqual({
+    expect(newOrder(plan('basic'), { userId: 'u', receipt: 'npp_1' }, NOW)).toEqual({
       receipt: 'npp_1',
       userId: 'u',
       planCode: 'basic',

@@ -50,6 +50,19 @@ describe('ownPlan', () => {
     expect(ownPlan([], plans, NOW)).toMatchObject(free);
   });
 
+  it('does not show the end of another plan', () => {
+    const DAY = 86_400_000;
+    const grants = [
+      { ...grant('advanced', NOW, NOW + 10 * DAY), validityDays: 10 },
+      { ...grant('basic', NOW, NOW + 20 * DAY), validityDays: 20 },
+    ];
+    expect(ownPlan(grants, plans, NOW)).toMatchObject({ planCode: 'advanced', daysRemaining: 10 });
+  });
+
+  it('has ended at the end of its grant', () => {
+    expect(ownPlan([grant('basic', 1, NOW)], plans, NOW)).toMatchObject({ isPlanActive: false, daysRemaining: 0 });
+  });
+
   it('shows the end of the last grant of an active plan', () => {
     const DAY = 86_400_000;
     const grants = [

@@ -67,6 +67,19 @@ describe('joinLists', () => {
     expect(lists.parts.map(({ matches }) => matches)).toEqual(parts);
   });
 
+  it('has the larger chance of the two', () => {
+    const rank = 62_000;
+    const [one, two] = [matchSeats(own, { ...request, rank }, -1), matchSeats(other, { ...second, rank }, -1)];
+    expect(two.listChance).toBeGreaterThan(one.listChance ?? 100);
+    expect(join(-1, rank).listChance).toBe(two.listChance);
+    const turned = joinLists(
+      { seats: other, request: { ...second, rank } },
+      { seats: own, request: { ...request, rank } },
+      -1,
+    );
+    expect(turned.listChance).toBe(two.listChance);
+  });
+
   it('has the chance of the one that has any', () => {
     const none = joinLists(
       { seats: own, request: { ...request, rank: 300_000 } },

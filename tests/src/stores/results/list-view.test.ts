@@ -106,3 +106,16 @@ describe('the columns', () => {
     expect(after.$columns.get().every(({ shown }) => shown)).toBe(true);
   });
 });
+
+describe('the list', () => {
+  it.each([
+    [0, 0, false],
+    [3, 20, false],
+    [4, 20, true],
+    [2, 2, true],
+  ])('with %i of %i cards drawn fills the screen: %s', async (drawn, all, fills) => {
+    const list = await stores();
+    list.followDrawing(drawn, all);
+    expect(list.$isDrawn.get()).toBe(fills);
+  });
+});
