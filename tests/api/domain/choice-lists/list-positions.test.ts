@@ -4,7 +4,7 @@ import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
-import { findCode, listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
+import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { percent } from '../../../../api/domain/prediction/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
@@ -114,22 +114,6 @@ describe('createEligibilityCheck', () => {
     });
     const isEligible = createEligibilityCheck(ruled, request);
     expect([0, 1, 2, 5].map(isEligible)).toEqual([true, false, true, false]);
-  });
-});
-
-describe('findCode', () => {
-  it('is the code of MCC, and nothing for another id', () => {
-    const coded = smallSeats((pack) => {
-      for (const [at, id] of ['200123', '20012', '2001234', 'a'].entries()) {
-        const institute = pack.institutes[at];
-        if (institute) institute.id = id;
-      }
-    });
-    const code = (line: number) => findCode(coded, [{ id: '', line, status: 'counted' }]);
-    expect([0, 2, 3, 5].map(code)).toEqual(['200123', null, null, null]);
-    expect(findCode(coded, [])).toBeNull();
-    const state = { ...coded, counselling: { ...coded.counselling, state: 'KA' } };
-    expect(findCode(state, [{ id: '', line: 0, status: 'counted' }])).toBeNull();
   });
 });
 
