@@ -1,6 +1,8 @@
 // Import rules of the folders of scripts.
 import { IMPURE, type ImportRule } from './rule.ts';
 
+const MUTATION_TOOLS = ['@stryker-mutator/instrumenter', 'fast-check', 'typescript', 'vitest'];
+
 export const scriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/*',
@@ -126,17 +128,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/mutation/',
-    may: [
-      'scripts/mutation/',
-      'scripts/tooling/seeded-random.ts',
-      'scripts/verdict/',
-      'typescript',
-      '@stryker-mutator/instrumenter',
-      'fast-check',
-      'vitest',
-      'vitest/config',
-      'node:',
-    ],
+    may: ['scripts/mutation/', 'scripts/tooling/seeded-random.ts', 'scripts/verdict/', ...MUTATION_TOOLS, 'node:'],
     planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
