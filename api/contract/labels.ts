@@ -5,6 +5,9 @@ import { LAKH } from './limits.ts';
 
 export const NO_INFO = 'No Info';
 
+/** The union of the quotas that a candidate may take. */
+export const EVERY_QUOTA_NAME = 'Every quota open to me';
+
 /** Indian grouping: 1250000 → `12,50,000`. */
 export const count = formatGrouped;
 

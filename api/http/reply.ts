@@ -14,9 +14,13 @@ const gzipAsync = promisify(gzip);
 /** For clients without Brotli, as browsers are on plain HTTP. */
 const decompress = promisify(brotliDecompress);
 /** Characters. Up to this size, synchronous compression takes less CPU time than another thread or an uncompressed reply. */
-const MAX_SYNC = 65_536;
+const MAX_SYNC = 131_072;
+/** Characters. Larger ones, such as a list over every quota, are 10 % smaller for 0.1 ms more. */
+const MAX_FASTEST = 65_536;
 const SHARED_BUFFER = Buffer.allocUnsafe(3 * MAX_SYNC);
-const SYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+const [FASTEST_OPTIONS, SYNC_OPTIONS] = [0, 1].map((quality) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
+}));
 /**
  * 6 ms per megabyte, in another thread; quality 4 takes more than twice as long for 8 % fewer bytes. The small window limits
  * the memory of many parallel replies.
@@ -94,7 +98,7 @@ function encodeSync(pieces: readonly string[], encoding: string | false): Buffer
   let end = 0;
   for (const piece of pieces) end += SHARED_BUFFER.write(piece, end);
   const bytes = SHARED_BUFFER.subarray(0, end);
-  if (encoding === 'br') return brotliCompressSync(bytes, SYNC_OPTIONS);
+  if (encoding === 'br') return brotliCompressSync(bytes, end <= MAX_FASTEST ? FASTEST_OPTIONS : SYNC_OPTIONS);
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : Buffer.from(bytes);
 }
 

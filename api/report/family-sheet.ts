@@ -20,11 +20,11 @@ const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width === '*' ? 0 : width), 0);
 const NAME_LENGTH = 60;
 /** What fits one page with ten seats, and sizes of text, for one counselling and for two. */
-const ROOM = {
+const LAYOUT = {
   one: { dates: 6, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 8 },
   two: { dates: 4, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
 } as const;
-type Room = (typeof ROOM)[keyof typeof ROOM];
+type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
 
 export function familySheet(input: FamilyInput): TDocumentDefinitions {
   const { lists, language, metadata, rules } = input;
@@ -32,7 +32,7 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName, NAME_LENGTH);
   const isOfTwo = lists.length > 1;
-  const room = findRoom(isOfTwo);
+  const layout = findLayout(isOfTwo);
   const firstCut = lists.findIndex(({ isNotQualified }) => isNotQualified);
   return {
     ...reportDocument(
@@ -42,10 +42,10 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
         { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
         { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
         ...lists.flatMap((list, place) => section(list, words, { isOfTwo, saysCut: place === firstCut })),
-        { text: words.dates, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, room.gap, 0, 2] },
+        { text: words.dates, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, layout.gap, 0, 2] },
         ...lists.flatMap((list) => formatDates(list, words, { year: metadata.neetPgYear, isOfTwo })),
         ...(rules === null ? [] : formatRules(input, rules, words)),
-        { text: words.notes, fontSize: room.rules, color: colour.faint, margin: [0, room.gap, 0, 0] },
+        { text: words.notes, fontSize: layout.rules, color: colour.faint, margin: [0, layout.gap, 0, 0] },
       ],
       frameWords[language],
     ),
@@ -53,7 +53,7 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
   };
 }
 
-const findRoom = (isOfTwo: boolean): Room => (isOfTwo ? ROOM.two : ROOM.one);
+const findLayout = (isOfTwo: boolean): Layout => (isOfTwo ? LAYOUT.two : LAYOUT.one);
 
 /** The choices of one counselling. @param saysCut one rank serves both: a sentence about it is written once */
 function section(
@@ -61,7 +61,7 @@ function section(
   words: FamilyWords,
   { isOfTwo, saysCut }: { isOfTwo: boolean; saysCut: boolean },
 ): Content[] {
-  const { lead: fontSize, gap } = findRoom(isOfTwo);
+  const { lead: fontSize, gap } = findLayout(isOfTwo);
   const shown = words.lead(count(list.rows.length), count(list.all), list.listChance.chance);
   const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
   const heading = fitText(words.listOf(list.name, list.category), { width: textWidth, fontSize: 11, lines: 1 });
@@ -82,7 +82,7 @@ const seats = ({ rows }: FamilyList, words: FamilyWords, isOfTwo: boolean): Cont
     widths: [...WIDTHS],
     body: [
       words.columns.map((text): TableCell => ({ text, style: 'label', bold: true })),
-      ...rows.map((row) => seat(row, words, findRoom(isOfTwo).collegeLines)),
+      ...rows.map((row) => seat(row, words, findLayout(isOfTwo).collegeLines)),
     ],
   },
 });
@@ -161,12 +161,12 @@ function formatDates(
   { year, isOfTwo }: { year: number; isOfTwo: boolean },
 ): Content[] {
   const label = isOfTwo ? `${name}: ` : '';
-  const room = findRoom(isOfTwo);
-  const fontSize = room.dateSize;
+  const layout = findLayout(isOfTwo);
+  const fontSize = layout.dateSize;
   if (dates === null || dates.rows.length === 0) {
     return [{ text: [{ text: label, bold: true }, words.noDates(year)], fontSize }];
   }
-  const rows = dates.rows.slice(0, room.dates).map(
+  const rows = dates.rows.slice(0, layout.dates).map(
     ({ label: round, event, start, end, closes }): Content => ({
       text: [
         { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
@@ -190,6 +190,6 @@ function formatRules({ language, lists }: FamilyInput, rules: readonly CitedRule
   const texts = rules.map(({ text, year }) => `${translateRule(text, language)} (${year})`);
   return [
     { text: words.between(own, other), style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, 4, 0, 1] },
-    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize: ROOM.two.rules, color: colour.soft },
+    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize: LAYOUT.two.rules, color: colour.soft },
   ];
 }

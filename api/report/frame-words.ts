@@ -1,6 +1,6 @@
 // The words of the header and the footer of a page, in English and Hindi. Names of quotas and categories stay as they are.
 import type { SheetLanguage } from '../contract/choice-tools.ts';
-import { EVERY_QUOTA_NAME } from '../domain/prediction/quotas.ts';
+import { EVERY_QUOTA_NAME } from '../contract/labels.ts';
 import { formatDate, formatIsoDate } from './text.ts';
 
 export type FrameWords = {

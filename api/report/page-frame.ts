@@ -6,7 +6,7 @@ import type { FrameWords } from './frame-words.ts';
 import type { Framed } from './job.ts';
 import { colour, page, textWidth } from './theme.ts';
 
-/** Room of the product's name. */
+/** Points that the name of the product takes. */
 const BRAND_WIDTH = 130;
 
 /** A new object for each use, because pdfmake writes positions into its content. */

@@ -7,7 +7,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
 import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login.ts';
 import { findOtpKey, guardSend, guardTry, type OtpKey, resolveGuard } from '../services/login-guard.ts';
-import { sendCode, verifyCode } from '../services/otp.ts';
+import { findUntriedCode, sendCode, verifyCode } from '../services/otp.ts';
 import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
 import { presentUser } from '../services/person.ts';
 
@@ -17,7 +17,11 @@ export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     // A browser with a session cookie may have no visitor cookie.
     if (cookies.visitor === null) cookies.setVisitor(deps.random.id());
     const key = await findOtpKey(context, cookies, body.mobile);
-    const { isExistingUser, attemptsUsed } = await requestLoginCode(context, { ...key, ...body });
+    const { isExistingUser, attemptsUsed } = await requestLoginCode(context, {
+      ...key,
+      ...body,
+      network: context.network(),
+    });
     const reply = buildSendReply(deps, body.mobile, attemptsUsed);
     return { ...reply, sessionToken: SESSION_PLACEHOLDER, isExistingUser };
   },
@@ -26,6 +30,9 @@ export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const { cookies, body } = context;
     const { otpKey, browser } = await findOtpKey(context, cookies, body.mobile);
     const attempt = browser === null ? null : { mobile: body.mobile, browser, network: context.network() };
+    // Whoever tries without a code guesses nothing: it is neither compared nor counted.
+    const untried = attempt && (await findUntriedCode(context, otpKey));
+    if (untried) return findOpenSession(context, untried);
     const needsTwo = attempt !== null && (await guardTry(context, attempt));
     const outcome = await verifyCode(context, { otpKey, needsTwo, ...body });
     if (outcome.kind === 'first') return sendSecondCode(context, { otpKey, browser }, outcome.profile);
@@ -43,7 +50,8 @@ async function sendSecondCode(
 ): Promise<never> {
   const { maxAttempts, cooldown } = codeRules(context.deps);
   const { mobile } = context.body;
-  const beforeSend = browser === null ? undefined : () => guardSend(context, { mobile, browser, proof: null });
+  const asked = browser === null ? null : { mobile, browser, network: context.network(), proof: null };
+  const beforeSend = asked ? () => guardSend(context, asked) : undefined;
   const attemptsUsed = await sendCode(context, { otpKey, mobile, profile, beforeSend });
   throw new Refusal('OTP_SECOND', { attemptsUsed, maxAttempts, retryAfter: Math.ceil(cooldown / 1_000) });
 }

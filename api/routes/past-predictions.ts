@@ -1,7 +1,7 @@
 // Handlers that record predictions, list them, and return a recorded one.
 import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
 import type { Handlers } from '../http/context.ts';
-import { loadPastPrediction, savePrediction } from '../services/prediction-history.ts';
+import { listPastPredictions, loadPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { predictForUser } from '../services/run-prediction.ts';
 
 export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
@@ -11,10 +11,7 @@ export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPr
     return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
   },
 
-  async pastPredictions({ collections, session }) {
-    const history = await collections.predictionHistories.get(session.userId);
-    return { records: [...(history?.entries ?? [])].reverse() };
-  },
+  pastPredictions: async (context) => ({ records: await listPastPredictions(context) }),
 
   pastPrediction: (context) => loadPastPrediction(context, context.params.recordId),
 };

@@ -55,7 +55,9 @@ export function findNear(context: CallContext, { request, counsellingId }: NearR
     const shown = new Set(matches.lines);
     const isShown = (line: number) => computed.plan.match_limit === UNLIMITED || shown.has(line);
     const isEligible = createEligibilityCheck(seats, part.request);
-    return findSeatsNearRank(seats, finalSeats, request.rank, { isEligible, isShown });
+    // A prediction without seats is given back, so it shows nothing of other people either.
+    const known = computed.frame.metadata.totalResults === 0 ? [] : finalSeats;
+    return findSeatsNearRank(seats, known, request.rank, { isEligible, isShown });
   });
 }
 

@@ -55,7 +55,7 @@ export async function findOtpKey(tools: Tools, cookies: Browser, mobile: string)
 }
 
 /** `proof`: null for the second code of a login, which takes no proof of work. */
-type Send = { mobile: string; browser: string; proof: string | null | undefined };
+type Send = { mobile: string; browser: string; network: string; proof: string | null | undefined };
 
 /**
  * Counts a send that the browser's own limits allow.
@@ -64,12 +64,13 @@ type Send = { mobile: string; browser: string; proof: string | null | undefined 
  */
 export async function guardSend(
   { deps, collections }: Tools,
-  { mobile, browser, proof }: Send,
+  { mobile, browser, network, proof }: Send,
 ): Promise<() => Promise<void>> {
   const { numberGuards } = collections;
   if (proof !== null) await requireProof(deps, await numberGuards.get(mobile), { mobile, browser, proof });
   const now = deps.now();
-  const limit = await numberGuards.update(mobile, (record) => countNumberSend(record, browser, now), GUARD_TTL);
+  const from = { browser, network: hashId(deps, 'network', network) };
+  const limit = await numberGuards.update(mobile, (record) => countNumberSend(record, from, now), GUARD_TTL);
   if (limit) throw new Refusal('OTP_TOO_MANY', { retryAfter: Math.ceil((limit.until - now) / 1_000) });
   return () => numberGuards.modify(mobile, (record) => undoNumberSend(record, now), GUARD_TTL);
 }

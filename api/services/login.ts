@@ -17,6 +17,7 @@ import { parseName } from './person.ts';
 const MAX_DEVICES = 50;
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
+type CodeRequest = { mobile: string; network: string; proof?: string | undefined };
 type ProfileInput = { name?: string | undefined; state?: string | undefined };
 
 /**
@@ -25,13 +26,13 @@ type ProfileInput = { name?: string | undefined; state?: string | undefined };
  */
 export async function requestLoginCode(
   tools: Tools,
-  { otpKey, browser, mobile, proof, ...input }: ProfileInput & OtpKey & { mobile: string; proof?: string | undefined },
+  { otpKey, browser, network, mobile, proof, ...input }: ProfileInput & OtpKey & CodeRequest,
 ): Promise<{ isExistingUser: boolean; attemptsUsed: number }> {
   const { deps, collections } = tools;
   const owner = await collections.numbers.get(mobile);
   const isExistingUser = owner !== null && (await collections.users.get(owner.userId)) !== null;
   const profile = isExistingUser ? null : parseProfile(deps, input);
-  const beforeSend = browser === null ? undefined : () => guardSend(tools, { mobile, browser, proof });
+  const beforeSend = browser === null ? undefined : () => guardSend(tools, { mobile, browser, network, proof });
   if (isExistingUser) {
     return { isExistingUser, attemptsUsed: await sendCode(tools, { otpKey, mobile, profile, beforeSend }) };
   }

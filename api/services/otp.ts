@@ -4,6 +4,7 @@ import { SmsUnanswered } from '../contract/sms-unanswered.ts';
 import {
   afterDeletion,
   CODE_RECORD_TTL,
+  findUntried,
   type PendingProfile,
   requestCode,
   type TryOutcome,
@@ -65,6 +66,10 @@ export async function sendCode(
   }
   return outcome.attemptsUsed;
 }
+
+/** @returns why the browser has no code to try; null where it has one */
+export const findUntriedCode = async ({ deps, collections }: Tools, otpKey: string) =>
+  findUntried(await collections.codes.get(otpKey), codeRules(deps), deps.now());
 
 /** The attempt is stored before its outcome is returned. */
 export async function verifyCode(

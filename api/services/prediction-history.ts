@@ -6,7 +6,7 @@ import type { PastPrediction } from '../contract/prediction/past-predictions.ts'
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
-import { addToHistory, countResults, limitToPlan } from '../domain/account/prediction-history.ts';
+import { addToHistory, countResults, limitEntry, limitToPlan } from '../domain/account/prediction-history.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
@@ -63,7 +63,14 @@ export async function loadPastPrediction(context: CallContext, recordId: string)
   if (!record || !snapshot) throw new Refusal('RECORD_UNKNOWN');
   const { user } = session;
   const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
-  return { record, data: limitToPlan(await inflateSnapshot(snapshot), plan, user) };
+  return { record: limitEntry(record, plan), data: limitToPlan(await inflateSnapshot(snapshot), plan, user) };
+}
+
+/** @returns the recorded predictions under today's plan, latest first */
+export async function listPastPredictions({ deps, collections, session }: CallContext): Promise<PastPrediction[]> {
+  const history = await collections.predictionHistories.get(session.userId);
+  const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
+  return (history?.entries ?? []).map((entry) => limitEntry(entry, plan)).reverse();
 }
 
 async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {

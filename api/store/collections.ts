@@ -75,6 +75,7 @@ const numberGuard = z.object({
   sends: z.array(z.number()),
   tries: z.array(z.object({ browser: z.string(), at: z.number() })),
   browsers: z.array(z.string()),
+  askedFrom: z.optional(z.array(z.object({ network: z.string(), at: z.number() }))),
 });
 
 const distinctGuard = z.object({ entries: z.array(z.object({ id: z.string(), at: z.number() })) });

@@ -68,7 +68,7 @@ class Network {
     return {
       request: (now) => {
         const asked = requestCode(code, { id: number, mac: 'right', profile: null }, rules, now);
-        const sent = countNumberSend(guard, browser, now);
+        const sent = countNumberSend(guard, { browser, network: 'campus' }, now);
         if (asked.result.kind !== 'send' || sent.result) return false;
         code = asked.next;
         guard = sent.next;

@@ -40,7 +40,7 @@ type Day = Omit<Outcome, 'chance'> & { seen: Map<number, DistinctGuard>; all: Di
 function attackNumber(day: Day, number: number, network: number, browsers: number): void {
   let guard: NumberGuard | null = null;
   for (let browser = 0; browser < browsers; browser++) {
-    const sent = countNumberSend(guard, String(browser), NOW);
+    const sent = countNumberSend(guard, { browser: String(browser), network: String(network) }, NOW);
     if (sent.result) return;
     guard = sent.next;
     day.messages += 1;

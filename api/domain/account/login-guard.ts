@@ -14,6 +14,8 @@ export const NUMBERS_TO_NOTICE = 5;
 export const GUESSING_NETWORKS = 6;
 /** Codes to browsers that never verified the number, over all of them. */
 export const SENDS_PER_NUMBER = 40;
+/** Those of one network, so that one address cannot use up the codes of a number. */
+export const SENDS_PER_NETWORK = 10;
 
 const MAX_BROWSERS = 60;
 const MAX_ENTRIES = 200;
@@ -26,6 +28,8 @@ export type NumberGuard = {
   tries: { browser: string; at: number }[];
   /** Browsers with a code, latest last: their records are deleted with the account. */
   browsers: string[];
+  /** Networks that asked for the codes of the last day. Absent in earlier records. */
+  askedFrom?: { network: string; at: number }[] | undefined;
 };
 
 /** Numbers with tries but without a login, seen from one network; or networks with many such numbers. */
@@ -37,25 +41,36 @@ const prune = (record: NumberGuard | null, now: number): NumberGuard => ({
   sends: (record?.sends ?? []).filter((at) => at > now - DAY),
   tries: (record?.tries ?? []).filter(isRecent(now)),
   browsers: record?.browsers ?? [],
+  askedFrom: (record?.askedFrom ?? []).filter(isRecent(now)),
 });
 
-/** @returns when the next send is allowed, if the daily limit is reached */
+/** @returns when the next send is allowed, if the daily limit of the number or of the network is reached */
 export function countNumberSend(
   record: NumberGuard | null,
-  browser: string,
+  { browser, network }: { browser: string; network: string },
   now: number,
 ): { next: NumberGuard; result: { until: number } | null } {
   const known = prune(record, now);
-  const oldest = known.sends.at(-SENDS_PER_NUMBER);
+  const asked = known.askedFrom ?? [];
+  const own = asked.filter((entry) => entry.network === network);
+  const oldest = known.sends.at(-SENDS_PER_NUMBER) ?? own.at(-SENDS_PER_NETWORK)?.at;
   if (oldest !== undefined) return { next: known, result: { until: oldest + DAY } };
   const browsers = [...known.browsers.filter((other) => other !== browser), browser].slice(-MAX_BROWSERS);
-  return { next: { ...known, sends: [...known.sends, now], browsers }, result: null };
+  const askedFrom = [...asked, { network, at: now }];
+  return { next: { ...known, sends: [...known.sends, now], browsers, askedFrom }, result: null };
 }
 
 /** For a message that was not sent. */
 export function undoNumberSend(record: NumberGuard | null, at: number): NumberGuard | null {
-  const position = record?.sends.lastIndexOf(at) ?? -1;
-  return record && { ...record, sends: record.sends.filter((_, index) => index !== position) };
+  if (!record) return null;
+  const send = record.sends.lastIndexOf(at);
+  const { askedFrom = [] } = record;
+  const asked = askedFrom.findLastIndex((entry) => entry.at === at);
+  return {
+    ...record,
+    sends: record.sends.filter((_, index) => index !== send),
+    askedFrom: askedFrom.filter((_, index) => index !== asked),
+  };
 }
 
 export const countRecentSends = (record: NumberGuard | null, now: number): number =>

@@ -113,6 +113,17 @@ export function undoSend(record: CodeRecord | null, challengeId: string): CodeRe
   return { ...record, mac: null, sentAt: 0, sends: record.sends.slice(0, -1) };
 }
 
+/** @returns why no code can be tried; null where one is waiting */
+export function findUntried(
+  record: CodeRecord | null,
+  rules: CodeRules,
+  now: number,
+): Extract<TryOutcome, { kind: 'locked' | 'expired' }> | null {
+  if (record && record.lockUntil > now) return { kind: 'locked', until: record.lockUntil };
+  const isWaiting = record?.mac && isWithin(record.expiresAt - rules.expiry, rules.expiry, now);
+  return isWaiting ? null : { kind: 'expired' };
+}
+
 /**
  * Counts an attempt. The caller stores the new record before it acts on the outcome.
  * @param matches must compare in constant time
@@ -125,10 +136,8 @@ export function tryCode(
   now: number,
   needsTwo = false,
 ): { next: CodeRecord | null; result: TryOutcome } {
-  if (!record) return { next: null, result: { kind: 'expired' } };
-  if (record.lockUntil > now) return { next: record, result: { kind: 'locked', until: record.lockUntil } };
-  if (record.mac === null || !isWithin(record.expiresAt - rules.expiry, rules.expiry, now))
-    return { next: record, result: { kind: 'expired' } };
+  const untried = findUntried(record, rules, now);
+  if (untried || !record?.mac) return { next: record, result: untried ?? { kind: 'expired' } };
   if (matches(record.challengeId, record.mac)) {
     const isSecond = record.firstAt !== undefined && isWithin(record.firstAt, rules.expiry, now);
     if (needsTwo && !isSecond) {

@@ -49,6 +49,15 @@ export function limitToPlan(
   };
 }
 
+/** The entry of a recorded prediction as the plan of today shows it: the counts of Good and Low are hidden again. */
+export function limitEntry(entry: PastPrediction, plan: Plan): PastPrediction {
+  const { goodChanceCount, ...counts } = entry.resultsMetadata;
+  // Without a count of Good the entry was recorded on the free plan and counts its own rows.
+  if (plan.plan_code !== 'free' || goodChanceCount === undefined) return entry;
+  const rows = Math.min(entry.rows, plan.match_limit);
+  return { ...entry, rows, resultsMetadata: { ...counts, lowChanceCount: 0 } };
+}
+
 /** The counts that the reply showed. If the plan hides the count of Low, only the shown rows are counted. */
 export function countResults({ predictions, metadata }: PredictionData): ResultsMetadata {
   const { high, good, moderate, low } = metadata.fullChanceStats;

@@ -1,4 +1,5 @@
 // Options of the form: counsellings, quotas, categories and their pools.
+import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
 import type { Season } from '../../contract/season/season.ts';
@@ -7,7 +8,6 @@ import { listHeads, type PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
-import { EVERY_QUOTA_NAME } from '../prediction/quotas.ts';
 import { judgeQuota } from '../season/verdict.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */

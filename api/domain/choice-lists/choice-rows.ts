@@ -1,7 +1,7 @@
 // Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice.
 import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
-import { formatCsvRow } from '../../contract/csv.ts';
+import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { FOR_WOMEN_ONLY, isForWomen } from '../../contract/women-only.ts';
@@ -96,8 +96,3 @@ const buildCells = ({
 /** Both ends of a range. */
 const formatFee = ({ fee: { course_fee, fee_low, fee_high } }: PredictionItem): string =>
   fee_low === null ? String(course_fee ?? '') : `${fee_low} to ${fee_high ?? fee_low}`;
-
-/** Some spreadsheets read the full-width signs of East Asian keyboards as the ASCII ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

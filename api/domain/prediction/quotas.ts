@@ -1,4 +1,5 @@
 // The quotas of a selection: the chosen one, or every quota that the candidate may take.
+import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Quota } from '../../packs/schema.ts';
@@ -28,5 +29,3 @@ export function nameQuotas(seats: SeatIndex, selection: QuotaSelection): string 
   const closed = [...seats.quotas.values()].filter(({ id, open }) => !open && closedQuotas.includes(id));
   return [EVERY_QUOTA_NAME, ...closed.map(({ name }) => name)].join(', ');
 }
-
-export const EVERY_QUOTA_NAME = 'Every quota open to me';

@@ -1,7 +1,7 @@
 // The queue of reported figures: a report becomes a line, a decision makes it a correction or drops it.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
@@ -18,7 +18,7 @@ const DAY_LENGTH = 10;
 export const readFactReports = (review: string): FactReport[] =>
   existsSync(reportsPath(review)) ? readTable(reportsPath(review), REPORT) : [];
 
-/** Adds reports of the store. A report holds no name or number of a person. */
+/** Adds reports of the store. A report holds no name or number of a person, and its text is anybody's. */
 export function queueFactReports(reports: readonly Reported[], review: string): void {
   const known = readFactReports(review);
   const fresh = reports
@@ -27,7 +27,7 @@ export function queueFactReports(reports: readonly Reported[], review: string): 
       id,
       seat_line: seatLine,
       subject,
-      text,
+      text: escapeFormula(text),
       times: String(times),
       reported_on: new Date(firstAt).toISOString().slice(0, DAY_LENGTH),
     }));

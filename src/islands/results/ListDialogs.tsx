@@ -10,7 +10,7 @@ import * as choices from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
 import { downloadList } from '../../stores/choices/list-files.ts';
-import { moveChoice, showList } from '../../stores/choices/list-positions.ts';
+import { $openCode, moveChoice, showList } from '../../stores/choices/list-positions.ts';
 import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
 import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
@@ -39,9 +39,11 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
   const compared = useStore($compared);
   const factsOf = useStore($factsOf);
   const decides = useStore($decisionOpen);
+  const shownList = useStore($openCode);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each counselling has its own dates
   useEffect(() => {
     if (open === 'lists') void loadDates();
-  }, [open]);
+  }, [open, shownList]);
   return (
     <>
       <Dialog open={open === 'lists'} title={panelWords.title} onClose={onClose} className="popup sheet wide">

@@ -1,4 +1,4 @@
-// The dates of the counselling of the prediction, for dialogs. The strip of a page has its own in the page.
+// The dates of the counselling whose choice list is shown, for dialogs. The strip of a page has its own in the page.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { findStart } from '../../../api/contract/season/calendar.ts';
@@ -6,6 +6,7 @@ import { seasonWords } from '../../copy/season.ts';
 import { formatCalendar, formatDeadline } from '../../copy/season-text.ts';
 import { call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
+import { findCounselling } from '../choices/list-positions.ts';
 import { $prediction } from '../results/prediction-state.ts';
 
 type Dates = Reply<'seasonDates'>['data'];
@@ -14,14 +15,17 @@ const $dates = atom<{ counsellingId: number; data: Dates } | null>(null);
 
 /** @returns null without a prediction, or if the dates cannot be loaded */
 export async function loadDates(): Promise<Dates | null> {
-  const counsellingId = $prediction.get().inputs?.request.counsellingId;
+  const counsellingId = findShown();
   if (counsellingId === undefined) return null;
   const known = $dates.get();
   if (known?.counsellingId === counsellingId) return known.data;
   const reply = await call('seasonDates', { params: { counsellingId } }).catch(() => null);
-  $dates.set(reply && { counsellingId, data: reply.data });
+  if (findShown() === counsellingId) $dates.set(reply && { counsellingId, data: reply.data });
   return reply?.data ?? null;
 }
+
+const findShown = (): number | undefined =>
+  findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
 
 /** @returns how many rounds have published their result by the calendar */
 export const countResults = (found: Dates | null, now: number): number =>

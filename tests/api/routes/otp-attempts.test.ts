@@ -1,8 +1,8 @@
 // Attempts at one-time codes: wrong codes and locks, parallel requests and other browsers, on both stores.
 import { describe, expect, it } from 'vitest';
 import { solveTask } from '../../../src/lib/proof-of-work.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { MINUTE, REGISTER, setUpOtpVisit } from '../../support/otp-visit.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { MINUTE, REGISTER, setUpOtpVisit, VERIFY } from '../../support/otp-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -96,6 +96,16 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
     expect((await guess()).body.error).toBe('OTP_SECOND');
     visit.application.pass(24 * 60 * MINUTE);
     expect((await guess()).status).toBe(200);
+  });
+
+  it('counts no try without a code, for the number or for its network', async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const stranger = openBrowser(visit.application);
+      const tried = await stranger.post(VERIFY, { mobile: turn < 4 ? visit.mobile : freshMobile(), otp: '0000' });
+      expect(tried.body.error).toBe('OTP_EXPIRED');
+    }
+    await register();
+    expect((await verify(sentCode())).status).toBe(200);
   });
 
   it('takes a proof of work before the sixth code of an hour for one number', async () => {

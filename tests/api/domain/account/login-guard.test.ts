@@ -10,6 +10,7 @@ import {
   type NumberGuard,
   resolveDistinct,
   resolveTries,
+  SENDS_PER_NETWORK,
   SENDS_PER_NUMBER,
   SINGLE_CODE_TRIES,
   undoNumberSend,
@@ -20,46 +21,61 @@ const DAY = 24 * HOUR;
 const NOW = 10 * DAY;
 const empty: NumberGuard = { sends: [], tries: [], browsers: [] };
 
+/** Another network each time, so that only the limit of the number counts. */
+const from = (browser: string, turn: number) => ({ browser, network: `network ${turn}` });
+
 /** The guard after codes were sent at these times to one browser. */
 const sent = (...times: number[]) =>
-  times.reduce<NumberGuard>((guard, at) => countNumberSend(guard, 'browser', at).next, empty);
+  times.reduce<NumberGuard>((guard, at) => countNumberSend(guard, from('browser', at), at).next, empty);
 
 describe('countNumberSend', () => {
   it('refuses the send after the last one of a day, until the oldest is a day old', () => {
     const times = Array.from({ length: SENDS_PER_NUMBER }, (_, minute) => NOW + minute);
     const full = sent(...times);
-    const refused = countNumberSend(full, 'other', NOW + HOUR);
+    const refused = countNumberSend(full, from('other', 0), NOW + HOUR);
     expect(refused).toEqual({ next: full, result: { until: NOW + DAY } });
-    expect(countNumberSend(full, 'other', NOW + DAY).result).toBeNull();
+    expect(countNumberSend(full, from('other', 0), NOW + DAY).result).toBeNull();
+  });
+
+  it('refuses the eleventh send of a day from one network, and none from another', () => {
+    let guard = empty;
+    for (let turn = 0; turn < SENDS_PER_NETWORK; turn++)
+      guard = countNumberSend(guard, { browser: `new ${turn}`, network: 'stranger' }, NOW + turn).next;
+    const refused = countNumberSend(guard, { browser: 'new', network: 'stranger' }, NOW + HOUR);
+    expect(refused).toEqual({ next: guard, result: { until: NOW + DAY } });
+    expect(countNumberSend(guard, { browser: 'owner', network: 'home' }, NOW + HOUR).result).toBeNull();
+    const undone = undoNumberSend(guard, NOW);
+    expect(countNumberSend(undone, { browser: 'new', network: 'stranger' }, NOW + HOUR).result).toBeNull();
   });
 
   it('forgets a send after exactly a day', () => {
-    expect(countNumberSend(sent(NOW), 'browser', NOW + DAY - 1).next.sends).toEqual([NOW, NOW + DAY - 1]);
-    expect(countNumberSend(sent(NOW), 'browser', NOW + DAY).next.sends).toEqual([NOW + DAY]);
+    expect(countNumberSend(sent(NOW), from('browser', 0), NOW + DAY - 1).next.sends).toEqual([NOW, NOW + DAY - 1]);
+    expect(countNumberSend(sent(NOW), from('browser', 0), NOW + DAY).next.sends).toEqual([NOW + DAY]);
   });
 
   it('keeps each browser once, the latest last, and sixty at most', () => {
     let guard = ['a', 'b', 'a'].reduce<NumberGuard | null>(
-      (known, browser, turn) => countNumberSend(known, browser, NOW + turn * DAY).next,
+      (known, browser, turn) => countNumberSend(known, from(browser, turn), NOW + turn * DAY).next,
       null,
     );
     expect(guard?.browsers).toEqual(['b', 'a']);
-    for (let turn = 0; turn < 60; turn++) guard = countNumberSend(guard, `new ${turn}`, NOW + (turn + 3) * DAY).next;
+    for (let turn = 0; turn < 60; turn++)
+      guard = countNumberSend(guard, from(`new ${turn}`, turn), NOW + (turn + 3) * DAY).next;
     expect(guard?.browsers).toHaveLength(60);
     expect(guard?.browsers.at(0)).toBe('new 0');
   });
 
   it('keeps recent tries', () => {
     const tried = countTry(null, 'browser', NOW).next;
-    expect(countNumberSend(tried, 'browser', NOW + 1).next.tries).toEqual([{ browser: 'browser', at: NOW }]);
+    expect(countNumberSend(tried, from('browser', 0), NOW + 1).next.tries).toEqual([{ browser: 'browser', at: NOW }]);
   });
 });
 
 describe('undoNumberSend', () => {
   it('removes one send of that time and keeps the others', () => {
     const guard = { ...empty, sends: [NOW, NOW + 1, NOW + 1, NOW + 2], browsers: ['a'] };
-    expect(undoNumberSend(guard, NOW + 1)).toEqual({ ...guard, sends: [NOW, NOW + 1, NOW + 2] });
-    expect(undoNumberSend(guard, NOW + 9)).toEqual(guard);
+    expect(undoNumberSend(guard, NOW + 1)).toMatchObject({ sends: [NOW, NOW + 1, NOW + 2], browsers: ['a'] });
+    expect(undoNumberSend(guard, NOW + 9)).toMatchObject(guard);
     expect(undoNumberSend(null, NOW)).toBeNull();
   });
 });

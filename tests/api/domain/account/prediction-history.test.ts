@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PastPrediction } from '../../../../api/contract/prediction/past-predictions.ts';
 import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
-import { addToHistory, countResults, limitToPlan } from '../../../../api/domain/account/prediction-history.ts';
+import {
+  addToHistory,
+  countResults,
+  limitEntry,
+  limitToPlan,
+} from '../../../../api/domain/account/prediction-history.ts';
 import { plan } from '../../../support/gateway/plans.ts';
 
 const entry = (id: string, rows = 1) => ({ id, rows }) as PastPrediction;
@@ -82,6 +87,33 @@ describe('limitToPlan', () => {
     expect(metadata).toMatchObject({ userIsPremium: false, successProbability: null });
     expect(metadata.fullChanceStats).toEqual({ high: 1, moderate: 3 });
     expect(limitToPlan(recorded(2), limited, person).metadata.successProbability).toBe(80);
+  });
+});
+
+describe('limitEntry', () => {
+  const counts = {
+    totalResults: 90,
+    highChanceCount: 1,
+    goodChanceCount: 2,
+    moderateChanceCount: 3,
+    lowChanceCount: 4,
+  };
+  const paid = { id: 'a', rows: 100, resultsMetadata: counts } as PastPrediction;
+
+  it('hides the counts of Good and Low again after a plan has ended, and the rows beyond the limit', () => {
+    const free = plan('free');
+    expect(limitEntry(paid, free)).toEqual({
+      id: 'a',
+      rows: free.match_limit,
+      resultsMetadata: { totalResults: 90, highChanceCount: 1, moderateChanceCount: 3, lowChanceCount: 0 },
+    });
+    expect(limitEntry(paid, plan('basic'))).toBe(paid);
+  });
+
+  it('keeps what was recorded on the free plan', () => {
+    const { goodChanceCount: _, ...own } = counts;
+    const free = { ...paid, resultsMetadata: own };
+    expect(limitEntry(free, plan('free'))).toBe(free);
   });
 });
 

@@ -1,9 +1,9 @@
 // Options of the form: which quotas are offered, what each counselling asks, and what a filter counts.
 import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA_NAME } from '../../../../api/contract/labels.ts';
 import { courseNames, filterOptions } from '../../../../api/domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
 import { buildQuestionSheet, formatAnswers } from '../../../../api/domain/catalogue/question-sheet.ts';
-import { EVERY_QUOTA_NAME } from '../../../../api/domain/prediction/quotas.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { loadedPacks } from '../../../support/application.ts';
 import { statesRule } from '../../../support/joined-packs.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
-import { findCode, listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
+import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -16,22 +16,6 @@ const everything = { shown: new Set<string>(), limit: UNLIMITED };
 /** Quota 2 goes by another rank. */
 const byOtherRank = smallSeats((pack) => {
   for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-});
-
-describe('findCode', () => {
-  it('is the code of MCC, and nothing for another id', () => {
-    const coded = smallSeats((pack) => {
-      for (const [at, id] of ['200123', '20012', '2001234', 'a'].entries()) {
-        const institute = pack.institutes[at];
-        if (institute) institute.id = id;
-      }
-    });
-    const code = (line: number) => findCode(coded, [{ id: '', line, status: 'counted' }]);
-    expect([0, 2, 3, 5].map(code)).toEqual(['200123', null, null, null]);
-    expect(findCode(coded, [])).toBeNull();
-    const state = { ...coded, counselling: { ...coded.counselling, state: 'KA' } };
-    expect(findCode(state, [{ id: '', line: 0, status: 'counted' }])).toBeNull();
-  });
 });
 
 describe('listPositions', () => {

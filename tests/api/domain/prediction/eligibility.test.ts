@@ -1,12 +1,13 @@
 // Who may take which seats: pools by category, disability and quota, with and without seat rules.
 import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA_NAME } from '../../../../api/contract/labels.ts';
 import {
   findPools,
   findPossiblePools,
   findUnsettledPools,
   selectedCategory,
 } from '../../../../api/domain/prediction/eligibility.ts';
-import { EVERY_QUOTA_NAME, isChanceGiven, nameQuotas, selectQuotas } from '../../../../api/domain/prediction/quotas.ts';
+import { isChanceGiven, nameQuotas, selectQuotas } from '../../../../api/domain/prediction/quotas.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
