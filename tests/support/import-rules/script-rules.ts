@@ -2,6 +2,8 @@
 import { packScriptRules } from './pack-script-rules.ts';
 import type { ImportRule } from './rule.ts';
 
+const MUTATION_TOOLS = ['@stryker-mutator/instrumenter', 'fast-check', 'typescript', 'vitest'];
+
 export const scriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/*',
@@ -91,17 +93,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/mutation/',
-    may: [
-      'scripts/mutation/',
-      'scripts/tooling/seeded-random.ts',
-      'scripts/verdict/',
-      'typescript',
-      '@stryker-mutator/instrumenter',
-      'fast-check',
-      'vitest',
-      'vitest/config',
-      'node:',
-    ],
+    may: ['scripts/mutation/', 'scripts/tooling/seeded-random.ts', 'scripts/verdict/', ...MUTATION_TOOLS, 'node:'],
     planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
