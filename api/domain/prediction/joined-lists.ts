@@ -120,12 +120,15 @@ function findBestPools(parts: readonly ListPart[], before: readonly number[], pa
   for (const [part, { seats, matches }] of parts.entries()) {
     const demand = findDemandRanks(seats);
     const last = matches.scores.at(-1);
+    const isPaid = (line: number): number => (paidLast && isPaidLine(seats, line) ? 1 : 0);
+    const readScore = (place: number): Scored => {
+      const paid = isPaid(matches.lines[place] as number);
+      return { part, place, paid, score: last?.[place] ?? 0, level: matches.levels[place] as number };
+    };
     for (const [place, line] of matches.lines.entries()) {
       const rank = common[part === 0 ? 0 : 1](demand[line] ?? 0);
-      const score = last?.[place] ?? 0;
+      const found = readScore(place);
       const known = best.get(rank);
-      const paid = paidLast && isPaidLine(seats, line) ? 1 : 0;
-      const found = { part, place, score, paid, level: matches.levels[place] ?? 0 };
       if (!known || isBetter(found, known)) best.set(rank, found);
     }
   }
