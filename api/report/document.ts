@@ -3,6 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type FrameWords, frameWords } from './frame-words.ts';
 import type { Framed } from './job.ts';
 import { pageFooter, pageHeader } from './page-frame.ts';
+import { formatTitle } from './text.ts';
 import { colour, page, styles } from './theme.ts';
 
 export const reportDocument = (
@@ -12,7 +13,7 @@ export const reportDocument = (
   words: FrameWords = frameWords.en,
 ): TDocumentDefinitions => ({
   info: {
-    title,
+    title: formatTitle(title),
     author: 'NEET PG Predictor',
     subject: framed.filters.counselling,
     creationDate: new Date(framed.madeAt),

@@ -75,3 +75,6 @@ export const omittedNameNote = (subject: string): Content => ({
   color: colour.soft,
   margin: [0, 0, 0, 8],
 });
+
+/** A title for the metadata of a PDF: pdfkit writes it into XML as it is. */
+export const formatTitle = (text: string): string => text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');

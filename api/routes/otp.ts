@@ -30,7 +30,7 @@ export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     const { cookies, body } = context;
     const { otpKey, browser } = await findOtpKey(context, cookies, body.mobile);
     const attempt = browser === null ? null : { mobile: body.mobile, browser, network: context.network() };
-    // Whoever tries without a code guesses nothing: it is neither compared nor counted.
+    // A try without a code guesses nothing: it is neither compared nor counted.
     const untried = attempt && (await findUntriedCode(context, otpKey));
     if (untried) return findOpenSession(context, untried);
     const needsTwo = attempt !== null && (await guardTry(context, attempt));

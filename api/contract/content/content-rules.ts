@@ -37,4 +37,5 @@ export const HTML_RULES = {
 } as const;
 
 /** Links to the site, http(s), mail or telephone are allowed; any other link becomes `#`. */
-export const safeLink = (link: string): string => (/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#');
+export const safeLink = (link: string): string =>
+  /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#';

@@ -1,7 +1,7 @@
 // Reports of malicious names and courses: no actions, no links and no reordered text.
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { printable, printableName, reportFileName } from '../../../api/report/text.ts';
+import { formatTitle, printable, printableName, reportFileName } from '../../../api/report/text.ts';
 import { page } from '../../../api/report/theme.ts';
 import { actingKeys, readPdf, rightEdge, squeeze } from './read-pdf.ts';
 import { closePrinter, printChoices, printReceipt, printReport, sampleInput } from './sample.ts';
@@ -78,7 +78,7 @@ describe('choiceReport with malicious names', () => {
       const { pages, annotations, title } = await readPdf(bytes);
       expect([actingKeys(bytes), annotations]).toEqual([[], 0]);
       const printed = printableName(name, 60) || 'Choice list';
-      expect(title).toBe(`${printed}, rank 12,000`);
+      expect(title).toBe(formatTitle(`${printed}, rank 12,000`));
       expect(pages[0]).toContain(squeeze(printed));
     }
   }, 60_000);
@@ -124,6 +124,12 @@ describe('printable', () => {
     ['a\u00a0\n b', 'a b'],
     ['a\u202eb', 'ab'],
   ])('prints %s as %s', (text, printed) => expect(printable(text, 60)).toBe(printed));
+});
+
+describe('formatTitle', () => {
+  it('has no sign that ends or begins an element of XML', () => {
+    expect(formatTitle('AIIMS & GMC </rdf:li><x>')).toBe('AIIMS and GMC /rdf:lix');
+  });
 });
 
 describe('reportFileName', () => {

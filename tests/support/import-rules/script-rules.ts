@@ -1,5 +1,8 @@
-// Import rules of the folders of scripts.
-import { IMPURE, type ImportRule } from './rule.ts';
+// Import rules of the folders of scripts; the folders that make packs have rules of their own.
+import { packScriptRules } from './pack-script-rules.ts';
+import type { ImportRule } from './rule.ts';
+
+const MUTATION_TOOLS = ['@stryker-mutator/instrumenter', 'fast-check', 'typescript', 'vitest'];
 
 export const scriptRules: readonly ImportRule[] = [
   {
@@ -21,6 +24,7 @@ export const scriptRules: readonly ImportRule[] = [
     ],
     planted: "import { $session } from '../src/stores/session/session.ts';",
   },
+  ...packScriptRules,
   {
     folder: 'scripts/admin/',
     may: ['scripts/packs/review/fact-reports.ts', 'scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
@@ -29,21 +33,6 @@ export const scriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/login-safety/',
     may: ['scripts/login-safety/', 'api/domain/', 'api/contract/'],
-    planted: "import { openStore } from '../../api/store/open.ts';",
-  },
-  {
-    folder: 'scripts/backtest/',
-    may: [
-      'scripts/backtest/',
-      'scripts/forecast/',
-      'scripts/packs/',
-      'scripts/tooling/seeded-random.ts',
-      'api/contract/',
-      'api/domain/choice-lists/position-chances.ts',
-      'api/domain/prediction/',
-      'api/packs/',
-      'node:fs',
-    ],
     planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
@@ -75,23 +64,6 @@ export const scriptRules: readonly ImportRule[] = [
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
-    folder: 'scripts/facts/',
-    may: ['scripts/facts/', 'api/contract/', 'api/domain/prediction/', 'type api/packs/'],
-    never: IMPURE,
-    planted: "import { readFileSync } from 'node:fs';",
-  },
-  {
-    folder: 'scripts/forecast/',
-    may: [
-      'scripts/forecast/',
-      'api/domain/prediction/student-t.ts',
-      'api/domain/prediction/further-distance.ts',
-      'type api/packs/',
-    ],
-    never: IMPURE,
-    planted: "import { readFileSync } from 'node:fs';",
-  },
-  {
     folder: 'scripts/fuzz/',
     may: [
       'scripts/fuzz/',
@@ -102,11 +74,6 @@ export const scriptRules: readonly ImportRule[] = [
       'node:sqlite',
     ],
     planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
-  },
-  {
-    folder: 'scripts/import/',
-    may: ['scripts/import/', 'scripts/packs/', 'api/contract/csv.ts', 'fuzzball', 'unpdf', 'node:fs', 'node:path'],
-    planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
     folder: 'scripts/load/',
@@ -126,38 +93,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/mutation/',
-    may: [
-      'scripts/mutation/',
-      'scripts/tooling/seeded-random.ts',
-      'scripts/verdict/',
-      'typescript',
-      '@stryker-mutator/instrumenter',
-      'fast-check',
-      'vitest',
-      'vitest/config',
-      'node:',
-    ],
-    planted: "import { openStore } from '../../api/store/open.ts';",
-  },
-  {
-    folder: 'scripts/packs/checks/',
-    may: ['scripts/packs/', 'api/contract/', 'type api/packs/'],
-    never: IMPURE,
-    planted: "import { readFileSync } from 'node:fs';",
-  },
-  {
-    folder: 'scripts/packs/',
-    may: [
-      'scripts/packs/',
-      'scripts/forecast/',
-      'scripts/tooling/seeded-random.ts',
-      'api/contract/',
-      'api/domain/prediction/',
-      'api/packs/',
-      'csv-parse',
-      'fuzzball',
-      'node:',
-    ],
+    may: ['scripts/mutation/', 'scripts/tooling/seeded-random.ts', 'scripts/verdict/', ...MUTATION_TOOLS, 'node:'],
     planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
@@ -175,19 +111,6 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
-  },
-  {
-    folder: 'scripts/round/',
-    may: [
-      'scripts/round/',
-      'scripts/backtest/',
-      'scripts/forecast/',
-      'scripts/import/',
-      'scripts/packs/',
-      'api/packs/',
-    ],
-    never: IMPURE,
-    planted: "import { readFileSync } from 'node:fs';",
   },
   {
     folder: 'scripts/tooling/',

@@ -2,14 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
-import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
-import { percent } from '../../../../api/domain/prediction/chances.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
-import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -20,101 +16,6 @@ const everything = { shown: new Set<string>(), limit: UNLIMITED };
 /** Quota 2 goes by another rank. */
 const byOtherRank = smallSeats((pack) => {
   for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-});
-
-describe('judgeSeats', () => {
-  const judge = (ids: readonly string[], visibility = everything, of = seats) =>
-    judgeSeats(of, request, ids, visibility).map(({ line, status }) => [line, status]);
-
-  it('counts the seats of every quota that the candidate may take', () => {
-    expect(judge([key(0), key(5), key(0)])).toEqual([
-      [0, 'counted'],
-      [5, 'counted'],
-    ]);
-  });
-
-  it('says why a seat has no figures', () => {
-    expect(judge([key(1), 'demo.x.y.AI.GN'])).toEqual([
-      [1, 'not-eligible'],
-      [-1, 'gone'],
-    ]);
-    expect(judge([key(5)], everything, byOtherRank)).toEqual([[5, 'other-rank']]);
-  });
-
-  it('counts only shown seats under a limited plan', () => {
-    const limited = { shown: new Set([key(0)]), limit: 15 };
-    expect(judge([key(0), key(2), key(1)], limited)).toEqual([
-      [0, 'counted'],
-      [2, 'not-shown'],
-      [1, 'not-eligible'],
-    ]);
-  });
-
-  it('shows figures of a seat that goes by another rank, and of no other without a chance', () => {
-    const statuses = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
-    const visible = statuses.filter((status) => isVisible({ id: '', line: 0, status }));
-    expect(visible).toEqual(['counted', 'other-rank']);
-  });
-});
-
-describe('buildItemsOfLines', () => {
-  const candidate = { rank: RANK, category: 'GN' };
-
-  it('has the level and the chance of each line', () => {
-    const items = buildItemsOfLines(seats, [0, 3], candidate);
-    expect(items.map(({ id, chance_level }) => [id, chance_level])).toEqual([
-      [key(0), 'Moderate'],
-      [key(3), 'High'],
-    ]);
-    expect(items[1]?.chance_score).toBeGreaterThan(items[0]?.chance_score ?? 100);
-  });
-
-  it('calls a chance below the floor of Low Low too', () => {
-    const [item] = buildItemsOfLines(seats, [0], { ...candidate, rank: 100_000 });
-    expect(item).toMatchObject({ chance_level: 'Low', chance_score: 1 });
-  });
-
-  it('gives no chance where another rank counts', () => {
-    const [item] = buildItemsOfLines(byOtherRank, [5], candidate);
-    expect(item).toMatchObject({ chance_level: null, chance_score: null });
-  });
-});
-
-describe('computeListChance', () => {
-  const chance = (ids: readonly string[], visibility = everything, of: SeatIndex = seats) =>
-    computeListChance(of, request, ids, visibility);
-
-  it('counts each eligible seat once, and the others apart', () => {
-    const rank = 16_000;
-    const ids = [key(0), key(2), key(0), key(1), 'demo.x.y.AI.GN'];
-    expect(computeListChance(seats, { ...request, rank }, ids, everything)).toEqual({
-      chance: percent(chanceOfAny(seats, [0, 2], Math.log(rank))),
-      counted: 2,
-      uncounted: 2,
-    });
-  });
-
-  it('counts only shown seats under a limited plan', () => {
-    expect(chance([key(0), key(2)], { shown: new Set([key(2)]), limit: 15 })).toMatchObject({
-      counted: 1,
-      uncounted: 1,
-    });
-  });
-
-  it('has no chance without a counted seat', () => {
-    expect(chance([])).toEqual({ chance: null, counted: 0, uncounted: 0 });
-    expect(chance([key(5)], everything, byOtherRank)).toEqual({ chance: null, counted: 0, uncounted: 1 });
-  });
-});
-
-describe('createEligibilityCheck', () => {
-  it('follows the rules of each quota', () => {
-    const ruled = smallSeats((pack) => {
-      pack.eligibility = [{ quotaId: 2, categoryId: 1, pwd: false, pools: [3] }, ...pack.eligibility];
-    });
-    const isEligible = createEligibilityCheck(ruled, request);
-    expect([0, 1, 2, 5].map(isEligible)).toEqual([true, false, true, false]);
-  });
 });
 
 describe('listPositions', () => {

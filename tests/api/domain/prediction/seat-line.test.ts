@@ -1,16 +1,9 @@
 // The seat line of a pack: its facts, its figures with their sources, its history, and the ranks that are expected.
 import { describe, expect, it } from 'vitest';
 import { closingInterval } from '../../../../api/domain/prediction/forecast.ts';
-import { buildMoney } from '../../../../api/domain/prediction/seat-facts.ts';
-import {
-  buildSeatLine,
-  findSeatContext,
-  linesByKey,
-  seatLineKey,
-} from '../../../../api/domain/prediction/seat-line.ts';
+import { buildSeatLine } from '../../../../api/domain/prediction/seat-line.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
-import { knownMoney } from '../../../support/seat-items.ts';
-import { noFigures, smallSeats } from '../../../support/small-pack.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
 const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
@@ -26,38 +19,6 @@ const everyFigure = {
   intake: known(7, 7, 8),
 };
 const line = (at: number, change?: (pack: Pack) => void) => buildSeatLine(smallSeats(change), at);
-
-describe('buildMoney', () => {
-  it('gives both ends of a range', () => {
-    expect(buildMoney(everyFigure)).toEqual({
-      stipend_y1: 40,
-      stipend_high: 50,
-      stipend_later: 60,
-      hostel: 70,
-      hostel_high: 80,
-      discontinuation: 110,
-      bond: 1,
-      bond_high: 2,
-      bond_penalty: 90,
-      penalty_high: 100,
-      fee_low: 10,
-      fee_high: 20,
-      course_fee: null,
-      fee_later: 30,
-      intake: 7,
-    });
-  });
-
-  it('gives a single figure once', () => {
-    const single = { ...noFigures, fee: known(10), stipend: known(40), bond: known(0) };
-    expect(buildMoney(single)).toEqual(knownMoney({ course_fee: 10, stipend_y1: 40, bond: 0 }));
-  });
-
-  it('never writes 0 for what is unknown', () => {
-    expect(buildMoney(noFigures)).toEqual(knownMoney());
-    expect(buildMoney(undefined)).toEqual(knownMoney());
-  });
-});
 
 describe('buildSeatLine', () => {
   it('has the facts of college and course', () => {
@@ -218,54 +179,5 @@ describe('buildSeatLine', () => {
         forecast.vacant[0] = value;
       }).vacant;
     expect([vacant(1), vacant(0)]).toEqual([true, false]);
-  });
-});
-
-describe('linesByKey', () => {
-  it('finds each line by its id', () => {
-    const seats = smallSeats();
-    const places = [0, 1, 2, 3, 4, 5].map((at) => linesByKey(seats).get(seatLineKey(seats, at)));
-    expect(places).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(linesByKey(seats).size).toBe(6);
-  });
-});
-
-describe('findSeatContext', () => {
-  it('names the sources with their dates, and the lists last', () => {
-    const context = findSeatContext(smallSeats());
-    expect(context).toEqual({
-      labels: ['Fee list, 2024-09-01', 'Demo Counselling: published allotment lists of 2023, 2024'],
-      marks: [
-        { kind: 'official', year: 2024, disputed: false },
-        { kind: 'official', year: 2024, disputed: false },
-      ],
-      stages: ['Round 1', 'Round 2'],
-      yearsOnRecord: 2,
-      partialYears: [],
-      heldRounds: { 2023: ['Round 1', 'Round 2'], 2024: ['Round 1', 'Round 2'] },
-      knownStages: 0,
-      ongoingYear: null,
-    });
-  });
-
-  it('leaves out an unknown date, and does not know an unknown source', () => {
-    const context = findSeatContext(
-      smallSeats((pack) => {
-        for (const source of pack.sources) source.date = '';
-        pack.marks.push({ source: 9, year: 2020, kind: 'official', confidence: 'high', disputed: true });
-      }),
-    );
-    expect(context.labels.slice(0, 2)).toEqual(['Fee list', 'No Info']);
-    expect(context.marks[1]).toEqual({ kind: 'official', year: 2020, disputed: true });
-  });
-
-  it('tells the years without their first round, and the year that is under way', () => {
-    const context = findSeatContext(
-      smallSeats((pack) => {
-        pack.rounds = pack.rounds.map((round) => (round.year === 2023 ? { ...round, stage: 1 } : round));
-        pack.forecast.knownStages = 1;
-      }),
-    );
-    expect(context).toMatchObject({ yearsOnRecord: 1, partialYears: [2023], knownStages: 1, ongoingYear: 2025 });
   });
 });

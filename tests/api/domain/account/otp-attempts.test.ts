@@ -1,0 +1,85 @@
+// When a one-time code is valid, and what a wrong or a first code leaves.
+import { describe, expect, it } from 'vitest';
+import { type CodeRecord, requestCode, tryCode } from '../../../../api/domain/account/otp.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = 100 * DAY;
+const rules = { cooldown: MINUTE, expiry: 10 * MINUTE, maxAttempts: 3 };
+const profile = { name: 'Asha', state: 'KL', consentAt: 5 };
+const challenge = { id: 'c', mac: 'right', profile };
+
+const ask = (record: CodeRecord | null, at: number) => requestCode(record, challenge, rules, at);
+const sent = (at: number, changes: Partial<CodeRecord> = {}): CodeRecord => {
+  const { next } = ask(null, at);
+  if (!next) throw new Error('no record');
+  return { ...next, ...changes };
+};
+const attempt = (record: CodeRecord | null, code: string, at: number, needsTwo = false) =>
+  tryCode(record, (_, mac) => mac === code, rules, at, needsTwo);
+
+describe('tryCode', () => {
+  it('accepts a code until it expires, and gives the profile once', () => {
+    const record = sent(NOW, { wrong: 2, wrongAt: NOW });
+    const { next, result } = attempt(record, 'right', NOW + 10 * MINUTE - 1);
+    expect(result).toEqual({ kind: 'verified', profile });
+    expect(next).toMatchObject({ mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null, firstAt: undefined });
+    expect(attempt(record, 'right', NOW + 10 * MINUTE)).toEqual({ next: record, result: { kind: 'expired' } });
+    expect(attempt(null, 'right', NOW)).toEqual({ next: null, result: { kind: 'expired' } });
+  });
+
+  it('does not accept a code that was sent more than half a minute in the future', () => {
+    expect(attempt(sent(NOW + 30 * SECOND), 'right', NOW).result.kind).toBe('verified');
+    expect(attempt(sent(NOW + 30 * SECOND + 1), 'right', NOW).result.kind).toBe('expired');
+  });
+
+  it('does not compare a used code', () => {
+    const used = sent(NOW, { mac: null });
+    const matches = () => {
+      throw new Error('compared');
+    };
+    expect(tryCode(used, matches, rules, NOW).result.kind).toBe('expired');
+  });
+
+  it('counts wrong codes and locks at the third', () => {
+    let record: CodeRecord | null = sent(NOW);
+    const outcomes = [];
+    for (let turn = 1; turn <= 3; turn++) {
+      const { next, result } = attempt(record, 'wrong', NOW + turn);
+      record = next;
+      outcomes.push(result);
+    }
+    expect(outcomes).toEqual([
+      { kind: 'wrong', attemptsUsed: 1 },
+      { kind: 'wrong', attemptsUsed: 2 },
+      { kind: 'locked', until: NOW + 3 + 15 * MINUTE },
+    ]);
+    expect(record).toMatchObject({ mac: null, wrong: 3, wrongAt: NOW + 3, lockUntil: NOW + 3 + 15 * MINUTE });
+    expect(attempt(record, 'right', NOW + 4).result).toEqual({ kind: 'locked', until: NOW + 3 + 15 * MINUTE });
+    expect(attempt(record, 'right', NOW + 3 + 15 * MINUTE).result.kind).toBe('expired');
+  });
+
+  it('locks for a day from the third series on', () => {
+    const record = sent(NOW, { wrong: 11, wrongAt: NOW });
+    expect(attempt(record, 'wrong', NOW + 1).result).toEqual({ kind: 'locked', until: NOW + 1 + DAY });
+  });
+
+  describe('with two codes', () => {
+    const first = attempt(sent(NOW), 'right', NOW + 1, true);
+
+    it('asks for a second code after the first right one', () => {
+      expect(first.result).toEqual({ kind: 'first', profile });
+      expect(first.next).toMatchObject({ mac: null, sentAt: 0, firstAt: NOW + 1, profile });
+      expect(ask(first.next, NOW + 2).result.kind).toBe('send');
+    });
+
+    it('accepts the second code while the first is not older than a code may be', () => {
+      const second = ask(first.next, NOW + 2).next;
+      expect(attempt(second, 'right', NOW + 3, true).result).toEqual({ kind: 'verified', profile });
+      const late = ask(first.next, NOW + 10 * MINUTE).next;
+      expect(attempt(late, 'right', NOW + 10 * MINUTE + 1, true).result.kind).toBe('first');
+    });
+  });
+});
