@@ -35,7 +35,7 @@ export const choicePosition = z.object({
   here: percent,
   /** Rupees a year. */
   fee: range,
-  /** Rupees over the whole course; negative where the stipend exceeds the costs. */
+  /** The fees of the whole course in rupees, without stipend and hostel; null also where the fee is in doubt. */
   total: range,
   /** The most years of service; null is unknown. */
   bond: z.nullable(z.number()),
@@ -96,7 +96,7 @@ export const starterRequest = z.object({
   courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERENCES)),
   /** Names of states, the one that is wanted most first; empty for any. */
   states: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
-  /** The most that the whole course may cost, in rupees; null for no limit. An unknown cost is kept. */
+  /** The most that the fees of the whole course may be, in rupees; null for no limit. An unknown fee of a quota that pays is left out. */
   totalCost: z.nullable(z.int().check(z.minimum(0))),
   /** The most years of service; null for no limit. An unknown bond is kept. */
   bondYears: z.nullable(z.int().check(z.minimum(0), z.maximum(20))),

@@ -6,7 +6,7 @@ import type { ChanceLevel } from './labels.ts';
 export type Placed = {
   id: string;
   level: ChanceLevel | null;
-  /** The least that a year and the whole course may cost, in rupees. */
+  /** The most that the fees of a year and of the whole course may be, in rupees. */
   fee: number | null;
   total: number | null;
   /** Years of service. */

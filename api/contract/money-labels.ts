@@ -3,19 +3,28 @@ import type { FactMark, FigureRange } from './facts.ts';
 import { formatLakh } from './grouped-number.ts';
 import { bondLabel, bondPenaltyLabel, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
+import { isFeeByCourse } from './prediction/fee-doubt.ts';
 import type { SeatMoney } from './prediction/prediction-item.ts';
 import type { TotalCost } from './prediction/total-cost.ts';
 
-/** 7500000 → `₹75 lakh`; below one lakh `₹41,650`. */
+/** 7500000 → `₹75 lakh`, from a crore on `₹3.11 crore`; below one lakh `₹41,650`. */
 export const lakhLabel = (rupees: number): string =>
-  Math.abs(rupees) < LAKH ? money(rupees) : `₹${formatLakh(rupees)} lakh`;
+  Math.abs(rupees) < LAKH ? money(rupees) : `₹${inUnit(rupees, findUnit(rupees))}`;
 
-/** `₹41,650`, or `₹3 to 75 lakh`. */
+/** `₹41,650`, `₹3 to 75 lakh`, or `₹90 lakh to ₹1.2 crore`. */
 export function rangeLabel({ low, high }: FigureRange): string {
   if (low === high) return money(low);
-  if (low < LAKH) return `${money(low)} to ${lakhLabel(high)}`;
-  return `₹${formatLakh(low)} to ${formatLakh(high)} lakh`;
+  const unit = findUnit(high);
+  if (low < LAKH || findUnit(low) !== unit) return `${lakhLabel(low)} to ${lakhLabel(high)}`;
+  return `₹${formatLakh(low / unit.lakh)} to ${inUnit(high, unit)}`;
 }
+
+type Unit = { lakh: number; name: string };
+const LAKHS: Unit = { lakh: 1, name: 'lakh' };
+const CRORES: Unit = { lakh: 100, name: 'crore' };
+
+const findUnit = (rupees: number): Unit => (Math.abs(rupees) < CRORES.lakh * LAKH ? LAKHS : CRORES);
+const inUnit = (rupees: number, { lakh, name }: Unit): string => `${formatLakh(rupees / lakh)} ${name}`;
 
 type Fee = Pick<SeatMoney, 'course_fee' | 'fee_low' | 'fee_high'>;
 
@@ -27,7 +36,8 @@ export const readFee = ({ course_fee, fee_low, fee_high }: Fee): FigureRange | n
 
 export function feeLabel(fee: Fee): string {
   const known = readFee(fee);
-  return known === null ? NO_INFO : rangeLabel(known);
+  if (known === null) return NO_INFO;
+  return isFeeByCourse(known) ? `depends on the course, up to ${lakhLabel(known.high)}` : rangeLabel(known);
 }
 
 /** @param high null for a single figure */
@@ -62,14 +72,19 @@ export const markLabel = ({ kind, year, disputed, doubtful }: FactMark): string 
 
 const rangeInLakh = ({ low, high }: FigureRange): string => (low === high ? lakhLabel(low) : rangeLabel({ low, high }));
 
-/** `₹75 lakh`, `₹2 to 5 lakh`; where the stipend exceeds the costs `the stipend is ₹31 lakh more than the fees`. */
-export function totalLabel(total: TotalCost | null): string {
+/**
+ * The fees first, then what the stipend brings: `₹90 lakh, doubtful; stipend ₹21.6 lakh`.
+ * @param isDoubtful whether the fee is in doubt: the total is as doubtful
+ */
+export function totalLabel(total: TotalCost | null, isDoubtful = false): string {
   if (total === null) return NO_INFO;
-  const { low, high } = total;
-  const costs = total.parts.hostel === null ? 'the fees' : 'fees and hostel';
-  if (high <= 0) return `the stipend is ${rangeInLakh({ low: -high, high: -low })} more than ${costs}`;
-  if (low === high) return lakhLabel(low);
-  return low < 0
-    ? `from ${lakhLabel(high)} to a stipend ${lakhLabel(-low)} more than ${costs}`
-    : rangeLabel({ low, high });
+  const { fees, hostel, stipend } = total;
+  return [
+    isFeeByCourse(fees) ? `depends on the course, up to ${lakhLabel(fees.high)}` : rangeInLakh(fees),
+    hostel && ` + hostel ${rangeInLakh(hostel)}`,
+    isDoubtful && ', doubtful',
+    stipend && `; stipend ${rangeInLakh(stipend)}`,
+  ]
+    .filter(Boolean)
+    .join('');
 }

@@ -43,8 +43,6 @@ export type SeatIndex = {
   readonly course: Uint16Array;
   readonly quota: Uint16Array;
   readonly category: Uint16Array;
-  /** The smallest fee that the seat may have, rupees a year; -1 is unknown. */
-  readonly fee: Int32Array;
   /** Positions in `figureSets`. */
   readonly figures: Uint16Array;
   /** The closings of line i are at positions closingStart[i] … closingStart[i + 1] - 1. */
@@ -130,7 +128,6 @@ export function indexSeats(pack: Pack): SeatIndex {
     course: Uint16Array.from(lines.course),
     quota: Uint16Array.from(lines.quota),
     category: Uint16Array.from(lines.category),
-    fee: Int32Array.from(lines.figures, (set) => pack.figures[set]?.fee?.low ?? -1),
     figures: Uint16Array.from(lines.figures),
     closingStart: computeStarts(closings.line, size),
     closingRound: Uint16Array.from(closings.round),

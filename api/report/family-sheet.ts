@@ -1,13 +1,13 @@
-// Document definition of the family sheet: ten seats on one A4 page, with chance, total cost, bond and dates, of one counselling or of two.
+// Document definition of the family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of two.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { count, NO_INFO } from '../contract/labels.ts';
+import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
+import { costCell, formatBond } from './family-cost.ts';
 import { translateRule } from './family-rules.ts';
-import { amountWords, type FamilyWords, familyWords, rangeWords, yearWords } from './family-words.ts';
+import { type FamilyWords, familyWords } from './family-words.ts';
 import { fitText } from './fit-text.ts';
 import { frameWords } from './frame-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
@@ -87,6 +87,9 @@ const seats = ({ rows }: FamilyList, words: FamilyWords, isOfTwo: boolean): Cont
   },
 });
 
+/** `Government quota (in private colleges too)` is shortened by its remark first. */
+const REMARK = / \([^)]* [^)]*\)$/;
+
 function seat(
   { number, course, college, place, quota, best, forWomen }: FamilyList['rows'][number],
   words: FamilyWords,
@@ -94,6 +97,11 @@ function seat(
 ) {
   const shorten = (text: string, fontSize: number, lines: number) =>
     fitText(text, { width: SEAT_WIDTH, fontSize, lines });
+  // A college of one line leaves its second one to place and quota.
+  const placeLines = shorten(college, 8.5, 1) === college ? collegeLines : 1;
+  const about = (name: string) => [forWomen && words.forWomen, place, name].filter(Boolean).join(' · ');
+  const whole = about(quota);
+  const isCut = shorten(whole, 7, placeLines) !== whole;
   const cells: TableCell[] = [
     { text: count(number), bold: true, fontSize: 9 },
     {
@@ -101,14 +109,14 @@ function seat(
         { text: shorten(course, 9, 1), bold: true, color: colour.accent },
         { text: shorten(college, 8.5, collegeLines), fontSize: 8.5 },
         {
-          text: shorten([forWomen && words.forWomen, place, quota].filter(Boolean).join(' · '), 7, 1),
+          text: shorten(isCut ? about(quota.replace(REMARK, '')) : whole, 7, placeLines),
           fontSize: 7,
           color: colour.faint,
         },
       ],
     },
     chance(best, words),
-    best ? cost(best, words) : { text: '–', fontSize: 8.5 },
+    best ? costCell(best, words) : { text: '–', fontSize: 8.5 },
     { text: best ? formatBond(best, words) : '–', fontSize: 8.5 },
   ];
   return cells;
@@ -130,29 +138,6 @@ function chance(best: PredictionItem | null, words: FamilyWords): TableCell {
       },
     ],
   };
-}
-
-/** The total cost, and whether its fee is in doubt. */
-function cost(best: PredictionItem, words: FamilyWords): TableCell {
-  const { doubtful, disputed } = best.marks.fee ?? {};
-  const doubt = doubtful || disputed ? [{ text: words.feeInDoubt, style: 'small' }] : [];
-  return { stack: [{ text: formatCost(best, words), fontSize: 8.5 }, ...doubt] };
-}
-
-function formatCost({ fee, course }: PredictionItem, words: FamilyWords): string {
-  const total = computeTotalCost(fee, course.duration);
-  if (total === null) return words.unknown;
-  if (total.high <= 0) return words.earns(rangeWords(words, -total.high, -total.low));
-  return rangeWords(words, Math.max(0, total.low), total.high);
-}
-
-function formatBond({ fee }: PredictionItem, words: FamilyWords): string {
-  const { bond, bond_high, bond_penalty: penalty, penalty_high } = fee;
-  if (bond === 0 && bond_high === null) return words.noBond;
-  const years = bond === NO_INFO ? words.unknown : yearWords(words, bond, bond_high);
-  if (penalty === null || penalty <= 0) return years;
-  const amount = penalty_high === null ? amountWords(words, penalty) : rangeWords(words, penalty, penalty_high);
-  return `${years}, ${words.penalty(amount)}`;
 }
 
 function formatDates(

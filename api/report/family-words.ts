@@ -26,7 +26,10 @@ export type FamilyWords = {
   unknown: string;
   lakh: (value: string) => string;
   range: (low: string, high: string) => string;
-  earns: (amount: string) => string;
+  crore: (value: string) => string;
+  /** A fee that is known for all courses together only. @param amount the largest of them, a year */
+  byCourse: (amount: string) => string;
+  stipend: (amount: string) => string;
   feeInDoubt: string;
   forWomen: string;
   noBond: string;
@@ -61,7 +64,7 @@ const english: FamilyWords = {
     [
       shown === all
         ? `${shown} choices, in the order of choice filling.`
-        : `${shown} of ${all} choices, those that are most likely to be the one that comes, in the order of choice filling.`,
+        : `${shown} of ${all} choices, those that are most likely to be the one that comes, known costs first, in the order of choice filling.`,
       any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
     ].join(''),
   afterCut:
@@ -70,7 +73,7 @@ const english: FamilyWords = {
     labels === null
       ? describeUndatedRounds(counselling)
       : `By the schedule these rounds are over: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
-  columns: ['No.', 'Course and college', 'Chance of the seat', 'Total cost of the course', 'Bond'],
+  columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
   notShown: 'Not in this prediction',
@@ -78,7 +81,9 @@ const english: FamilyWords = {
   unknown: 'Not known',
   lakh: (value) => `₹${value} lakh`,
   range: (low, high) => `${low} to ${high}`,
-  earns: (amount) => `Stipend exceeds the costs by ${amount}`,
+  crore: (value) => `₹${value} crore`,
+  byCourse: (amount) => `Depends on the course, up to ${amount} a year`,
+  stipend: (amount) => `Stipend ${amount}`,
   feeInDoubt: 'Fee in doubt',
   forWomen: 'Name says women: ask the college',
   noBond: 'No bond',
@@ -102,7 +107,7 @@ const english: FamilyWords = {
   between: (own, other) => `When a seat of ${own} and one of ${other} exclude each other`,
   noRule: 'No rule between the two is on record. Ask both authorities.',
   notes:
-    'Chances are estimates from the lists of past years, no promise. The total cost is fees and hostel of all years less the stipend, where they are known. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
+    'Chances are estimates from the lists of past years, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
 
 const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ');
@@ -116,7 +121,7 @@ const hindi: FamilyWords = {
     [
       shown === all
         ? `${shown} विकल्प, विकल्प भरने के क्रम में।`
-        : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, विकल्प भरने के क्रम में।`,
+        : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, पहले वे जिनका खर्च ज्ञात है, विकल्प भरने के क्रम में।`,
       any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
     ].join(''),
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
@@ -124,7 +129,7 @@ const hindi: FamilyWords = {
     labels === null
       ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
       : `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
-  columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का कुल खर्च', 'बॉन्ड'],
+  columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
   notShown: 'इस अनुमान में नहीं',
@@ -132,7 +137,9 @@ const hindi: FamilyWords = {
   unknown: 'जानकारी नहीं',
   lakh: (value) => `₹${value} लाख`,
   range: (low, high) => `${low} से ${high}`,
-  earns: (amount) => `स्टाइपेंड खर्च से ${amount} अधिक`,
+  crore: (value) => `₹${value} करोड़`,
+  byCourse: (amount) => `कोर्स पर निर्भर, ${amount} प्रति वर्ष तक`,
+  stipend: (amount) => `स्टाइपेंड ${amount}`,
   feeInDoubt: 'शुल्क संदिग्ध',
   forWomen: 'नाम में महिला: कॉलेज से पूछें',
   noBond: 'बॉन्ड नहीं',
@@ -156,16 +163,21 @@ const hindi: FamilyWords = {
   between: (own, other) => `${own} और ${other} की सीटें कब एक-दूसरे को रोकती हैं`,
   noRule: 'इन दोनों के बीच का कोई नियम रिकॉर्ड में नहीं है। दोनों अधिकारियों से पूछें।',
   notes:
-    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। कुल खर्च सभी वर्षों का शुल्क और छात्रावास है, जिसमें से स्टाइपेंड घटाया गया है, जहाँ जानकारी है। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
+    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };
 
 export const familyWords: Readonly<Record<SheetLanguage, FamilyWords>> = { en: english, hi: hindi };
 
 const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** Rupees in the words of the language: from one lakh on in lakh. */
-export const amountWords = ({ lakh }: FamilyWords, rupees: number): string =>
-  rupees < LAKH ? money(rupees) : lakh(inLakh.format(rupees / LAKH));
+const inCrore = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const CRORE = 100 * LAKH;
+
+/** Rupees in the words of the language: from one lakh on in lakh, from a hundred on in crore. */
+export function amountWords({ lakh, crore }: FamilyWords, rupees: number): string {
+  if (rupees >= CRORE) return crore(inCrore.format(rupees / CRORE));
+  return rupees < LAKH ? money(rupees) : lakh(inLakh.format(rupees / LAKH));
+}
 
 export const rangeWords = (words: FamilyWords, low: number, high: number): string =>
   low === high ? amountWords(words, low) : words.range(amountWords(words, low), amountWords(words, high));

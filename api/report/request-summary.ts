@@ -27,7 +27,7 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
       ['Benchmark disability', request.isPwD ? 'Yes' : 'No'],
       ...(metadata.answers ?? []).map(splitAnswer),
       [
-        request.budgetMeans === 'total' ? 'Highest total cost' : 'Highest yearly fee',
+        request.budgetMeans === 'total' ? 'Highest fees in all' : 'Highest yearly fee',
         request.budget === null ? 'Any' : money(request.budget),
       ],
       ['Preferred courses', formatCourses(request.preferredCourses)],

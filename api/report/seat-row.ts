@@ -115,7 +115,7 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
 function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
   const lines: [string, string, FactMark | undefined][] = [
     ['Fee/year', feeLabel(fee), marks.fee],
-    ['Total cost', totalLabel(computeTotalCost(fee, course.duration)), undefined],
+    ['Total cost', totalLabel(computeTotalCost(fee, course.duration), marks.fee?.doubtful), undefined],
     ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
     ['Bond', bondYearsLabel(fee), marks.bond],
     // Nearly always of the same source as the years: the same mark twice would only lengthen the file.

@@ -1,9 +1,13 @@
 // Prepares the family sheet: the ten choices that are most likely to be the one that comes, and the dates, of each counselling.
 import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choice-tools.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import { readFee } from '../contract/money-labels.ts';
+import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
+import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
+import type { ChoiceRow } from '../domain/choice-lists/choice-rows.ts';
 import { nameShort } from '../domain/prediction/joined-lists.ts';
 import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
@@ -50,7 +54,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
   return found.map((part, place) => {
     const own = positions[place] as ListPositions;
     const rows = buildListRows(part, own);
-    const numbers = pickNumbers(own, counts[place] ?? 0);
+    const numbers = pickNumbers(rows, counts[place] ?? 0);
     const { counselling } = part.seats;
     const season = seasons.get(counselling.id);
     return {
@@ -73,14 +77,26 @@ function shareSeats(sizes: readonly number[]): number[] {
   return sizes.map((size) => Math.min(size, equal + left));
 }
 
-/** The likeliest choices; among equals the higher ones. */
-const pickNumbers = ({ choices }: ListPositions, most: number): Set<number> =>
+/** The likeliest choices, those whose cost is known first; among equals the higher ones. */
+export const pickNumbers = (rows: readonly Pick<ChoiceRow, 'number' | 'here' | 'best'>[], most: number): Set<number> =>
   new Set(
-    choices
-      .toSorted((a, b) => (b.here ?? -1) - (a.here ?? -1) || a.number - b.number)
+    rows
+      .toSorted(
+        (a, b) =>
+          Number(isCostUnknown(a.best)) - Number(isCostUnknown(b.best)) ||
+          (b.here ?? -1) - (a.here ?? -1) ||
+          a.number - b.number,
+      )
       .slice(0, most)
       .map(({ number }) => number),
   );
+
+/** The fee of a Government college is a small part of what others ask, also where it is not on record. */
+function isCostUnknown(best: PredictionItem | null): boolean {
+  if (best === null || best.college.management_type === 'Government') return false;
+  const fee = readFee(best.fee);
+  return fee === null || isFeeByCourse(fee) || best.marks.fee?.doubtful === true;
+}
 
 /** @returns the events of candidates that are not over, in their order; null if no dates of the year are on record */
 function findDates(season: Season | undefined, year: number, now: number): FamilyList['dates'] {

@@ -36,7 +36,6 @@ export function multiplyLines(seats: SeatIndex, times: number): SeatIndex {
     course: shorts(seats.course),
     quota,
     category,
-    fee: Int32Array.from(old, (line) => seats.fee[line] ?? -1),
     figures: shorts(seats.figures),
     closingStart: Uint32Array.from({ length: size + 1 }, (_, line) => {
       return (seats.closingStart[line % seats.size] ?? 0) + Math.floor(line / seats.size) * rows;

@@ -36,7 +36,8 @@ export const panelWords = {
       : `Rows ${formatRows(numbers)} are below row ${certain}, which is nearly certain for you. Move up those you would rather have.`,
   duplicate: (number: number, first: number) =>
     `Rows ${first} and ${number} are one choice: college, course and quota are filled in once.`,
-  overBudget: (number: number, fee: string) => `Row ${number} costs ${fee} a year, more than the budget you gave.`,
+  overBudget: (number: number, fee: string) =>
+    `Row ${number} may cost up to ${fee} a year, more than the budget you gave.`,
   noSafeTail:
     'No seat here is nearly certain. Add some with High Chance at the end: everything above them stays as it is.',
   csv: 'CSV',

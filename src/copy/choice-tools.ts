@@ -3,6 +3,7 @@ import { count } from '../../api/contract/labels.ts';
 import { lakhLabel } from '../../api/contract/money-labels.ts';
 
 const choices = (number: number): string => (number === 1 ? '1 choice' : `${count(number)} choices`);
+const yearCount = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 const percent = (value: number): string => (value === 0 ? 'below 1%' : `${value}%`);
 
 export const positionWords = {
@@ -25,19 +26,20 @@ export const positionWords = {
     gone: 'In no list on record',
   },
   notEligible: (row: number) => `Row ${row} is a seat of a pool that your category cannot take.`,
-  overTotal: (row: number, cost: number) => `Row ${row} costs ${lakhLabel(cost)} or more in all, above what you gave.`,
-  overBond: (row: number, years: number) => `Row ${row} has a bond of ${years} year(s), above what you gave.`,
+  overTotal: (row: number, cost: number) =>
+    `Row ${row} may cost up to ${lakhLabel(cost)} of fees in all, above what you gave.`,
+  overBond: (row: number, years: number) => `Row ${row} has a bond of ${yearCount(years)}, above what you gave.`,
   notQualified:
     'Your rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   limits: 'At most',
   limitsMean:
-    'The list warns above them, and a starter list has no such seats. An unknown cost or bond counts as fine.',
-  total: 'Total cost',
+    'The list warns of every row above these limits, and a starter list leaves such seats out. Only fees count, a range by its upper end, and no stipend is taken off. Under a limit of cost a starter list also leaves out management, NRI and deemed seats whose fee is unknown or looks wrong. A row without a known cost or bond gets no warning.',
+  total: 'Fees in all',
   bond: 'Bond',
   anyCost: 'Any cost',
   anyBond: 'Any bond',
   upTo: (rupees: number) => lakhLabel(rupees),
-  years: (years: number) => (years === 0 ? 'No bond' : `${years} year(s)`),
+  years: (years: number) => (years === 0 ? 'No bond' : yearCount(years)),
 };
 
 export const toolWords = {
@@ -91,7 +93,7 @@ export const replayWords = {
 };
 
 export const familyWords = {
-  lead: 'One page for the family: the ten choices that are most likely to be the one that comes, with chance, total cost, bond and dates.',
+  lead: 'One page for the family: the ten choices that are most likely to be the one that comes, with chance, fees, bond and dates.',
   language: 'Language',
   languages: { en: 'English', hi: 'हिन्दी' },
   download: 'Family sheet as PDF',

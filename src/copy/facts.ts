@@ -15,7 +15,7 @@ export const factWords = {
     inferred: 'read from the codes of the lists',
     unknown: 'not on record',
   },
-  years: (figure: string) => (figure === '0' ? 'no bond' : `${figure} year(s)`),
+  years: (figure: string) => (figure === '0' ? 'no bond' : `${figure} ${figure === '1' ? 'year' : 'years'}`),
   names: {
     management: 'Management',
     fee: 'Fee, first year',

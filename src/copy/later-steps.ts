@@ -48,9 +48,9 @@ export const laterStepWords = {
   budget: 'Budget',
   budgetMeans: 'The budget is for',
   budgetYear: 'The fee of a year',
-  budgetTotal: 'The whole course',
+  budgetTotal: 'The fees of the whole course',
   budgetHint:
-    'The whole course: fees of all years and hostel, less the stipend. Seats of unknown cost stay; the results say how many.',
+    'Fees only: no hostel is added and no stipend taken off. A range of fees counts by its upper end. Seats whose fee looks wrong are left out. Seats of unknown fee stay, and the results say how many.',
   anyBudget: 'Any fee',
   upTo: (lakh: string) => `Up to ₹${lakh}`,
   optionsLoading: 'Loading…',

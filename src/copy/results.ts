@@ -91,7 +91,7 @@ export const cardWords = {
   fee: 'Fee a year',
   total: 'Total cost',
   parts: 'Total made of',
-  noHostel: '; without hostel',
+  noHostel: ', without hostel',
   assumed: '; each year as the first: ',
   hostel: 'Hostel a year',
   leaving: 'Leaving the course',

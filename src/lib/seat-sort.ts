@@ -1,9 +1,10 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
+import { isFeeTooSmall } from '../../api/contract/prediction/fee-doubt.ts';
 import { findByLevel, mixSeats } from '../../api/contract/prediction/mixed-order.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
-import { computeTotalCost, MONEY_FIELDS, type Money } from '../../api/contract/prediction/total-cost.ts';
-import { listPlaces, readFees } from './seat-filter.ts';
+import { addFees } from '../../api/contract/prediction/total-cost.ts';
+import { listPlaces, type Range, readFees } from './seat-filter.ts';
 import { groupSeats, selectBestPools } from './seat-groups.ts';
 import type { SortKey } from './sort-keys.ts';
 
@@ -23,7 +24,7 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
     case 'closing':
       return seats.closing;
     case 'fee':
-      return readLow(readFees(seats));
+      return readCosts(seats, (fee) => fee.max);
     case 'total':
       return readTotals(seats);
     case 'stipend': {
@@ -36,22 +37,28 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
   }
 }
 
-const readLow =
-  (read: (place: number) => { min: number } | null): SortValue =>
-  (place) =>
-    read(place)?.min ?? null;
-
-/** The middle of the total cost: a wide range is neither the cheapest nor the dearest. */
-function readTotals(seats: SeatList): SortValue {
-  const read = (name: (typeof MONEY_FIELDS)[number]) => seats.field<number | null>(['fee', name]);
-  const fields = MONEY_FIELDS.map((name) => [name, read(name)] as const);
-  const duration = seats.field<number>(['course', 'duration']);
+/** Costs by their upper end, as a limit counts them. A fee that is too small to be right counts as unknown. */
+function readCosts(seats: SeatList, cost: (fee: Range, place: number) => number | null): SortValue {
+  const read = readFees(seats);
+  const management = seats.field<string | null>(['college', 'management_type']);
   return (place) => {
-    const money: Partial<Record<(typeof MONEY_FIELDS)[number], number | null>> = {};
-    for (const [name, value] of fields) money[name] = value(place) ?? null;
-    const total = computeTotalCost(money as Money, duration(place));
-    return total && (total.low + total.high) / 2;
+    const fee = read(place);
+    if (fee === null) return null;
+    const seat = {
+      college: { management_type: management(place) ?? null },
+      fee: { course_fee: null, fee_low: fee.min },
+    };
+    return isFeeTooSmall(seat) ? null : cost(fee, place);
   };
+}
+
+function readTotals(seats: SeatList): SortValue {
+  const later = seats.field<number | null>(['fee', 'fee_later']);
+  const duration = seats.field<number>(['course', 'duration']);
+  return readCosts(seats, ({ max }, place) => {
+    const fees = { course_fee: max, fee_low: null, fee_high: null, fee_later: later(place) ?? null };
+    return addFees(fees, duration(place))?.high ?? null;
+  });
 }
 
 type Orders = Partial<Record<SortKey, Uint32Array>>;

@@ -32,7 +32,7 @@ export const predictionRequest = z.object({
   isPwD: z._default(z.boolean(), false),
   /** To the questions of the counselling; absent where it asks none. */
   answers: z.optional(answersSchema),
-  /** Largest yearly course fee or total cost in rupees; null for no limit. Seats that may fit are included, unknown ones too. */
+  /** Largest fee of a year or fees of the whole course in rupees; null for no limit. Seats of unknown fee are included. */
   budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
   /** What `budget` limits; the yearly fee where it is absent. */
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),

@@ -3,7 +3,7 @@ import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/c
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { readFee } from '../../contract/money-labels.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
-import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
+import { addFees } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
 import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './visible-lines.ts';
@@ -72,13 +72,13 @@ export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): stri
 
 function readFigures(item: PredictionItem | null): Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'bond'> {
   if (item === null) return { level: null, chance: null, fee: null, total: null, bond: null };
-  const total = computeTotalCost(item.fee, item.course.duration);
+  const total = item.marks.fee?.doubtful ? null : addFees(item.fee, item.course.duration);
   const { bond, bond_high } = item.fee;
   return {
     level: item.chance_level,
     chance: item.chance_score,
     fee: readFee(item.fee),
-    total: total && { low: total.low, high: total.high },
+    total,
     bond: bond === 'No Info' ? null : (bond_high ?? bond),
   };
 }

@@ -1,11 +1,10 @@
 // A first choice list from ambitious to safe, of the seats that a plan shows, by wanted courses, states and costs.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
-import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
-import { findCourse, findFigures, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
-import { findDemandRanks } from '../prediction/demand.ts';
+import { findCourse, findFigures, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { findLimitCosts, UNKNOWN_COST } from '../prediction/limit-costs.ts';
 import type { SeatMatches } from '../prediction/predict.ts';
-import { buildMoney } from '../prediction/seat-facts.ts';
+import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 
 export type Preferences = Pick<StarterRequest, 'courses' | 'states' | 'totalCost' | 'bondYears'>;
@@ -24,6 +23,8 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 };
 /** Choices that are less wanted than this many safe ones would hardly be reached: only safe ones may be so. */
 const SAFE_ABOVE = 5;
+/** Percent from which a choice is nearly certain. */
+const CERTAIN = 95;
 /** Difference in ln(demand rank) by which the last of the wanted courses or states counts as less wanted than the first. */
 const [COURSE_WEIGHT, STATE_WEIGHT] = [0.7, 0.3];
 
@@ -33,7 +34,8 @@ type Candidate = { line: number; part: Part; chance: number; order: number };
 /**
  * The list is in the order of demand, which is the same for every category: the closing ranks of reserved pools would put a
  * wanted course below a less wanted one of the Open pool. A wanted course or state counts as more in demand. The safe choices
- * are the most wanted ones, the others come from the whole range above them. The safest choice is always the last one.
+ * are the most wanted ones, the others come from the whole range above them. Choices that are nearly certain come after all
+ * others, because nothing below them would be reached. The safest choice is always the last one.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const sorted = collectChoices(seats, shown, preferences).sort((a, b) => a.order - b.order);
@@ -44,11 +46,16 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   const counts = shareOut({ ambitious: ambitious.length, aim: aim.length, safe: safe.length });
   const chosen = [...spread(ambitious, counts.ambitious), ...spread(aim, counts.aim), ...safe.slice(0, counts.safe)];
   chosen.sort((a, b) => a.order - b.order);
+  const open = chosen.filter(({ chance }) => chance < CERTAIN);
+  const certain = chosen.filter(({ chance }) => chance >= CERTAIN);
+  const ordered = moveSafestLast([...open, ...certain]);
+  return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
+}
+
+function moveSafestLast(chosen: readonly Candidate[]): Candidate[] {
   const safest = chosen.reduce((best, choice) => Math.max(best, choice.chance), 0);
   const last = chosen.findLastIndex(({ chance }) => chance === safest);
-  const ordered =
-    last === -1 ? chosen : [...chosen.slice(0, last), ...chosen.slice(last + 1), ...chosen.slice(last, last + 1)];
-  return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
+  return [...chosen.filter((_, at) => at !== last), ...chosen.slice(last, last + 1)];
 }
 
 /** The likeliest choice of each of `count` equal parts of the list. */
@@ -76,7 +83,7 @@ function collectChoices(
   preferences: Preferences,
 ): Candidate[] {
   const found = new Map<string, Candidate>();
-  const demand = findDemandRanks(seats);
+  const demand = findChoiceDemand(seats);
   const chances = scores.at(-1);
   lines.forEach((line, place) => {
     const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
@@ -97,10 +104,20 @@ function findPreference(seats: SeatIndex, line: number, { courses, states, total
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);
   if (byCourse === null || byState === null) return null;
   const figures = findFigures(seats, line);
-  const total = computeTotalCost(buildMoney(figures), course?.durationYears ?? 0);
-  if (totalCost !== null && total !== null && total.low > totalCost) return null;
+  if (totalCost !== null && !isWithin(seats, line, totalCost)) return null;
   if (bondYears !== null && figures?.bond && figures.bond.low > bondYears) return null;
   return COURSE_WEIGHT * byCourse + STATE_WEIGHT * byState;
+}
+
+/** An unknown cost is within a limit only where seats do not go at the own fee of the college. */
+function isWithin(seats: SeatIndex, line: number, limit: number): boolean {
+  const cost = findLimitCosts(seats).total[line] ?? UNKNOWN_COST;
+  return cost === UNKNOWN_COST ? !goesAtOwnFee(seats, line) : cost <= limit;
+}
+
+function goesAtOwnFee(seats: SeatIndex, line: number): boolean {
+  const quota = findQuota(seats, line);
+  return (quota && isAtOwnFee(quota)) || findInstitute(seats, line)?.managementType === 'Deemed';
 }
 
 /** From 0 for the first preference to 1 for the last; 0 without preferences, null for no preference. */

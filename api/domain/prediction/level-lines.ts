@@ -18,7 +18,8 @@ export type Criteria = Pick<
   | 'preferredCourses'
 >;
 
-const ANY_FEE = 2 ** 31 - 1;
+/** Below the cost of a doubtful fee. */
+const MOST_BUDGET = 2 ** 31 - 2;
 
 /** @returns by place: 1 where a line is within the budget and of a preferred course; null where all lines are */
 export function findFitting(
@@ -28,7 +29,7 @@ export function findFitting(
 ): Uint8Array | null {
   if (budget === null && preferredCourses.length === 0) return null;
   const costs = budgetMeans === 'total' ? total : fee;
-  const most = Math.min(budget ?? ANY_FEE, ANY_FEE);
+  const most = budget === null ? Number.POSITIVE_INFINITY : Math.min(budget, MOST_BUDGET);
   const names = new Set(preferredCourses);
   const preferred = Uint8Array.from(seats.courses, ({ name }) => (names.size === 0 || names.has(name) ? 1 : 0));
   const isFitting = new Uint8Array(lines.length);

@@ -18,7 +18,7 @@ export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stat
 /**
  * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every match
  * @returns the lines of the candidate's pools whose chance is large enough to list, and those of quotas that go by another
- *   rank; an unknown fee or total fits any budget, a range fits by its low end. A limited list has the first seats of the
+ *   rank; an unknown fee fits any budget, a range fits by its upper end, a fee that is too small to be right fits none. A limited list has the first seats of the
  *   default order, each in one pool, then further pools of these seats
  * @param paidLast of a limited list: seats of paid quotas follow the others of the same level
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY

@@ -1,10 +1,9 @@
 // Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
-import { computeTotalCost } from '../../contract/prediction/total-cost.ts';
-import { findCourse, findFigures, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from './demand.ts';
+import { findLimitCosts, UNKNOWN_COST } from './limit-costs.ts';
 import { findRanking } from './ranking.ts';
-import { buildMoney } from './seat-facts.ts';
 
 /** By level, best first: by place, the last rank that has this level or a better one; below every rank without a chance. */
 export type CutRanks = readonly [high: Int32Array, good: Int32Array, moderate: Int32Array, low: Int32Array];
@@ -13,7 +12,7 @@ export type CutRanks = readonly [high: Int32Array, good: Int32Array, moderate: I
 export type RankedLines = {
   lines: Uint32Array;
   course: Uint16Array;
-  /** The least that a year and the whole course may cost; an unknown cost is below every budget. */
+  /** What is compared with a budget for a year and for the whole course: see `findLimitCosts`. */
   fee: Int32Array;
   total: Int32Array;
   cutRanks: CutRanks;
@@ -46,15 +45,15 @@ export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>)
   }
   const state = (line: number) => states[pool[line] as number];
   const lines = findRanking(seats).order.filter((line) => state(line) !== CLOSED);
-  const totals = findLeastTotals(seats);
+  const costs = findLimitCosts(seats);
   const ranks = findDemandRanks(seats);
   const demand = Uint32Array.from(lines, (line) => ranks[line] as number);
   const isWithoutChance = Uint8Array.from(lines, (line) => (state(line) === WITHOUT_CHANCE ? 1 : 0));
   return {
     lines,
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
-    fee: Int32Array.from(lines, (line) => seats.fee[line] ?? -1),
-    total: Int32Array.from(lines, (line) => totals[line] ?? UNKNOWN_TOTAL),
+    fee: Int32Array.from(lines, (line) => costs.year[line] ?? UNKNOWN_COST),
+    total: Int32Array.from(lines, (line) => costs.total[line] ?? UNKNOWN_COST),
     cutRanks: mapCutRanks(findRanking(seats).cutRanks as CutRanks, (column) =>
       Int32Array.from(lines, (line, place) => (isWithoutChance[place] === 1 ? NO_RANK : (column[line] as number))),
     ),
@@ -93,14 +92,3 @@ function sortByDemand(demand: Uint32Array): Uint32Array {
   const keys = Float64Array.from(demand, (rank, place) => rank * size + place).sort();
   return Uint32Array.from(keys, (key) => key % size);
 }
-
-const UNKNOWN_TOTAL = -(2 ** 31);
-
-/** By line. */
-const findLeastTotals = memoizeByObject((seats: SeatIndex) =>
-  Int32Array.from({ length: seats.size }, (_, line) => findLeastTotal(seats, line)),
-);
-
-const findLeastTotal = (seats: SeatIndex, line: number): number =>
-  computeTotalCost(buildMoney(findFigures(seats, line)), findCourse(seats, line)?.durationYears ?? 0)?.low ??
-  UNKNOWN_TOTAL;

@@ -69,8 +69,8 @@ type Row = { id: string; item: PredictionItem | null; choice: ChoicePosition | n
 const placeRow = ({ id, item, choice }: Row): Placed => ({
   id,
   level: item?.chance_level ?? choice?.level ?? null,
-  fee: (item ? readFee(item.fee) : choice?.fee)?.low ?? null,
-  total: choice?.total?.low ?? null,
+  fee: (item ? readFee(item.fee) : choice?.fee)?.high ?? null,
+  total: choice?.total?.high ?? null,
   bond: choice?.bond ?? null,
   eligible: choice?.status !== 'not-eligible',
 });

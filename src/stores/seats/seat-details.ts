@@ -48,15 +48,15 @@ function buildFurtherFacts({ college, course, fee, marks }: PredictionItem): Fac
 const write = (figure: number | null, format: (figure: number) => string): string =>
   figure === null ? NO_INFO : format(figure);
 
-/** `fees ₹6 lakh + hostel ₹1.5 lakh − stipend ₹20 lakh`, and what is not counted or taken as given. */
+/** `fees ₹6 lakh + hostel ₹1.5 lakh; stipend ₹20 lakh`, and what is not counted or taken as given. */
 export function formatParts(total: TotalCost | null): string {
   if (total === null) return NO_INFO;
-  const { fees, hostel, stipend } = total.parts;
+  const { fees, hostel, stipend } = total;
   return [
-    fees && `fees ${rangeLabel(fees)}`,
+    `fees ${rangeLabel(fees)}`,
     hostel ? ` + hostel ${rangeLabel(hostel)}` : '',
-    stipend && ` − stipend ${rangeLabel(stipend)}`,
     hostel ? '' : cardWords.noHostel,
+    stipend && `; stipend ${rangeLabel(stipend)}`,
     total.assumed.length > 0 ? cardWords.assumed + total.assumed.join(', ') : '',
   ].join('');
 }

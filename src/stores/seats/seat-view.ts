@@ -130,7 +130,7 @@ function buildFacts({ course, fee, marks, seats }: PredictionItem, isTotal: bool
   const stipend = amountLabel(fee.stipend_y1, fee.stipend_high);
   return [
     { label: cardWords.fee, value: feeLabel(fee), mark: buildMark(marks.fee) },
-    { label: cardWords.total, value: totalLabel(total), mark: parts },
+    { label: cardWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
     {
       label: cardWords.stipend,
       value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,

@@ -36,7 +36,7 @@ function formatRow(item: PredictionItem) {
     course,
     fees: feeLabel(fee),
     feesMark: buildMark(marks.fee),
-    total: totalLabel(computeTotalCost(fee, studied.duration)),
+    total: totalLabel(computeTotalCost(fee, studied.duration), marks.fee?.doubtful),
     stipend: amountLabel(fee.stipend_y1, fee.stipend_high),
     stipendMark: buildMark(marks.stipend),
     closingRanks: buildClosingYears(item),

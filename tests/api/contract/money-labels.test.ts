@@ -1,6 +1,7 @@
 // Labels of ranges, penalties without years, marks and totals.
 import { describe, expect, it } from 'vitest';
 import * as labels from '../../../api/contract/money-labels.ts';
+import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { knownMoney } from '../../support/seat-items.ts';
 
 describe('rangeLabel', () => {
@@ -34,25 +35,38 @@ describe('markLabel', () => {
   });
 });
 
-describe('totalLabel', () => {
-  const total = (low: number, high: number) => ({
-    low,
-    high,
-    parts: { fees: null, hostel: null, stipend: null },
-    assumed: [],
+describe('feeLabel', () => {
+  it('says that a fee over all courses depends on the course', () => {
+    expect(labels.feeLabel(knownMoney({ fee_low: 100_000, fee_high: 7_000_000 }))).toBe(
+      'depends on the course, up to ₹70 lakh',
+    );
+    expect(labels.feeLabel(knownMoney({ fee_low: 125_000, fee_high: 147_500 }))).toBe('₹1.25 to 1.48 lakh');
   });
+});
+
+describe('totalLabel', () => {
+  const cost = (known: Parameters<typeof knownMoney>[0]) => computeTotalCost(knownMoney(known), 3);
 
   it.each([
-    [7_500_000, 7_500_000, '₹75 lakh'],
-    [200_000, 500_000, '₹2 to 5 lakh'],
-    [-3_100_000, -3_100_000, 'the stipend is ₹31 lakh more than the fees'],
-    [-3_100_000, -3_000_000, 'the stipend is ₹30 to 31 lakh more than the fees'],
-    [-500_000, 700_000, 'from ₹7 lakh to a stipend ₹5 lakh more than the fees'],
-  ])('writes %d to %d as %s', (low, high, words) => {
-    expect(labels.totalLabel(total(low, high))).toBe(words);
+    [{ course_fee: 2_500_000 }, '₹75 lakh'],
+    [{ course_fee: 3_000_000, stipend_y1: 60_000 }, '₹90 lakh; stipend ₹21.6 lakh'],
+    [{ course_fee: 3_000_000, hostel: 100_000 }, '₹90 lakh + hostel ₹3 lakh'],
+    [{ fee_low: 10_366_000, fee_high: 10_621_000 }, '₹3.11 to 3.19 crore'],
+    [{ fee_low: 3_000_000, fee_high: 4_000_000 }, '₹90 lakh to ₹1.2 crore'],
+    [
+      { fee_low: 100_000, fee_high: 7_000_000, stipend_y1: 35_000 },
+      'depends on the course, up to ₹2.1 crore; stipend ₹12.6 lakh',
+    ],
+  ])('writes %j as %s', (known, words) => {
+    expect(labels.totalLabel(cost(known))).toBe(words);
   });
 
-  it('knows no total without its parts', () => {
+  it('takes over the doubt of the fee', () => {
+    const total = cost({ course_fee: 10_000, stipend_y1: 60_000 });
+    expect(labels.totalLabel(total, true)).toBe('₹30,000, doubtful; stipend ₹21.6 lakh');
+  });
+
+  it('knows no total without a fee', () => {
     expect(labels.totalLabel(null)).toBe('No Info');
   });
 });

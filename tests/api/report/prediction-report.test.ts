@@ -50,7 +50,7 @@ function rowText(row: PredictionItem, number: number): string {
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',
     `Fee/year${labels.feeLabel(fee)}${mark(row.marks.fee)}`,
-    `Total cost${labels.totalLabel(computeTotalCost(fee, course.duration))}`,
+    `Total cost${labels.totalLabel(computeTotalCost(fee, course.duration), row.marks.fee?.doubtful)}`,
     `Stipend/mo.${labels.amountLabel(fee.stipend_y1, fee.stipend_high)}${mark(row.marks.stipend)}`,
     `Bond${labels.bondYearsLabel(fee)}${mark(row.marks.bond)}`,
     `Penalty${labels.penaltyLabel(fee)}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,

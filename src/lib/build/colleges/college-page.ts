@@ -78,7 +78,7 @@ export function listGroups({ courses }: PublicCollege) {
 }
 
 /** The mark of a total is a sentence, which the group has once. */
-const isTotal = ({ label }: FactLine): boolean => label === collegeWords.total || label === collegeWords.surplus;
+const isTotal = ({ label }: FactLine): boolean => label === collegeWords.total;
 
 const writeOwn = (line: FactLine): string =>
   isTotal(line) ? `${line.label} ${line.value}` : `${line.label} ${line.value} (${line.mark})`;

@@ -1,7 +1,6 @@
 // Text of public figures, and courses grouped by quota.
 import { count } from '../../../../api/contract/labels.ts';
-import { bondYearsLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
-import type { TotalCost } from '../../../../api/contract/prediction/total-cost.ts';
+import { bondYearsLabel, feeLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
 import type { PublicCourse, PublicFigure, PublicWord } from './types.ts';
 
 /** A line of a list of facts. */
@@ -10,6 +9,9 @@ export type FactLine = { label: string; value: string; mark: string };
 export const markText = ({ mark }: PublicFigure | PublicWord): string => markLabel(mark);
 
 export const formatRupees = ({ value }: PublicFigure): string => rangeLabel(value);
+
+const formatFee = ({ value: { low, high } }: PublicFigure): string =>
+  feeLabel({ course_fee: null, fee_low: low, fee_high: high });
 
 export const formatCount = (
   { value: { low, high } }: PublicFigure,
@@ -22,28 +24,18 @@ export const formatBond = ({ value: { low, high } }: PublicFigure): string =>
     high === 1 ? 'year' : 'years',
   );
 
-type Labels = Record<
-  'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint' | 'surplus' | 'surplusHint',
-  string
->;
+type Labels = Record<'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint', string>;
 
 /** @returns a line for each figure that is known */
 export function listMoney({ fee, stipend, bond, bondPenalty, total }: PublicCourse, labels: Labels): FactLine[] {
   const hasBond = bond !== null && bond.value.high > 0;
   return [
-    line(labels.fee, fee, formatRupees),
+    line(labels.fee, fee, formatFee),
     line(labels.stipend, stipend, formatRupees),
     line(labels.bond, bond, formatBond),
     hasBond && bondPenalty && bondPenalty.value.high > 0 ? line(labels.penalty, bondPenalty, formatRupees) : null,
-    total && writeTotal(total, labels),
+    total && { label: labels.total, value: totalLabel(total, fee?.mark.doubtful), mark: labels.totalHint },
   ].filter((one) => one !== null);
-}
-
-/** Where the stipend exceeds the cost, the line is about the stipend: a cost that earns reads like a mistake. */
-function writeTotal(total: TotalCost, labels: Labels): FactLine {
-  if (total.high > 0) return { label: labels.total, value: totalLabel(total), mark: labels.totalHint };
-  const surplus = { low: Math.abs(total.high), high: Math.abs(total.low) };
-  return { label: labels.surplus, value: totalLabel({ ...total, ...surplus }), mark: labels.surplusHint };
 }
 
 export const line = (

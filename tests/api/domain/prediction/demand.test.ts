@@ -113,11 +113,11 @@ describe('rankLines', () => {
   ]);
   const ranked = rankLines(seats, open);
 
-  it('has the lines of the open pools in list order, with the least that they cost', () => {
+  it('has the lines of the open pools in list order, with their fees of a year and of the whole course', () => {
     expect([...ranked.lines]).toEqual([0, 2, 5, 3]);
     expect([...ranked.course]).toEqual([0, 1, 0, 2]);
     expect([...ranked.fee]).toEqual([50_000, 1_200_000, 2_000_000, -1]);
-    expect([...ranked.total]).toEqual([3 * 50_000 - 36 * 60_000, ...Array(3).fill(-(2 ** 31))]);
+    expect([...ranked.total]).toEqual([150_000, 3_600_000, 6_000_000, -1]);
     expect([...ranked.demand]).toEqual([1, 2, 3, 4]);
     expect([...ranked.byDemand]).toEqual([0, 1, 2, 3]);
   });

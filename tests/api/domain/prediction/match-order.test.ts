@@ -67,15 +67,16 @@ describe('matchLines', () => {
     expect(lines({ budget: 5_000_000_000 })).toEqual(lines());
   });
 
-  it('compares a total budget with the costs of the whole course', () => {
+  it('compares a total budget with the fees of the whole course, whatever the stipend', () => {
     const costly = smallSeats((pack) => {
       const [first] = pack.figures;
       if (first) Object.assign(first, { fee: { low: 1_000_000, high: 1_000_000, mark: 0 } });
     });
-    const total = 3 * 1_000_000 - 36 * 60_000;
+    const total = 3 * 1_000_000;
     expect(lines({ budget: total, budgetMeans: 'total' }, costly)).toContain(0);
     expect(lines({ budget: total - 1, budgetMeans: 'total' }, costly)).not.toContain(0);
-    expect(lines({ budget: total }, costly)).not.toContain(0);
+    expect(lines({ budget: 1_000_000 }, costly)).toContain(0);
+    expect(lines({ budget: 1_000_000, budgetMeans: 'total' }, costly)).not.toContain(0);
   });
 
   it('has the preferred courses only', () => {

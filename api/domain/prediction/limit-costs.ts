@@ -1,0 +1,27 @@
+// The cost that is compared with a limit: fees alone, by the upper end, so that a seat within a limit is never dearer.
+import { isFeeTooSmall } from '../../contract/prediction/fee-doubt.ts';
+import { addFees } from '../../contract/prediction/total-cost.ts';
+import { findCourse, findFigures, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { buildMoney } from './seat-facts.ts';
+
+/** Below every limit. */
+export const UNKNOWN_COST = -1;
+/** Above every limit. */
+const DOUBTFUL_COST = 2 ** 31 - 1;
+
+/** By line, in rupees: the fee of the first year and those of the whole course. */
+export type LimitCosts = { year: Int32Array; total: Int32Array };
+
+export const findLimitCosts = memoizeByObject((seats: SeatIndex): LimitCosts => {
+  const costs = { year: new Int32Array(seats.size), total: new Int32Array(seats.size) };
+  for (let line = 0; line < seats.size; line++) {
+    const fee = buildMoney(findFigures(seats, line));
+    const college = { management_type: findInstitute(seats, line)?.managementType ?? null };
+    const years = findCourse(seats, line)?.durationYears ?? 0;
+    const isDoubtful = isFeeTooSmall({ college, fee });
+    costs.year[line] = isDoubtful ? DOUBTFUL_COST : (fee.course_fee ?? fee.fee_high ?? UNKNOWN_COST);
+    costs.total[line] = isDoubtful ? DOUBTFUL_COST : (addFees(fee, years)?.high ?? UNKNOWN_COST);
+  }
+  return costs;
+});
