@@ -1,8 +1,8 @@
 // The words of the family sheet in English and Hindi.
 
 import type { SheetLanguage } from '../contract/choice-tools.ts';
-import type { ChanceLevel } from '../contract/labels.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
+import type { ChanceLevel } from '../contract/labels.ts';
 import { count, money } from '../contract/labels.ts';
 import { LAKH } from '../contract/limits.ts';
 import type { SeasonDate } from '../contract/season/season.ts';

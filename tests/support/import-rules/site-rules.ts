@@ -60,6 +60,7 @@ export const siteRules: readonly ImportRule[] = [
       'src/integrations/',
       'src/lib/build/page-weight.ts',
       'src/lib/build/entry-stubs.ts',
+      'src/lib/build/early-script.ts',
       'src/lib/build/inline-page.ts',
       'src/lib/build/last-build.ts',
       'src/lib/build/source-digest.ts',
