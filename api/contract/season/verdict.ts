@@ -18,6 +18,8 @@ export const verdict = z.object({
   rules: z.array(z.object({ kind: z.enum(VERDICTS), rule: citedRule })),
   /** Sessions in which the qualifying percentile was lowered; empty where the rank qualifies. */
   cuts: z.array(z.int()),
+  /** With cuts: how many seat lines of the selection were given to this rank or beyond, by past year. */
+  reached: z.optional(z.array(z.object({ year: z.int(), lines: z.int() }))),
 });
 
 export type CitedRule = z.infer<typeof citedRule>;

@@ -6,6 +6,7 @@ import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.
 import { memoizeByObject } from '../memoize.ts';
 import type { PoolSelection } from '../prediction/pools.ts';
 import { selectQuotas } from '../prediction/quotas.ts';
+import { countReachedLines } from './reached-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /** The verdict on the answers of a candidate: for several quotas by the rules that hold in all of them. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
@@ -16,7 +17,9 @@ export function judgeSelection(
 ): Verdict {
   const person = describePerson(seats, request);
   const quotas = selectQuotas(seats, request).map(({ code }) => code);
-  return judge(season, seats, quotas, person, request.rank);
+  const found = judge(season, seats, quotas, person, request.rank);
+  // How often a later cut helped such a rank: it may have happened in one year only.
+  return found.cuts.length > 0 ? { ...found, reached: countReachedLines(seats, request) } : found;
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */

@@ -55,4 +55,17 @@ describe('viewVerdict', () => {
       'Your rank is beyond 1,33,655, the last rank that qualifies. 50th percentile. It was lowered during the sessions 2024, 2025. Nobody knows whether it will be.',
     ]);
   });
+
+  it('says in which past years seats were given to a rank that does not qualify', () => {
+    const qualifying = rule({ topic: 'qualifying', text: '50th percentile.', value: '133655', unit: 'rank' });
+    const reached = [
+      { year: 2024, lines: 0 },
+      { year: 2025, lines: 29 },
+    ];
+    const kind = 'not-eligible' as const;
+    const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], reached });
+    expect(view?.rule.text).toContain(
+      'Seats of this selection that were given to your rank or beyond: 0 in 2024, 29 in 2025.',
+    );
+  });
 });

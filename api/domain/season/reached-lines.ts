@@ -1,0 +1,20 @@
+// Counts how many seat lines of a selection were given to a rank or beyond, in each past year.
+import { listCompleteYears } from '../../contract/data-years.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { PoolSelection } from '../prediction/pools.ts';
+import { selectLines } from '../prediction/selected-lines.ts';
+
+/** @returns of each year whose lists begin with the first round, the earliest first. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function countReachedLines(
+  seats: SeatIndex,
+  selection: PoolSelection & { rank: number },
+): { year: number; lines: number }[] {
+  const reached = new Map(listCompleteYears(seats.rounds).map((year) => [year, new Set<number>()]));
+  for (const line of selectLines(seats, selection).ranked.lines) {
+    for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
+      if ((seats.closing[at] ?? 0) < selection.rank) continue;
+      reached.get(seats.rounds[seats.closingRound[at] ?? 0]?.year ?? 0)?.add(line);
+    }
+  }
+  return [...reached].map(([year, { size }]) => ({ year, lines: size }));
+}
