@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { budgets } from './src/integrations/budgets.ts';
 import { compressFiles } from './src/integrations/compress.ts';
+import { earlyScript } from './src/integrations/early-script.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { beginBuild, endBuild } from './src/integrations/keep-pages.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     beginBuild(lastBuild),
     react(),
     hydrateOnDemand(),
+    earlyScript(),
     inlineStyles(),
     preloadScripts(lastBuild),
     serviceWorker(),

@@ -39,6 +39,10 @@ export const describeUnknownRounds = (labels: readonly string[], year: number): 
     : `By the schedule ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} over, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
       'Each chance counts the whole season: what may still come is less, and “Freeze, upgrade or leave” tells it.';
 
+/** The same where no schedule says which rounds are over. */
+export const describeUndatedRounds = (counselling: string): string =>
+  `Which rounds of ${counselling} are over is not known here; each chance counts the whole season, and what may still come may be less.`;
+
 /** Consecutive years as a range: `2022 to 2025`; others as a list. */
 export function formatYears(years: readonly number[]): string {
   const [first = 0, last = 0] = [years[0], years.at(-1)];

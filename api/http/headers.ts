@@ -22,7 +22,7 @@ export const alwaysHeaders =
   };
 
 /** The script and style rules of a page are in its meta element. These directives only work in a header. */
-export const pageHeaders: RequestHandler = helmet({
+const documentHeaders: RequestHandler = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -39,3 +39,7 @@ export const pageHeaders: RequestHandler = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: false,
 });
+
+/** Scripts and style sheets are no documents: what they need is in `ALWAYS`. Slow phones wait for each byte of them. */
+export const pageHeaders: RequestHandler = (request, response, next) =>
+  /\.(?:js|css)$/.test(request.path) ? next() : documentHeaders(request, response, next);

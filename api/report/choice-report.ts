@@ -3,7 +3,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { count } from '../contract/labels.ts';
 import { feeLabel, markLabel } from '../contract/money-labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { FOR_WOMEN_ONLY } from '../contract/women-only.ts';
+import { NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import { familyWords } from './family-words.ts';
@@ -65,7 +65,7 @@ function row({
         { text: college, bold: true, lineHeight: 1.1 },
         { text: course, color: colour.accent, bold: true, fontSize: 8.5 },
         {
-          text: [forWomen && FOR_WOMEN_ONLY, place, code && `MCC code ${code}`].filter(Boolean).join(' · '),
+          text: [forWomen && NAMED_FOR_WOMEN, place, code && `MCC code ${code}`].filter(Boolean).join(' · '),
           style: 'small',
         },
       ],

@@ -65,7 +65,7 @@ function section(
   const shown = words.lead(count(list.rows.length), count(list.all), list.listChance.chance);
   const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
   const heading = fitText(words.listOf(list.name, list.category), { width: textWidth, fontSize: 11, lines: 1 });
-  const unknown = list.unknownRounds.length > 0 ? words.unknownRounds(list.unknownRounds) : '';
+  const unknown = list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name);
   return [
     ...(isOfTwo ? [{ text: heading, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, gap, 0, 0] }] : []),
     { text: lead, fontSize, color: colour.soft, margin: [0, 2, 0, gap] },

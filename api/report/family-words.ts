@@ -2,6 +2,7 @@
 
 import type { SheetLanguage } from '../contract/choice-tools.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
+import { describeUndatedRounds } from '../contract/data-years.ts';
 import { count, money } from '../contract/labels.ts';
 import { LAKH } from '../contract/limits.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
@@ -15,8 +16,8 @@ export type FamilyWords = {
   lead: (shown: string, all: string, any: number | null) => string;
   /** For a rank beyond the qualifying percentile. */
   afterCut: string;
-  /** For rounds that are over while their lists are not on record. */
-  unknownRounds: (labels: readonly string[]) => string;
+  /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
+  unknownRounds: (labels: readonly string[] | null, counselling: string) => string;
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
@@ -68,8 +69,10 @@ const english: FamilyWords = {
     ].join(''),
   afterCut:
     'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
-  unknownRounds: (labels) =>
-    `By the schedule these rounds are over: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
+  unknownRounds: (labels, counselling) =>
+    labels === null
+      ? describeUndatedRounds(counselling)
+      : `By the schedule these rounds are over: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -82,7 +85,7 @@ const english: FamilyWords = {
   byCourse: (amount) => `Depends on the course, up to ${amount} a year`,
   stipend: (amount) => `Stipend ${amount}`,
   feeInDoubt: 'Fee in doubt',
-  forWomen: 'For women only',
+  forWomen: 'Name says women: ask the college',
   noBond: 'No bond',
   years: (years) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
   penalty: (amount) => `or ${amount}`,
@@ -122,8 +125,10 @@ const hindi: FamilyWords = {
       any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
     ].join(''),
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
-  unknownRounds: (labels) =>
-    `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
+  unknownRounds: (labels, counselling) =>
+    labels === null
+      ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
+      : `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
@@ -136,7 +141,7 @@ const hindi: FamilyWords = {
   byCourse: (amount) => `कोर्स पर निर्भर, ${amount} प्रति वर्ष तक`,
   stipend: (amount) => `स्टाइपेंड ${amount}`,
   feeInDoubt: 'शुल्क संदिग्ध',
-  forWomen: 'केवल महिलाओं के लिए',
+  forWomen: 'नाम में महिला: कॉलेज से पूछें',
   noBond: 'बॉन्ड नहीं',
   years: (years) => `${years} वर्ष की सेवा`,
   penalty: (amount) => `या ${amount}`,

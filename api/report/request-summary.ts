@@ -9,7 +9,7 @@ import { printable } from './text.ts';
 const LABEL_WIDTH = 96;
 const MAX_COURSES = 12;
 const COURSE_LENGTH = 120;
-const DATA_LENGTH = 500;
+const DATA_LENGTH = 800;
 const RULE_LENGTH = 500;
 
 export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
@@ -17,7 +17,9 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     [
       [metadata.rankLabel, count(request.rank)],
       ['Exam', `NEET PG ${metadata.neetPgYear}`],
-      ...(metadata.dataYears ? [['Data', printable(metadata.dataYears, DATA_LENGTH)] as [string, string]] : []),
+      ...(metadata.dataYears
+        ? [[nameData(metadata.joined?.names[0]), printable(metadata.dataYears, DATA_LENGTH)] as [string, string]]
+        : []),
       ...(metadata.joined ? listJoined(metadata.joined) : []),
       ['Counselling', filters.counselling],
       ['Quota', filters.quota],
@@ -33,9 +35,12 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     LABEL_WIDTH,
   );
 
+/** @param counselling one of two */
+const nameData = (counselling: string | undefined): string => (counselling ? `Data of ${counselling}` : 'Data');
+
 /** What the second counselling rests on, and the rules between the two. */
 const listJoined = ({ names: [own = '', other = ''], dataYears, rules }: JoinedFrame): [string, string][] => [
-  [`Data of ${other}`, printable(dataYears, DATA_LENGTH)],
+  [nameData(other), printable(dataYears, DATA_LENGTH)],
   ...rules.map(({ text, year, source }): [string, string] => [
     `${own} and ${other}`,
     printable(`${text} (rule of ${year}; ${source})`, RULE_LENGTH),

@@ -7,7 +7,7 @@ import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../contract/prediction/trend.ts';
-import { FOR_WOMEN_ONLY, isForWomen } from '../contract/women-only.ts';
+import { isNamedForWomen, NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
 import { shortRound } from './text.ts';
@@ -38,7 +38,7 @@ function seatCell({ college, course, quota, allotted_category }: PredictionItem)
   const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
   const year = college.established_year === null ? null : `Est. ${college.established_year}`;
   const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)}\u00a0beds`;
-  const forWomen = isForWomen(college.college_name) ? FOR_WOMEN_ONLY : null;
+  const forWomen = isNamedForWomen(college.college_name) ? NAMED_FOR_WOMEN : null;
   return {
     stack: [
       { text: college.college_name, bold: true, fontSize: 9, lineHeight: 1.1 },

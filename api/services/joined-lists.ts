@@ -3,11 +3,14 @@ import type { JoinedFrame } from '../contract/prediction/joined.ts';
 import { nameJoinedQuota } from '../contract/prediction/joined-demand.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { Season } from '../contract/season/season.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
+import { explainNoSeats } from '../domain/prediction/explain-no-seats.ts';
 import { type JoinedLists, nameShort, toJoinedRequest } from '../domain/prediction/joined-lists.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { requireKnownAnswers } from '../domain/prediction/seat-pools.ts';
 import { selectLines } from '../domain/prediction/selected-lines.ts';
+import { hasSeats } from '../domain/prediction/validate-selection.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
@@ -48,6 +51,17 @@ export function frameJoined(context: WithPacks, { parts: [own, other] }: JoinedL
     rules: rules.filter(({ topic }) => topic === 'states').map(citeRule),
   };
 }
+
+/** What the closing ranks of the first counselling rest on; why it has no seat where only the second one has some. */
+export const describeOwnData = (
+  season: Season | undefined,
+  seats: SeatIndex,
+  request: PredictionRequest,
+  { joined, now }: { joined: JoinedFrame | null; now: number },
+): string =>
+  joined && !hasSeats(seats, request)
+    ? `${seats.dataYears} ${explainNoSeats(seats, request, joined.names)}`
+    : describeData(season, seats, now);
 
 /** Both counsellings, each with its quotas and with the category of the candidate in it. */
 export function nameLists({ parts }: JoinedLists, { names, categories }: JoinedFrame): PredictionData['filters'] {

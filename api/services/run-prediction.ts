@@ -21,13 +21,12 @@ import {
 } from '../domain/prediction/predict.ts';
 import { isChanceGiven } from '../domain/prediction/quotas.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
-import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
-import { frameJoined, nameLists, requireJoined } from './joined-lists.ts';
+import { describeOwnData, frameJoined, nameLists, requireJoined } from './joined-lists.ts';
 import { requirePacks, requireSeatIndex } from './require-packs.ts';
 import { isQueueFull, runSerially } from './serial-queue.ts';
 
@@ -67,8 +66,8 @@ export async function matchForUser<Built>(
   const { version, seasons } = requirePacks(context);
   const seats = requireSeatIndex(context, request.counsellingId);
   const season = seasons.get(request.counsellingId);
-  validateSelection(seats, request);
   const other = requireJoined(context, request);
+  validateSelection(seats, request, other);
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {
@@ -185,7 +184,7 @@ function buildFrame(request: PredictionRequest, matches: SeatMatches, input: Fra
       userMobile: user.mobile,
       packVersion: version,
       neetPgYear: seats.counselling.neetPgYear,
-      dataYears: describeData(season, seats, now),
+      dataYears: describeOwnData(season, seats, request, { joined, now }),
       rankLabel: seats.counselling.rankLabel,
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
       verdict: judgeSelection(season, seats, request),

@@ -5,7 +5,8 @@ import { findSeatPool } from '../domain/prediction/seat-pools.ts';
 import { judgeLine } from '../domain/season/verdict.ts';
 import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import type { FigureSet } from '../packs/schema.ts';
+import { findCourse, findFigures, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import { requireSeatLine } from './require-packs.ts';
 
 export type SeatFacts = { facts: SeatFact[]; words: DeclaredWords[]; verdict: Verdict; pool: PoolMeaning | null };
@@ -25,7 +26,15 @@ export function findSeatFacts(packs: LoadedPacks, seatLine: string): SeatFacts {
 function readEntry(entry: FactEntry, seats: SeatIndex, line: number): Omit<SeatFacts, 'verdict' | 'pool'> {
   const [course, quota] = [findCourse(seats, line)?.id, findQuota(seats, line)?.code];
   const own = entry.seats.find((seat) => seat.course === course && seat.quota === quota);
-  return { facts: [...(own?.facts ?? []), ...entry.facts].map((fact) => readFact(fact, entry)), words: entry.words };
+  const facts = (own?.facts ?? []).filter((fact) => isOfLine(fact, findFigures(seats, line)));
+  return { facts: [...facts, ...entry.facts].map((fact) => readFact(fact, entry)), words: entry.words };
+}
+
+/** The book has one entry for all pools of a quota; the bond of an in-service pool is another one, which the line lacks. */
+function isOfLine({ fact, shown }: MergedFact, figures: FigureSet | undefined): boolean {
+  if (!figures || shown === null) return true;
+  if (fact === 'bond') return figures.bond !== null;
+  return fact !== 'bond_penalty' || figures.bondPenalty !== null;
 }
 
 function readFact({ fact, shown, others, refused, disputed }: MergedFact, { claims }: FactEntry): SeatFact {

@@ -4,5 +4,4 @@ export const joinedWords = {
   none: (own: string, other: string) => `No rule between ${own} and ${other} is on record. Ask both authorities.`,
   apart:
     'Each counselling has its own registration, choice filling and rounds. The order here is by the closing ranks that we expect in both.',
-  years: (name: string, dataYears: string) => `${name}: ${dataYears}`,
 };

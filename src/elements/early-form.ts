@@ -1,5 +1,5 @@
 // Before the form is usable: keeps a press on Next, says when the form is late or did not load, and where a link of a college
-// leads. It imports nothing, so that Astro writes it into the page and it runs with the first paint.
+// leads. It imports nothing, so that Astro writes it into the page; the build lets it run where it is there.
 
 /** Milliseconds after the form is in the page. */
 const LATE = 2_500;

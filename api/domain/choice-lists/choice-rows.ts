@@ -4,7 +4,7 @@ import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
-import { FOR_WOMEN_ONLY, isForWomen } from '../../contract/women-only.ts';
+import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../contract/women-only.ts';
 
 export type ChoiceRow = {
   number: number;
@@ -37,7 +37,7 @@ export function choiceRows(
     return {
       ...choice,
       best,
-      forWomen: isForWomen(choice.college),
+      forWomen: isNamedForWomen(choice.college),
       code: positions[place]?.code ?? null,
       here: positions[place]?.here ?? null,
     };
@@ -79,7 +79,7 @@ const buildCells = ({
 }: ChoiceRow): string[] => [
   String(number),
   college,
-  forWomen ? `${place}, ${FOR_WOMEN_ONLY}` : place,
+  forWomen ? `${place}, ${NAMED_FOR_WOMEN}` : place,
   course,
   quota,
   pools.join(' / '),

@@ -8,6 +8,7 @@ import { findDemandRanks } from './demand.ts';
 import { countMoreWanted } from './demand-ahead.ts';
 import type { Stats } from './match-lines.ts';
 import { createItemBuilder, matchSeats, type SeatMatches } from './predict.ts';
+import { isPaidLine } from './quotas.ts';
 import { linesByKey } from './seat-line.ts';
 
 export type ListPart = { seats: SeatIndex; matches: SeatMatches };
@@ -31,13 +32,13 @@ export function toJoinedRequest({ joined, ...request }: PredictionRequest): Pred
   return { ...request, counsellingId, quotaId, categoryId, closedQuotas, answers };
 }
 
-/** @param limit of both together; -1 shows all */
+/** @param limit of both together; -1 shows all. A limited list has seats of paid quotas after others of the same level */
 export function joinLists(
   own: { seats: SeatIndex; request: PredictionRequest },
   other: { seats: SeatIndex; request: PredictionRequest },
   limit: number,
 ): JoinedLists {
-  const parts = [own, other].map(({ seats, request }) => ({ seats, matches: matchSeats(seats, request, limit) }));
+  const parts = [own, other].map(({ seats, request }) => ({ seats, matches: matchSeats(seats, request, limit, true) }));
   const [first, second] = parts as [ListPart, ListPart];
   const before = countMoreWanted(own.seats, other.seats);
   const counts = [first.matches, second.matches];
@@ -64,7 +65,7 @@ const findLarger = (one: number | null, other: number | null): number | null =>
 
 /** Of each part the lines that are among the first of both. */
 function limitParts(parts: readonly [ListPart, ListPart], before: readonly number[], limit: number): ListPart[] {
-  const chosen = selectFirst(parts, before, limit);
+  const chosen = selectFirst(parts, before, limit, true);
   return parts.map(({ seats, matches }, part) => {
     const places = chosen.filter((one) => one.part === part).map(({ place }) => place);
     return { seats, matches: pickPlaces(matches, places) };
@@ -84,35 +85,54 @@ function pickPlaces(matches: SeatMatches, places: readonly number[]): SeatMatche
 }
 
 type JoinedLine = { part: number; place: number };
+type Scored = JoinedLine & { score: number; level: number; paid: number };
+
+const isBetter = (one: Scored, other: Scored): boolean =>
+  one.level === other.level && one.paid !== other.paid ? one.paid < other.paid : one.score > other.score;
 
 /**
  * @returns the first lines of the default order: each seat once, by the pool with the best chance; then, where there are
  *   fewer seats than `most`, further pools in the order of the list
+ * @param paidLast as in `matchLines`
  */
 export function selectFirst(
   parts: readonly [ListPart, ListPart],
   before: readonly number[],
   most: number,
+  paidLast = false,
 ): JoinedLine[] {
-  const common = mergeDemand(before);
-  const best = new Map<number, JoinedLine & { score: number }>();
-  for (const [part, { seats, matches }] of parts.entries()) {
-    const demand = findDemandRanks(seats);
-    const last = matches.scores.at(-1);
-    for (const [place, line] of matches.lines.entries()) {
-      const rank = common[part === 0 ? 0 : 1](demand[line] ?? 0);
-      const score = last?.[place] ?? 0;
-      const known = best.get(rank);
-      if (!known || known.score < score) best.set(rank, { part, place, score });
-    }
-  }
-  const sorted = [...best].sort(([one], [other]) => one - other).map(([, line]) => line);
+  const best = findBestPools(parts, before, paidLast);
+  const sorted = [...best]
+    .sort(([one, { paid }], [other, { paid: otherPaid }]) => paid - otherPaid || one - other)
+    .map(([, line]) => line);
   const seatsOf = sorted.map((line) => readLine(parts, line));
   const find = findByLevel(seatsOf.map(({ level }) => level));
   const order = mixSeats({ find, course: (seat) => seatsOf[seat]?.course }, most).map(
     (seat) => sorted[seat] as JoinedLine,
   );
   return order.length >= most ? order : [...order, ...listOthers(parts, order).slice(0, most - order.length)];
+}
+
+/** @returns of each seat, by its place among the seats of both, the pool with the best chance */
+function findBestPools(parts: readonly ListPart[], before: readonly number[], paidLast: boolean): Map<number, Scored> {
+  const common = mergeDemand(before);
+  const best = new Map<number, Scored>();
+  for (const [part, { seats, matches }] of parts.entries()) {
+    const demand = findDemandRanks(seats);
+    const last = matches.scores.at(-1);
+    const isPaid = (line: number): number => (paidLast && isPaidLine(seats, line) ? 1 : 0);
+    const readScore = (place: number): Scored => {
+      const paid = isPaid(matches.lines[place] as number);
+      return { part, place, paid, score: last?.[place] ?? 0, level: matches.levels[place] as number };
+    };
+    for (const [place, line] of matches.lines.entries()) {
+      const rank = common[part === 0 ? 0 : 1](demand[line] ?? 0);
+      const found = readScore(place);
+      const known = best.get(rank);
+      if (!known || isBetter(found, known)) best.set(rank, found);
+    }
+  }
+  return best;
 }
 
 function readLine(parts: readonly ListPart[], { part, place }: JoinedLine) {

@@ -3,6 +3,7 @@ import { UNLIMITED } from '../../contract/limits.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type Match, selectFirstPlaces } from './default-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
+import { isPaidLine } from './quotas.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
@@ -19,9 +20,10 @@ export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stat
  * @returns the lines of the candidate's pools whose chance is large enough to list, and those of quotas that go by another
  *   rank; an unknown fee fits any budget, a range fits by its upper end, a fee that is too small to be right fits none. A limited list has the first seats of the
  *   default order, each in one pool, then further pools of these seats
+ * @param paidLast of a limited list: seats of paid quotas follow the others of the same level
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number): MatchedLines {
+export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number, paidLast = false): MatchedLines {
   const selected = selectLines(seats, criteria);
   const { ranked } = selected;
   const { rank } = criteria;
@@ -29,7 +31,10 @@ export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number):
   if (limit !== UNLIMITED) {
     const counts = isFitting ? levelLines(ranked, rank, isFitting).counts : countLevels(selected, rank);
     const { stats, total } = sumCounts(counts);
-    if (limit < total) return { ...pickLines(buildMatch(selected, rank, isFitting), limit), stats, total };
+    if (limit < total) {
+      const isPaid = paidLast ? (place: number) => isPaidLine(seats, selected.ranked.lines[place] ?? 0) : null;
+      return { ...pickLines({ ...buildMatch(selected, rank, isFitting), isPaid }, limit), stats, total };
+    }
   }
   const { levels, counts } = levelLines(ranked, rank, isFitting);
   return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
@@ -47,6 +52,7 @@ const buildMatch = ({ ranked, seats }: SelectedLines, rank: number, isFitting: U
   seats: isFitting ? groupSeats(ranked, isFitting) : seats,
   rank,
   level: (place) => levelOfLine(ranked, place, rank, isFitting),
+  isPaid: null,
 });
 
 const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]) => ({

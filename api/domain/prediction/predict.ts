@@ -29,10 +29,11 @@ export type SeatMatches = {
 
 /**
  * @param limit the largest number of items; -1 returns all
+ * @param paidLast as in `matchLines`
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches {
-  const { lines, levels, stats, total } = matchLines(seats, request, limit);
+export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number, paidLast = false): SeatMatches {
+  const { lines, levels, stats, total } = matchLines(seats, request, limit, paidLast);
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const without = levels.indexOf(NO_LEVEL);

@@ -10,13 +10,28 @@ type Selection = Pick<
   'quotaId' | 'closedQuotas' | 'categoryId' | 'isPwD' | 'answers' | 'preferredCourses'
 >;
 
-/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record has a seat */
-export function validateSelection(seats: SeatIndex, selection: Selection): void {
+/**
+ * @param other the second counselling of a request
+ * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record of either
+ *   counselling has a seat
+ */
+export function validateSelection(
+  seats: SeatIndex,
+  selection: Selection,
+  other: { seats: SeatIndex; request: Selection } | null = null,
+): void {
   requireKnownAnswers(seats.seatRules, selection.answers ?? {});
+  const { preferredCourses } = selection;
+  const hasOwn = hasSeats(seats, selection);
+  if (preferredCourses.some((name) => !seats.courses.some((course) => course.name === name)))
+    throw new Refusal('UNKNOWN_COURSE');
+  if (!hasOwn && !(other && hasSeats(other.seats, other.request))) throw new Refusal('NO_SEATS');
+}
+
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function hasSeats(seats: SeatIndex, selection: Selection): boolean {
   const { lines, course: offered } = selectLines(seats, selection).ranked;
-  if (lines.length === 0) throw new Refusal('NO_SEATS');
-  if (selection.preferredCourses.length === 0) return;
-  const courses = selection.preferredCourses.map((name) => seats.courses.findIndex((course) => course.name === name));
-  if (courses.includes(-1)) throw new Refusal('UNKNOWN_COURSE');
-  if (!courses.some((course) => offered.includes(course))) throw new Refusal('NO_SEATS');
+  const { preferredCourses } = selection;
+  if (preferredCourses.length === 0) return lines.length > 0;
+  return preferredCourses.some((name) => offered.includes(seats.courses.findIndex((course) => course.name === name)));
 }

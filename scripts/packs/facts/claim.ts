@@ -25,7 +25,15 @@ export type Claim = {
 };
 
 /** A course at an institute in a quota. */
-export type Seat = { institute: string; course: string; quota: string; type: ClinicalType; degree: string };
+export type Seat = {
+  institute: string;
+  course: string;
+  quota: string;
+  type: ClinicalType;
+  degree: string;
+  /** Of a pool that only in-service doctors may take: their bond is another one. */
+  inService: boolean;
+};
 
 type Parts = Pick<Claim, 'fact' | 'value' | 'source' | 'kind'> & Partial<Claim>;
 

@@ -7,11 +7,11 @@ import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
 import type { Merged } from './merge.ts';
-import { getFactFinder, makeSeatReader } from './pack-facts.ts';
+import { getFactFinder, makeSeatReader, makeServiceReader } from './pack-facts.ts';
 import { listWords } from './sources/declared.ts';
 
 export type WrittenFacts = { text: string; summary: FactSummary };
-type PackHead = Pick<Pack, 'counselling' | 'institutes' | 'courses' | 'quotas' | 'lines'>;
+type PackHead = Pick<Pack, 'counselling' | 'institutes' | 'courses' | 'quotas' | 'categories' | 'lines'>;
 
 /** Longer words of a source are cut: they are quoted, not republished. */
 const MOST_PRINTED = 200;
@@ -22,13 +22,14 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
   const words = collectWords(tables);
   const nameSource = new Map(tables.sources.map(({ id, name }) => [id, name]));
   const summary = startSummary();
-  const entries = listSeats(pack).map(({ institute, seats }): FactEntry => {
+  const seatsByInstitute = listSeats(pack, makeServiceReader(tables, pack.counselling.code));
+  const entries = seatsByInstitute.map(({ institute, seats }): FactEntry => {
     const claims = makeClaims(nameSource);
     const own = Object.values(finder.institute(institute.id));
     const facts = own.map((merged) => writeMerged(merged, claims));
-    const bySeat = seats.map(({ course, quota, lines }) => {
+    const bySeat = seats.map(({ course, quota, inService, lines }) => {
       const found = Object.values(
-        finder.seat(pack.counselling.code, readSeat({ institute: institute.id, course, quota })),
+        finder.seat(pack.counselling.code, readSeat({ institute: institute.id, course, quota, inService })),
       );
       for (const merged of [...own, ...found]) countFact(summary, merged, lines);
       return { course, quota, facts: found.map((merged) => writeMerged(merged, claims)) };
@@ -39,16 +40,23 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
   return { text: entries.map((entry) => `${entry.institute}\t${JSON.stringify(entry)}\n`).join(''), summary };
 }
 
-/** The courses and quotas of each institute, with their numbers of seat lines. */
-function listSeats({ institutes, courses, quotas, lines }: PackHead) {
+type ListedSeat = { course: string; quota: string; inService: boolean; lines: number };
+
+/** The courses and quotas of each institute, with their numbers of seat lines; in service if every pool of them is. */
+function listSeats(
+  { institutes, courses, quotas, categories, lines }: PackHead,
+  isInService: ReturnType<typeof makeServiceReader>,
+) {
   const codes = new Map(quotas.map(({ id, code }) => [id, code]));
-  const byInstitute = institutes.map(() => new Map<string, { course: string; quota: string; lines: number }>());
+  const categoryCodes = new Map(categories.map(({ id, code }) => [id, code]));
+  const byInstitute = institutes.map(() => new Map<string, ListedSeat>());
   lines.institute.forEach((institute, line) => {
     const course = courses[lines.course[line] ?? -1]?.id ?? '';
     const quota = codes.get(lines.quota[line] ?? -1) ?? '';
     const seats = byInstitute[institute];
-    const seat = seats?.get(`${course}|${quota}`) ?? { course, quota, lines: 0 };
+    const seat = seats?.get(`${course}|${quota}`) ?? { course, quota, inService: true, lines: 0 };
     seat.lines += 1;
+    seat.inService &&= isInService(quota, categoryCodes.get(lines.category[line] ?? -1) ?? '');
     seats?.set(`${course}|${quota}`, seat);
   });
   return institutes.map((institute, at) => ({ institute, seats: [...(byInstitute[at]?.values() ?? [])] }));

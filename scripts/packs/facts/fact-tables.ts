@@ -49,10 +49,12 @@ const STATE_BOND = [
   'quotas',
   'management',
   'diploma',
+  'service',
   'low_years',
   'high_years',
   'penalty_inr',
   'year',
+  'confidence',
   'printed',
 ] as const;
 export const CORRECTION = [

@@ -11,6 +11,7 @@ import { type Merged, mergeClaims } from './merge.ts';
 import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
+import { ALL_INDIA, inferStateBond, makeStateQuotas } from './state-quota.ts';
 
 const SEAT_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty', 'discontinuation', 'hostel', 'intake'] as const;
 const INSTITUTE_FACTS = ['management', 'beds', 'established', 'university'] as const;
@@ -52,7 +53,7 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       ...listManagement({ institute, byQuota, ...listing }, facts, words),
       ...listProfileBeds(listing.beds),
     ];
-    const seat: Seat = { institute, course: '', quota: '', type: 'Clinical', degree: '' };
+    const seat: Seat = { institute, course: '', quota: '', type: 'Clinical', degree: '', inService: false };
     const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries: false, bondsOfState: NONE });
     return nameFacts(INSTITUTE_FACTS, (fact) => merge(fact, claims, refuse));
   });
@@ -66,24 +67,32 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   const types = new Map(tables.courses.map((row) => [row.id, row.clinical_type as Course['clinicalType']]));
   const inference = makeInference(facts, findHome, (course) => types.get(course) ?? 'Clinical');
   const varies = listVarying(tables);
+  const known = { about, facts, inference };
+  const sharesBond = makeStateQuotas(tables);
+  const mergeSeat = (seat: Seat, claims: readonly Claim[]) => {
+    const home = findHome(seat.institute);
+    const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat.institute, seat.quota);
+    const bondsOfState = home.isCentral ? NONE : inference.bondsOfState(home.state);
+    const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries, bondsOfState });
+    return alignPenalty(nameFacts(SEAT_FACTS, (fact) => merge(fact, claims, refuse)));
+  };
   return {
     institute: findInstitute,
     seat: memoizeSeat((counselling, seat) => {
       const home = findHome(seat.institute);
-      const claims = listSeatClaims(counselling, seat, home, { about, facts, inference });
-      const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat.institute, seat.quota);
-      const circumstances = {
-        seat,
-        feeVaries,
-        bondsOfState: home.isCentral ? NONE : inference.bondsOfState(home.state),
-      };
-      const refuse = (claim: Claim) => findBrokenRule(claim, circumstances);
-      return alignPenalty(nameFacts(SEAT_FACTS, (fact) => merge(fact, claims, refuse)));
+      const claims = listSeatClaims(counselling, seat, home, known);
+      const isShared = sharesBond(counselling, seat, home) && listings(seat.institute).quotas.has(ALL_INDIA);
+      const allIndia = { ...seat, quota: ALL_INDIA };
+      const bonds = isShared
+        ? inferStateBond(mergeSeat(allIndia, listSeatClaims(MCC_CODE, allIndia, home, known)))
+        : [];
+      return mergeSeat(seat, [...claims, ...bonds]);
     }),
   };
 }
 
 const MCC = '1';
+const MCC_CODE = 'mcc';
 const NONE: ReadonlySet<number> = new Set();
 
 type Known = { about: ReadonlyMap<string, Claim[]>; facts: FactTables; inference: Inference };
@@ -94,7 +103,9 @@ function listSeatClaims(counselling: string, seat: Seat, home: Home, { about, fa
   );
   const hasNoBond = direct.some(({ fact, kind, value }) => fact === 'bond' && kind === 'compiled' && isZero(value));
   const bonds = facts.stateBonds
-    .filter((row) => row.counselling === counselling && row.state === home.state && !hasNoBond && !home.isCentral)
+    .filter((row) => row.counselling === counselling && row.state === home.state && !home.isCentral)
+    .filter((row) => !hasNoBond || row.confidence === 'medium')
+    .filter((row) => row.service === '' || row.service === (seat.inService ? '1' : '0'))
     .filter(
       (row) => row.management === '' || row.management === (home.management === 'Government' ? 'Government' : 'other'),
     )
@@ -158,7 +169,7 @@ function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
 function memoizeSeat(find: FactFinder['seat']): FactFinder['seat'] {
   const known = new Map<string, ReturnType<FactFinder['seat']>>();
   return (counselling, seat) => {
-    const key = `${counselling}|${seat.institute}|${seat.course}|${seat.quota}`;
+    const key = `${counselling}|${seat.institute}|${seat.course}|${seat.quota}|${seat.inService}`;
     const value = known.get(key) ?? find(counselling, seat);
     known.set(key, value);
     return value;

@@ -12,7 +12,7 @@ export type Merged = {
   shown: Claim | null;
   others: Claim[];
   refused: Refused[];
-  /** Does another source that is not inferred differ by more than the tolerance? */
+  /** Does another source that may dispute differ by more than the tolerance? */
   disputed: boolean;
 };
 
@@ -48,9 +48,18 @@ export function mergeClaims(
     return rule === null;
   });
   const [shown = null, ...others] = plausible.toSorted((a, b) => compareTrust(a, b, trust.get(fact) ?? []));
-  const differs = (other: Claim) => other.kind !== 'inferred' && disagrees(fact, shown?.value ?? '', other.value);
+  const differs = (other: Claim) => mayDispute(other, shown) && disagrees(fact, shown?.value ?? '', other.value);
   return { fact, shown, others, refused, disputed: others.some(differs) };
 }
+
+/** Compiled stipends of other seats of the institute: an institute pays all its residents of a year alike. */
+const OF_THE_INSTITUTE = new Set(['other-courses', 'other-quota']);
+
+/** An inferred claim disputes a rule whose reach is not settled, and the stipend that the institute declares. */
+const mayDispute = (other: Claim, shown: Claim | null): boolean =>
+  other.kind !== 'inferred' ||
+  (shown?.kind === 'rule' && shown.confidence !== 'high') ||
+  (other.fact === 'stipend' && shown?.kind === 'declared' && OF_THE_INSTITUTE.has(other.source));
 
 /** Trust in the source, then what says more about the seat, then the later year; equals keep their order. */
 function compareTrust(a: Claim, b: Claim, order: readonly string[]): number {

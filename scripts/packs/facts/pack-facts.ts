@@ -43,10 +43,19 @@ function collectQuotas(harmonised: Harmonised): Map<string, Set<string>> {
   return quotas;
 }
 
-export function makeSeatReader(tables: Tables): (line: Pick<Seat, 'institute' | 'course' | 'quota'>) => Seat {
+export function makeSeatReader(
+  tables: Tables,
+): (line: Pick<Seat, 'institute' | 'course' | 'quota' | 'inService'>) => Seat {
   const courses = new Map(tables.courses.map((row) => [row.id, row]));
-  return ({ institute, course, quota }) => {
+  return ({ institute, course, quota, inService }) => {
     const { degree = '', clinical_type: type = 'Clinical' } = courses.get(course) ?? {};
-    return { institute, course, quota, degree, type: type as ClinicalType };
+    return { institute, course, quota, inService, degree, type: type as ClinicalType };
   };
+}
+
+/** Is a pool, by the codes of its quota and category, only for in-service doctors? */
+export function makeServiceReader(tables: Tables, counselling: string): (quota: string, category: string) => boolean {
+  const rows = tables.seatPools.filter((row) => row.counselling === counselling && row.service === 'in');
+  const pools = new Set(rows.map(({ quota, category }) => `${quota}|${category}`));
+  return (quota, category) => pools.has(`${quota}|${category}`);
 }

@@ -25,7 +25,7 @@ function Panel() {
   return (
     <DecisionPanel
       stage={String(stage)}
-      stages={useStore(view.$rounds).map((label, at) => ({ value: String(at), label }))}
+      stages={useStore(decision.$rounds).map((label, at) => ({ value: String(at), label }))}
       holding={holding}
       held={held}
       heldName={useStore(view.$heldName)}

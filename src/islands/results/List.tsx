@@ -71,7 +71,7 @@ const Bar = memo(function Bar() {
 });
 
 function Guide() {
-  return <Legend dataYears={useStore(view.$summary)?.dataYears ?? ''} />;
+  return <Legend dataYears={(useStore(view.$summary)?.dataYears ?? []).map((part) => part.join('')).join(' ')} />;
 }
 
 function Count() {

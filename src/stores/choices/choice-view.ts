@@ -6,7 +6,7 @@ import { groupChoices } from '../../../api/contract/choices.ts';
 import { chanceText, count, money, NO_INFO } from '../../../api/contract/labels.ts';
 import { feeLabel, rangeLabel, readFee } from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { FOR_WOMEN_ONLY, isForWomen } from '../../../api/contract/women-only.ts';
+import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
 import { positionWords } from '../../copy/choice-tools.ts';
 import { markKey } from '../../lib/chance-levels.ts';
@@ -80,7 +80,7 @@ const nameRow = ({ id, item }: Row, line: Partial<Record<'course' | 'college' | 
   course: item?.course.course_name ?? line.course ?? '',
   college: item?.college.college_name ?? line.college ?? '',
   pool: item?.allotted_category ?? line.pool ?? '',
-  forWomen: isForWomen(item?.college.college_name ?? line.college ?? '') ? FOR_WOMEN_ONLY : '',
+  forWomen: isNamedForWomen(item?.college.college_name ?? line.college ?? '') ? NAMED_FOR_WOMEN : '',
   quota: item?.quota ?? line.quota ?? '',
 });
 

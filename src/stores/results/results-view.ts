@@ -59,11 +59,17 @@ export const $summary = computed([$inputs, $data, $session], (inputs, data, { us
       user && user.predictionsLimit !== UNLIMITED
         ? narrowingWords.cost(count(Math.max(0, user.predictionsLimit - user.predictionsUsed)))
         : '',
-    dataYears: metadata.dataYears,
+    /** What the closing ranks of each counselling rest on; of two with their names. */
+    dataYears: listDataYears(metadata),
     verdict: metadata.verdict ?? null,
     joined: metadata.joined,
   };
 });
+
+function listDataYears({ dataYears, joined }: Prediction['metadata']): [name: string, text: string][] {
+  const texts = [dataYears, joined?.dataYears ?? ''];
+  return joined ? joined.names.map((name, at) => [`${name}: `, texts[at] ?? '']) : [['', dataYears]];
+}
 
 /** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
 export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {

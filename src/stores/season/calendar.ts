@@ -11,7 +11,9 @@ import { $prediction } from '../results/prediction-state.ts';
 
 type Dates = Reply<'seasonDates'>['data'];
 
-const $dates = atom<{ counsellingId: number; data: Dates } | null>(null);
+type Known = { counsellingId: number; data: Dates } | null;
+
+export const $dates = atom<Known>(null);
 
 /** @returns null without a prediction, or if the dates cannot be loaded */
 export async function loadDates(): Promise<Dates | null> {
@@ -24,22 +26,38 @@ export async function loadDates(): Promise<Dates | null> {
   return reply?.data ?? null;
 }
 
-const findShown = (): number | undefined =>
+/** @returns the counselling of the open list; undefined without a prediction */
+export const findShown = (): number | undefined =>
   findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
 
+const listResults = (found: Dates | null, now: number) =>
+  (found?.dates?.rows ?? []).filter((row) => row.event === 'result' && findStart(row) <= now);
+
 /** @returns how many rounds have published their result by the calendar */
-export const countResults = (found: Dates | null, now: number): number =>
-  found?.dates?.rows.filter((row) => row.event === 'result' && findStart(row) <= now).length ?? 0;
+export const countResults = (found: Dates | null, now: number): number => listResults(found, now).length;
 
-/** Until when seats are reported, while they are; empty otherwise. */
-export const $deadline = computed($dates, (known) => {
-  const dates = known?.data.dates;
-  return dates ? formatDeadline(dates, platform().now()) : '';
-});
-
-/** What is open now and what comes next; empty until it is known. */
-export const $calendarText = computed($dates, (known) => {
+/** What is open now and what comes next. */
+function formatNow(known: Known): string {
   if (known === null) return '';
   const { name, year, dates } = known.data;
   return dates ? formatCalendar(dates, platform().now()) : seasonWords.noDates(name, year);
-});
+}
+
+/** Empty until it is known. */
+export const $calendarText = computed($dates, formatNow);
+
+/**
+ * What the calendar says to a person after a round. Where it says that another round is the last one, it says so instead
+ * of the deadline, which is that of another round.
+ * @param stage the last round that is over for the person, as a position in `stages` rounds; the last one has every stray round
+ */
+export function describeAfter(known: Known, stage: number, stages: number): { now: string; deadline: string } {
+  const calendar = formatNow(known);
+  if (!known?.data.dates) return { now: calendar, deadline: '' };
+  const over = listResults(known.data, platform().now());
+  if (Math.min(over.length, stages) - 1 === stage) {
+    return { now: calendar, deadline: formatDeadline(known.data.dates, platform().now()) };
+  }
+  const other = seasonWords.lastOver(over.at(-1)?.label);
+  return { now: `${other} ${calendar}`, deadline: other };
+}

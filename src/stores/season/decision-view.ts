@@ -9,16 +9,13 @@ import { viewRule } from '../../copy/rule-text.ts';
 import { $listNames, $openCode, isOfList } from '../choices/list-positions.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { formatFact } from '../seats/fact-sheet.ts';
-import { $calendarText, $deadline } from './calendar.ts';
+import { $dates, describeAfter } from './calendar.ts';
 import { $compared, $input } from './decision.ts';
 
 /** Seats that a search shows at once. */
 const MOST_FOUND = 8;
 
 export const $search = atom('');
-
-/** Rounds of the season; empty until the first reply. */
-export const $rounds = computed($compared, (compared) => (compared.status === 'ready' ? compared.data.rounds : []));
 
 export const formatSeat = ({ course, college, pool, quota }: Omit<ChoiceLine, 'id' | 'place'>): string =>
   [course, college, quota, pool].filter(Boolean).join(', ');
@@ -46,43 +43,39 @@ export const $found = computed([$prediction, $search, $openCode, $listNames], ({
   };
 });
 
-export const $outcomes = computed(
-  [$compared, $calendarText, $deadline, $input],
-  (compared, now, deadline, { holding, stage }) => {
-    if (compared.status !== 'ready') {
-      return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
-    }
-    const { data } = compared;
-    const seat = data.held ? formatSeat(data.held.line) : null;
-    const view = (rules: CitedRule[] | undefined) => rules?.map((rule) => viewRule(rule, data.year)) ?? null;
-    return {
-      status: compared.status,
-      message: '',
-      outcomes: {
-        holding,
-        noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
-        coming: formatComing(data.rounds.slice(stage + 1)),
-        now,
-        deadline,
-        keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
-        lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
-        any: data.canUpgrade ? formatAny(data.any, data.later.length) : formatEnd(data.rounds.length - 1 - stage),
-        hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
-        later: data.later.map(({ line, chance, given, without }) => ({
-          id: line.id,
-          seat: formatSeat(line),
-          chance: chance === null ? '' : `${chance}%`,
-          note: formatNote(given, without),
-        })),
-        facts: data.held?.facts.map(formatFact) ?? null,
-        keep: view(data.rules?.keep),
-        upgrade: view(data.rules?.upgrade),
-        leave: view(data.rules?.leave),
-        none: view(data.rules?.none),
-      },
-    };
-  },
-);
+export const $outcomes = computed([$compared, $dates, $input], (compared, dates, { holding, stage }) => {
+  if (compared.status !== 'ready') {
+    return { status: compared.status, message: compared.status === 'failed' ? compared.message : '', outcomes: null };
+  }
+  const { data } = compared;
+  const seat = data.held ? formatSeat(data.held.line) : null;
+  const view = (rules: CitedRule[] | undefined) => rules?.map((rule) => viewRule(rule, data.year)) ?? null;
+  return {
+    status: compared.status,
+    message: '',
+    outcomes: {
+      holding,
+      noRules: data.rules === null ? decisionWords.noRules(data.year) : '',
+      coming: formatComing(data.rounds.slice(stage + 1)),
+      ...describeAfter(dates, stage, data.rounds.length),
+      keepText: seat === null ? decisionWords.keepOther : decisionWords.keepText(seat),
+      lost: data.canUpgrade ? (seat === null ? decisionWords.lostOther : decisionWords.lost(seat)) : '',
+      any: data.canUpgrade ? formatAny(data.any, data.later.length) : formatEnd(data.rounds.length - 1 - stage),
+      hidden: data.hidden > 0 ? decisionWords.hidden(data.hidden) : '',
+      later: data.later.map(({ line, chance, given, without }) => ({
+        id: line.id,
+        seat: formatSeat(line),
+        chance: chance === null ? '' : `${chance}%`,
+        note: formatNote(given, without),
+      })),
+      facts: data.held?.facts.map(formatFact) ?? null,
+      keep: view(data.rules?.keep),
+      upgrade: view(data.rules?.upgrade),
+      leave: view(data.rules?.leave),
+      none: view(data.rules?.none),
+    },
+  };
+});
 
 const formatComing = (rounds: readonly string[]): string =>
   rounds.length > 0 ? decisionWords.coming(rounds.join(', ')) : decisionWords.noRound;

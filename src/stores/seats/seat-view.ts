@@ -6,7 +6,7 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
-import { FOR_WOMEN_ONLY, isForWomen } from '../../../api/contract/women-only.ts';
+import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
@@ -33,7 +33,7 @@ function formatSeat(item: PredictionItem) {
   const college = item.college.college_name || 'Unknown College';
   const { inputs, data } = $prediction.get();
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.joined !== undefined;
-  const forWomen = isForWomen(college) ? `, ${FOR_WOMEN_ONLY}` : '';
+  const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;

@@ -10,7 +10,7 @@ type Entry = {
   college: string;
   pool: string;
   quota: string;
-  /** That the college is for women only; empty otherwise. */
+  /** That the name of the college says women; empty otherwise. */
   forWomen: string;
   fee: string;
   level: Level | null;

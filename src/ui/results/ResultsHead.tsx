@@ -26,21 +26,31 @@ export function ResultsHead({
   onCloseNote,
 }: {
   year: number;
-  /** What the closing ranks rest on, in words. */
-  dataYears: string;
+  /** What the closing ranks of each counselling rest on, in words; of two with their names. */
+  dataYears: readonly (readonly [name: string, text: string])[];
   noteOpen: boolean;
   onCloseNote: () => void;
 }) {
   // Further sentences say that the lists are old and who compiled them: they are shown on every width.
-  const [years, ...limits] = dataYears.split(/(?<=\.) /);
+  const parts = dataYears.map(([name, text]) => {
+    const [years, ...limits] = text.split(/(?<=\.) /);
+    return { years: name + years, limits: limits.length > 0 && name + limits.join(' ') };
+  });
   return (
     <>
       <header className="results-head">
         <h1>{resultsWords.title}</h1>
         <p>
-          {resultsWords.season(year)} <span className="data-years">{years}</span>
+          {resultsWords.season(year)} <span className="data-years">{parts.map(({ years }) => years).join(' ')}</span>
         </p>
-        {limits.length > 0 && <p className="hint">{limits.join(' ')}</p>}
+        {parts.map(
+          ({ years, limits }) =>
+            limits && (
+              <p key={years} className="hint">
+                {limits}
+              </p>
+            ),
+        )}
       </header>
       {noteOpen && (
         <div className="note">

@@ -68,7 +68,12 @@ type QuestionProps = { label: string; value: string; options: readonly Option[];
 const Question = ({ label, value, options, onChange }: QuestionProps) => (
   <label>
     <span className="field-label">{label}</span>
-    <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+    <select
+      className="input"
+      value={value}
+      disabled={options.length === 0}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -17,7 +17,7 @@ export default function VerdictLine({ verdict, joined }: VerdictLineProps) {
   );
 }
 
-function Joined({ names, dataYears, rules, season }: JoinedFrame & { season: number }) {
+function Joined({ names, rules, season }: JoinedFrame & { season: number }) {
   const [own = '', other = ''] = names;
   return (
     <details className="verdict">
@@ -28,7 +28,6 @@ function Joined({ names, dataYears, rules, season }: JoinedFrame & { season: num
         <p>{joinedWords.none(own, other)}</p>
       )}
       <p className="hint">{joinedWords.apart}</p>
-      <p className="hint">{joinedWords.years(other, dataYears)}</p>
     </details>
   );
 }

@@ -39,6 +39,14 @@ describe('serveSite', () => {
     expect((await visit('/about')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('sends the headers of documents with pages, not with scripts', async () => {
+    writeFileSync(join(application.deps.config.siteDir, 'app.js'), '1');
+    const [page, script] = [(await visit('/about')).headers, (await visit('/app.js')).headers];
+    expect([page['x-content-type-options'], script['x-content-type-options']]).toEqual(['nosniff', 'nosniff']);
+    expect(page).toHaveProperty('content-security-policy');
+    expect(script).not.toHaveProperty('content-security-policy');
+  });
+
   it('sends the precompressed files', async () => {
     const { siteDir } = application.deps.config;
     writeFileSync(join(siteDir, 'privacy.html'), '<p>plain</p>');

@@ -78,6 +78,12 @@ describe('familySheet', () => {
     expect(frame.match(/[A-Za-z]+/g)).toEqual(['NEETPGPredictorNEETPG', 'OBC', 'AllIndia', 'MCC', 'NBEMS']);
   });
 
+  it('says of each counselling what is known of its rounds', async () => {
+    const [text] = (await readPdf(await printFamilySheet(joinedFamilyInput('en')))).pages;
+    expect(text).toContain(squeeze('Which rounds of Karnataka are over is not known here; each chance counts'));
+    expect(text).toContain(squeeze('By the schedule these rounds are over: Round 1, Round 2, Round 3.'));
+  });
+
   it('prints ten seats with chance, cost, bond and dates', async () => {
     const input = familyInput('en');
     const [text = ''] = (await readPdf(await printFamilySheet(input))).pages;

@@ -19,7 +19,13 @@ const write = (more: object) =>
 
 it('names the data of the second counselling and each rule with its year and source', () => {
   const text = write({ joined });
-  for (const part of ['Data of MCC', 'Closing ranks of 2025.', statesRule.text, 'rule of 2022; Press'])
+  for (const part of [
+    'Data of Avanti',
+    'Data of MCC',
+    'Closing ranks of 2025.',
+    statesRule.text,
+    'rule of 2022; Press',
+  ])
     expect(text).toContain(part);
   expect(write({})).not.toContain('Data of');
 });

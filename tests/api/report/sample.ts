@@ -129,7 +129,8 @@ export function joinedFamilyInput(language: SheetLanguage): FamilyInput {
   const input = familyInput(language);
   const { rows } = sampleInput(10);
   const rules = (packs.seasons.get(2)?.rules ?? []).filter(({ topic }) => topic === 'states').map(citeRule);
-  return { ...input, rules, lists: [familyList(rows.slice(0, 5), 'Karnataka'), familyList(rows.slice(5))] };
+  const state = { ...familyList(rows.slice(0, 5), 'Karnataka'), unknownRounds: null };
+  return { ...input, rules, lists: [state, familyList(rows.slice(5))] };
 }
 
 /** Every rule between a state and All India on record, by its text. */

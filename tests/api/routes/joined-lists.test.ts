@@ -63,6 +63,37 @@ describe('a prediction over a state and all India', () => {
     expect(metadata.dataYears).not.toContain('is over');
   });
 
+  it('has the seats of all India and says why the state has none', async () => {
+    const [state, india] = [packs.counsellings.get(STATE), packs.counsellings.get(COUNSELLING)];
+    if (!state || !india) throw new Error('The made-up packs have two counsellings');
+    const needs = [{ question: 'area', met: ['local'], open: [] }];
+    const pools = [...state.pools.keys()].map((key) => ({
+      quotaId: key >> 16,
+      categoryId: key & 0xffff,
+      needs,
+      meaning: '',
+      confidence: 'official' as const,
+    }));
+    const answers = ['local', 'other'].map((id) => ({ id, text: id === 'local' ? 'Yes' : 'No' }));
+    const question = { id: 'area', text: 'Local area?', hint: '', answers, source: '', confidence: 'high' as const };
+    const seatRules = { questions: [question], pools };
+    const counsellings = new Map([
+      [COUNSELLING, india],
+      [STATE, { ...state, seatRules }],
+    ]);
+    const { browser } = await arrive({ ...packs, counsellings });
+    const body = joinedBody({ answers: { area: 'other' } });
+    const { data } = (await browser.post(PREDICT, body)).body;
+    expect(data.predictions).toHaveLength(15);
+    expect(data.predictions.every(({ id }: { id: string }) => id.startsWith('demo.'))).toBe(true);
+    expect(data.metadata.dataYears).toContain(
+      'Avanti has no seat on record for this quota, category and these answers. ' +
+        'It has some with another answer than “Local area: No”. The list has the seats of DEMO only.',
+    );
+    const alone = await browser.post(PREDICT, { ...body, joined: undefined });
+    expect(alone.body).toMatchObject({ error: 'NO_SEATS' });
+  });
+
   it('refers a plan without limit to the line files of both', async () => {
     const visit = await arrive();
     await grantPlan(world, visit, 'advanced');

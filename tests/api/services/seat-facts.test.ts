@@ -55,6 +55,22 @@ describe('findSeatFacts', () => {
     expect(findSeatFacts(packs, 'demo.a.md-med.AI.BC').pool).toBeNull();
   });
 
+  it('leaves out the bond of the other pools of the quota for a pool without one', () => {
+    const bond = { fact: 'bond', shown: 0, others: [], refused: [], disputed: false } as const;
+    const withBond = { ...entry, seats: entry.seats.map((seat) => ({ ...seat, facts: [...seat.facts, bond] })) };
+    const facts = new Map([[COUNSELLING, openFactBook(Buffer.from(`a\t${JSON.stringify(withBond)}\n`))]]);
+    const find = (years: number | null) => {
+      const pack = smallPack();
+      const figures = pack.figures.map((set) => ({
+        ...set,
+        bond: years === null ? null : { low: years, high: years, mark: 0 },
+      }));
+      const counsellings = new Map([[COUNSELLING, indexSeats({ ...pack, figures })]]);
+      return findSeatFacts({ ...packs, facts, counsellings }, 'demo.a.md-med.AI.GN').facts.map(({ fact }) => fact);
+    };
+    expect([find(2), find(null)]).toEqual([['fee', 'bond'], ['fee']]);
+  });
+
   it('refuses a seat line that does not exist', () => {
     expect(() => findSeatFacts(packs, 'demo.a.nothing')).toThrow();
   });

@@ -61,9 +61,14 @@ function listWordedFees(text: string, field: string, quotas: readonly string[]):
   return [...scoped, ...(range ? [makeClaim({ ...common, value: range, source: 'mcc-range' })] : [])];
 }
 
+/** `55200+DA`, `56100+NPA+DA+HRA`, `Basic pay Rs 56,100`: the sum is less than what is paid. */
+const BASIC_PAY = /\+\s*(?:\d+\s*%\s*)?(?:npa|d\.?a|dearness)\b|\bbasic\b/i;
+const STIPEND_WITH_ALLOWANCE = /\bstipend\b.*\d\s*\+\s*d\.?a\b/i;
+
 function listStipends(row: Declaration): Claim[] {
   const [first, ...others] = [row.stipend_year1_inr, row.stipend_year2_inr, row.stipend_year3_inr].map(parseStipend);
   if (!first) return [];
+  const isBasic = BASIC_PAY.test(row.stipend_year1_inr) || STIPEND_WITH_ALLOWANCE.test(row.other_info);
   const isPlausible = others.every((amount) => amount != null && amount >= first / 2 && amount <= first * 2);
   return [
     makeClaim({
@@ -71,10 +76,10 @@ function listStipends(row: Declaration): Claim[] {
       value: figure(first),
       later: isPlausible ? (others as number[]) : [],
       year: PORTAL_YEAR,
-      source: 'mcc-profile',
+      source: isBasic ? 'mcc-profile-basic' : 'mcc-profile',
       kind: 'declared',
-      confidence: 'high',
-      printed: `stipend_year1_inr: ${row.stipend_year1_inr}`,
+      confidence: isBasic ? 'medium' : 'high',
+      printed: `stipend_year1_inr: ${row.stipend_year1_inr}${isBasic ? ` ${row.other_info}` : ''}`.trim(),
     }),
   ];
 }

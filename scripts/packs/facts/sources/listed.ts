@@ -77,11 +77,11 @@ export const listBoardFees = ({ boardFees }: FactTables): Claim[] =>
 /** A rule of the state about years and penalty. */
 export function listStateBond(row: StateBond): Claim[] {
   const common = {
-    quotas: row.quotas.split(' '),
+    quotas: row.quotas.split(';'),
     year: Number(row.year),
     source: 'state-bond-2026',
     kind: 'rule',
-    confidence: 'high',
+    confidence: row.confidence === 'medium' ? 'medium' : 'high',
     printed: row.printed,
   } as const;
   const years = { low: Number(row.low_years), high: Number(row.high_years) };

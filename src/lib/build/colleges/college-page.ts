@@ -1,5 +1,7 @@
 // What the page of one college shows, ready to be written.
+
 import { count } from '../../../../api/contract/labels.ts';
+import { isNamedForWomen } from '../../../../api/contract/women-only.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import { builtPacks } from '../packs.ts';
 import {
@@ -36,7 +38,7 @@ export const locate = ({ place, state }: Pick<PublicCollege, 'place' | 'state'>)
   [place, state].filter((part, at, parts) => part !== null && parts.indexOf(part) === at).join(', ');
 
 export function listGlance(college: PublicCollege): FactLine[] {
-  const { management, university, established, beds } = college;
+  const { name, management, university, established, beds } = college;
   const word = (label: string, known: PublicWord | null) =>
     known && { label, value: known.value, mark: markText(known) };
   return [
@@ -44,7 +46,12 @@ export function listGlance(college: PublicCollege): FactLine[] {
     word(collegeWords.university, university),
     line(collegeWords.established, established, (figure) => formatCount(figure, String)),
     line(collegeWords.beds, beds, (figure) => formatCount(figure)),
-  ].filter((one) => one !== null);
+    isNamedForWomen(name) && {
+      label: collegeWords.gender,
+      value: collegeWords.namedForWomen,
+      mark: collegeWords.byName,
+    },
+  ].filter((one) => one !== null && one !== false);
 }
 
 export function listGroups({ courses }: PublicCollege) {

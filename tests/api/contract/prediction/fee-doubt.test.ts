@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { markLabel } from '../../../../api/contract/money-labels.ts';
 import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
-import { isForWomen } from '../../../../api/contract/women-only.ts';
 
 type Seat = Parameters<typeof isFeeDoubtful>[0];
 const seat = (management: string | null, degree: string, fee: number | null, low: number | null = null): Seat => ({
@@ -35,15 +34,4 @@ describe('isFeeDoubtful', () => {
     const mark = { kind: 'compiled' as const, year: 2024, disputed: false, doubtful: true };
     expect(markLabel(mark)).toBe('compiled 2024, doubtful');
   });
-});
-
-describe('isForWomen', () => {
-  it.each([
-    ['BPS Government Medical College for Women, Khanpur Kalan Sonepat', true],
-    ['Dr. VRK Womens Medical College', true],
-    ["Dr. VRK Women's Medical College", true],
-    ['Rainbow Hospital for Women and Children', false],
-    ['District Women Hospital', false],
-    ['Lady Hardinge Medical College', false],
-  ])('reads %s as %s', (college, forWomen) => expect(isForWomen(college)).toBe(forWomen));
 });

@@ -48,12 +48,14 @@ describe('choiceCsv', () => {
     expect(end).toBe('');
   });
 
-  it('writes both ends of a fee, and that a college is for women', () => {
+  it('writes both ends of a fee, and that the name of a college says women', () => {
     const found = item('demo.a.md.AI.GN', 20);
     const ranged = { ...found, fee: { ...found.fee, course_fee: null, fee_low: 1, fee_high: 2 }, marks: {} };
     const named = { ...line('demo.a.md.AI.GN', 'GN'), college: 'Medical College for Women' };
     const text = choiceCsv(choiceRows([named], [ranged], [])).split('\r\n')[1];
-    expect(text).toBe('1,Medical College for Women,"KA, for women only",MD,AI,GN,20,4900,Round 2,2024,1 to 2,,,');
+    expect(text).toBe(
+      '1,Medical College for Women,"KA, name says women: ask if PG seats are open to all",MD,AI,GN,20,4900,Round 2,2024,1 to 2,,,',
+    );
   });
 
   it.each(['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])(

@@ -107,6 +107,22 @@ describe('a list of a state and all India', () => {
     expect(lists.listChance).toBeNull();
   });
 
+  it('takes seats of paid quotas after others of their level where a plan limits it', () => {
+    for (const rank of [3_000, 6_000, 9_000]) {
+      const all = buildJoinedItems(join(ask({ rank })));
+      const shown = buildJoinedItems(join(ask({ rank }), 15));
+      const isPaid = ({ quota }: { quota: string }) => quota.endsWith('Paid');
+      expect(all.some(isPaid)).toBe(true);
+      for (const { chance_level } of shown.filter(isPaid)) {
+        const ids = new Set(shown.map(({ demand_rank }) => demand_rank));
+        const left = all.filter(
+          (one) => one.chance_level === chance_level && !isPaid(one) && !ids.has(one.demand_rank),
+        );
+        expect(left.map(({ id }) => id)).toEqual([]);
+      }
+    }
+  });
+
   it('never says more of the whole list than of one counselling', () => {
     const request = ask({ rank: 9_000 });
     const chances = [matchSeats(state, request, -1), matchSeats(india, parse(request), -1)].map(

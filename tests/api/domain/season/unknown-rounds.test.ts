@@ -43,6 +43,23 @@ describe('findUnknownRounds', () => {
   });
 });
 
+describe('a state without dates', () => {
+  const counselling = { ...seats.counselling, state: 'KA', name: 'Karnataka (KEA)' };
+  const state = { ...seats, counselling };
+
+  it('does not know which rounds are over', () => {
+    expect(findUnknownRounds(undefined, state, 0)).toBeNull();
+    expect(describeData(undefined, state, 0)).toBe(
+      `${seats.dataYears} Which rounds of Karnataka are over is not known here; each chance counts the whole season, and what may still come may be less.`,
+    );
+  });
+
+  it('knows it by its dates, and where the lists of every round are on record', () => {
+    expect(findUnknownRounds(season, state, at('2026-10-25T00:00'))).toEqual(['Round 1']);
+    expect(findUnknownRounds(undefined, { ...state, knownStages: state.stages.length }, 0)).toEqual([]);
+  });
+});
+
 describe('describeData', () => {
   it('warns that the chances count the whole season', () => {
     const text = describeData(season, seats, at('2026-11-22T12:00'));

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type Claim, figure, makeClaim, type Seat } from '../../../../scripts/packs/facts/claim.ts';
 import { findBrokenRule, PLAUSIBILITY_RULES } from '../../../../scripts/packs/facts/implausible.ts';
 
-const seat: Seat = { institute: '700001', course: 'md-anatomy', quota: 'AI', type: 'Pre-clinical', degree: 'MD' };
+const seat: Seat = {
+  institute: '700001',
+  course: 'md-anatomy',
+  quota: 'AI',
+  type: 'Pre-clinical',
+  degree: 'MD',
+  inService: false,
+};
 type Case = {
   rule: string;
   bad: Partial<Claim>;

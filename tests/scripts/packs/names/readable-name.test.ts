@@ -13,6 +13,8 @@ describe('readableName', () => {
     ['ST STEPHEN`S HOSPITAL, ', "St. Stephen's Hospital"],
     ['BGS GLOBAL HOSPITAL (FORMERLY OLD HOSPITAL), KARNATAKA', 'BGS Global Hospital'],
     ['Zoi Hospital, (A Unit of Panchvaid Pvt. Ltd.) #', 'Zoi Hospital'],
+    ['Kidwai Memorial Institute of Oncolgy', 'Kidwai Memorial Institute of Oncology'],
+    ['MEHTA MULTISPECIALITY HOSPIALS INDIA PVT LTD', 'Mehta Multispeciality Hospitals India Pvt. Ltd'],
     ['INDIRA GANDHI GOVT.MEDICAL COLLGE NAGPUR', 'Indira Gandhi Government Medical College Nagpur'],
     [
       'Institute of Mental Health(Govt.Mental Hospital), Amritsar',
