@@ -1,13 +1,10 @@
 // Prepares the family sheet: the ten choices that are most likely to be the one that comes, and the dates, of each counselling.
 import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choice-tools.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { readFee } from '../contract/money-labels.ts';
-import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
-import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
-import type { ChoiceRow } from '../domain/choice-lists/choice-rows.ts';
+import { pickLikeliest } from '../domain/choice-lists/likeliest-rows.ts';
 import { nameShort } from '../domain/prediction/joined-lists.ts';
 import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
@@ -54,7 +51,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
   return found.map((part, place) => {
     const own = positions[place] as ListPositions;
     const rows = buildListRows(part, own);
-    const numbers = pickNumbers(rows, counts[place] ?? 0);
+    const numbers = pickLikeliest(rows, counts[place] ?? 0);
     const { counselling } = part.seats;
     const season = seasons.get(counselling.id);
     return {
@@ -75,27 +72,6 @@ function shareSeats(sizes: readonly number[]): number[] {
   const equal = Math.floor(SHEET_SEATS / sizes.length);
   const left = sizes.reduce((sum, size) => sum + Math.max(0, equal - size), 0);
   return sizes.map((size) => Math.min(size, equal + left));
-}
-
-/** The likeliest choices, those whose cost is known first; among equals the higher ones. */
-export const pickNumbers = (rows: readonly Pick<ChoiceRow, 'number' | 'here' | 'best'>[], most: number): Set<number> =>
-  new Set(
-    rows
-      .toSorted(
-        (a, b) =>
-          Number(isCostUnknown(a.best)) - Number(isCostUnknown(b.best)) ||
-          (b.here ?? -1) - (a.here ?? -1) ||
-          a.number - b.number,
-      )
-      .slice(0, most)
-      .map(({ number }) => number),
-  );
-
-/** The fee of a Government college is a small part of what others ask, also where it is not on record. */
-function isCostUnknown(best: PredictionItem | null): boolean {
-  if (best === null || best.college.management_type === 'Government') return false;
-  const fee = readFee(best.fee);
-  return fee === null || isFeeByCourse(fee) || best.marks.fee?.doubtful === true;
 }
 
 /** @returns the events of candidates that are not over, in their order; null if no dates of the year are on record */

@@ -33,7 +33,7 @@ export const positionWords = {
     'Your rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   limits: 'At most',
   limitsMean:
-    'The list warns of every row above these limits, and a starter list leaves such seats out. Only fees count, a range by its upper end, and no stipend is taken off. Under a limit of cost a starter list also leaves out management, NRI and deemed seats whose fee is unknown or looks wrong. A row without a known cost or bond gets no warning.',
+    'The list warns of rows above these limits. A starter list leaves them out, and under a limit of fees also management, NRI and deemed seats of unknown fee. Only fees count, a range by its upper end. A row of unknown fee or bond gets no warning.',
   total: 'Fees in all',
   bond: 'Bond',
   anyCost: 'Any cost',

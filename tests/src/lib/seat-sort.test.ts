@@ -35,6 +35,30 @@ const seats = fc
   )
   .map((list) => list.map(seat));
 
+describe('the orders of cost', () => {
+  const costly = (fee: Parameters<typeof knownMoney>[0], at: number, management_type = 'Private') => ({
+    ...seat({ fee: null, stipend: null, closing: 1, college: 'A' }, at),
+    college: { college_name: 'A', management_type },
+    fee: knownMoney(fee),
+  });
+  const items = [
+    costly({ fee_low: 100_000, fee_high: 7_000_000 }, 0),
+    costly({ course_fee: 10_000, stipend_y1: 60_000 }, 1, 'Deemed'),
+    costly({}, 2),
+    costly({ course_fee: 3_000_000 }, 3),
+    costly({ course_fee: 2_900_000, fee_later: 6_200_000, stipend_y1: 90_000 }, 4),
+  ] as PredictionItem[];
+  const order = (key: 'fee' | 'total') => sortItems(items, key).map(({ id }) => id.replace('seat-', ''));
+
+  it('take a range by its upper end, and a fee that is too small as unknown', () => {
+    expect(order('fee')).toEqual(['4', '3', '0', '1', '2']);
+  });
+
+  it('compare the fees of all years, whatever the stipend', () => {
+    expect(order('total')).toEqual(['3', '4', '0', '1', '2']);
+  });
+});
+
 describe('sortSeats', () => {
   it('loses no seat in any order', () => {
     fc.assert(
