@@ -6,7 +6,7 @@ import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
-import type { Merged } from './merge.ts';
+import { type Merged, mayDispute } from './merge.ts';
 import { getFactFinder, makeSeatReader, makeServiceReader } from './pack-facts.ts';
 import { listWords } from './sources/declared.ts';
 
@@ -78,13 +78,19 @@ function makeClaims(nameSource: ReadonlyMap<string, string>) {
   };
 }
 
+/** Inferred claims only where they alone dispute what is shown. */
+function listBeaten(others: readonly Claim[], shown: Claim | null): readonly Claim[] {
+  const plain = others.filter(({ kind }) => kind !== 'inferred');
+  return plain.length > 0 ? plain : others.filter((other) => mayDispute(other, shown));
+}
+
 const writeMerged = (
   { fact, shown, others, refused, disputed }: Merged,
   claims: ReturnType<typeof makeClaims>,
 ): MergedFact => ({
   fact,
   shown: shown && claims.add(shown),
-  others: [...new Set(others.filter(({ kind }) => kind !== 'inferred').map(claims.add))],
+  others: [...new Set(listBeaten(others, shown).map(claims.add))],
   refused: refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
   disputed,
 });
