@@ -79,20 +79,17 @@ function makeClaims(nameSource: ReadonlyMap<string, string>) {
 }
 
 /** Inferred claims only where they alone dispute what is shown. */
-function listBeaten(others: readonly Claim[], shown: Claim | null): readonly Claim[] {
+function listBeaten({ others, shown, disputed }: Merged): readonly Claim[] {
   const plain = others.filter(({ kind }) => kind !== 'inferred');
-  return plain.length > 0 ? plain : others.filter((other) => mayDispute(other, shown));
+  return plain.length > 0 || !disputed ? plain : others.filter((other) => mayDispute(other, shown));
 }
 
-const writeMerged = (
-  { fact, shown, others, refused, disputed }: Merged,
-  claims: ReturnType<typeof makeClaims>,
-): MergedFact => ({
-  fact,
-  shown: shown && claims.add(shown),
-  others: [...new Set(listBeaten(others, shown).map(claims.add))],
-  refused: refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
-  disputed,
+const writeMerged = (merged: Merged, claims: ReturnType<typeof makeClaims>): MergedFact => ({
+  fact: merged.fact,
+  shown: merged.shown && claims.add(merged.shown),
+  others: [...new Set(listBeaten(merged).map(claims.add))],
+  refused: merged.refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
+  disputed: merged.disputed,
 });
 
 function collectWords({ facts, sameInstitutes }: Tables): Map<string, FactEntry['words']> {
