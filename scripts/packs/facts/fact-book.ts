@@ -6,7 +6,7 @@ import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
-import type { Merged } from './merge.ts';
+import { type Merged, mayDispute } from './merge.ts';
 import { getFactFinder, makeSeatReader, makeServiceReader } from './pack-facts.ts';
 import { listWords } from './sources/declared.ts';
 
@@ -78,15 +78,18 @@ function makeClaims(nameSource: ReadonlyMap<string, string>) {
   };
 }
 
-const writeMerged = (
-  { fact, shown, others, refused, disputed }: Merged,
-  claims: ReturnType<typeof makeClaims>,
-): MergedFact => ({
-  fact,
-  shown: shown && claims.add(shown),
-  others: [...new Set(others.filter(({ kind }) => kind !== 'inferred').map(claims.add))],
-  refused: refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
-  disputed,
+/** Inferred claims only where they alone dispute what is shown. */
+function listBeaten({ others, shown, disputed }: Merged): readonly Claim[] {
+  const plain = others.filter(({ kind }) => kind !== 'inferred');
+  return plain.length > 0 || !disputed ? plain : others.filter((other) => mayDispute(other, shown));
+}
+
+const writeMerged = (merged: Merged, claims: ReturnType<typeof makeClaims>): MergedFact => ({
+  fact: merged.fact,
+  shown: merged.shown && claims.add(merged.shown),
+  others: [...new Set(listBeaten(merged).map(claims.add))],
+  refused: merged.refused.map(({ claim, rule }) => ({ claim: claims.add(claim), rule })),
+  disputed: merged.disputed,
 });
 
 function collectWords({ facts, sameInstitutes }: Tables): Map<string, FactEntry['words']> {

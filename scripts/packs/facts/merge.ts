@@ -56,7 +56,7 @@ export function mergeClaims(
 const OF_THE_INSTITUTE = new Set(['other-courses', 'other-quota']);
 
 /** An inferred claim disputes a rule whose reach is not settled, and the stipend that the institute declares. */
-const mayDispute = (other: Claim, shown: Claim | null): boolean =>
+export const mayDispute = (other: Claim, shown: Claim | null): boolean =>
   other.kind !== 'inferred' ||
   (shown?.kind === 'rule' && shown.confidence !== 'high') ||
   (other.fact === 'stipend' && shown?.kind === 'declared' && OF_THE_INSTITUTE.has(other.source));

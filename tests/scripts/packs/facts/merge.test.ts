@@ -1,7 +1,7 @@
 // The rules by which claims about one fact are merged, one test each.
 import { describe, expect, it } from 'vitest';
 import { type Claim, figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
-import { mergeClaims, type TrustOrder } from '../../../../scripts/packs/facts/merge.ts';
+import { mayDispute, mergeClaims, type TrustOrder } from '../../../../scripts/packs/facts/merge.ts';
 
 const trust: TrustOrder = new Map([['fee', ['declared', 'compiled', 'inferred']]]);
 const claim = (source: string, amount: number, parts: Partial<Claim> = {}): Claim =>
@@ -68,5 +68,13 @@ describe('mergeClaims', () => {
     const mergeOwners = (...owners: Claim[]) => mergeClaims('management', owners, new Map(), () => null).disputed;
     expect(mergeOwners(owner('a', 'Deemed'), owner('b', 'Trust'))).toBe(false);
     expect(mergeOwners(owner('a', 'Government'), owner('b', 'Trust'))).toBe(true);
+  });
+});
+
+describe('mayDispute', () => {
+  it('keeps what the reader needs to see both sources', () => {
+    const rule = claim('rule', 1, { kind: 'rule', confidence: 'medium' });
+    const inferred = claim('inferred', 0, { kind: 'inferred' });
+    expect([mayDispute(inferred, rule), mayDispute(inferred, { ...rule, confidence: 'high' })]).toEqual([true, false]);
   });
 });
