@@ -34,21 +34,20 @@ type Candidate = { line: number; part: Part; chance: number; order: number };
 /**
  * The list is in the order of demand, which is the same for every category: the closing ranks of reserved pools would put a
  * wanted course below a less wanted one of the Open pool. A wanted course or state counts as more in demand. The safe choices
- * are the most wanted ones, the others come from the whole range above them. Choices that are nearly certain come after all
- * others, because nothing below them would be reached. The safest choice is always the last one.
+ * are the most wanted ones, the others come from the whole range above them and above the first nearly certain choice, below
+ * which nothing but a further safe one is of use. The safest choice is always the last one.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const sorted = collectChoices(seats, shown, preferences).sort((a, b) => a.order - b.order);
   const safe = sorted.filter(({ part }) => part === 'safe');
-  const end = safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY;
+  const firstCertain = sorted.find(({ chance }) => chance >= CERTAIN)?.order ?? Number.POSITIVE_INFINITY;
+  const end = Math.min(safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY, firstCertain);
   const above = (part: Part) => sorted.filter((choice) => choice.part === part && choice.order < end);
   const [ambitious, aim] = [above('ambitious'), above('aim')];
   const counts = shareOut({ ambitious: ambitious.length, aim: aim.length, safe: safe.length });
   const chosen = [...spread(ambitious, counts.ambitious), ...spread(aim, counts.aim), ...safe.slice(0, counts.safe)];
   chosen.sort((a, b) => a.order - b.order);
-  const open = chosen.filter(({ chance }) => chance < CERTAIN);
-  const certain = chosen.filter(({ chance }) => chance >= CERTAIN);
-  const ordered = moveSafestLast([...open, ...certain]);
+  const ordered = moveSafestLast(chosen);
   return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
 }
 

@@ -36,14 +36,14 @@ describe('buildStarterList', () => {
     expect(names(all.toReversed() as typeof all)).toEqual(names(all));
   });
 
-  it('ends with what is nearly certain, the safest and least wanted last', () => {
+  it('has only safe choices below a nearly certain one, and never a less wanted one above it', () => {
     const rows: Parameters<typeof shown> = [
       [0, 'High', 98],
       [2, 'Moderate', 50],
       [5, 'High', 98],
       [3, 'Good', 85],
     ];
-    expect(names(rows)).toEqual(['Beta GN', 'Gamma GN', 'Alpha GN', 'Delta GN']);
+    expect(names(rows)).toEqual(['Alpha GN', 'Delta GN']);
   });
 
   it('is empty where nothing is shown or nothing has a chance', () => {
@@ -151,7 +151,7 @@ describe('the parts of a long list', () => {
 
   it('have no unsafe choice from the fifth safe one on', () => {
     const rows: Parameters<typeof shown> = [
-      ...Array.from({ length: 5 }, (_, at): [number, ChanceLevel, number] => [6 + at, 'High', 97]),
+      ...Array.from({ length: 5 }, (_, at): [number, ChanceLevel, number] => [6 + at, 'High', 90]),
       [11, 'Low', 20],
     ];
     expect(build(rows, {}, wide)).toMatchObject({ ambitious: 0, safe: 5 });
