@@ -23,8 +23,6 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 };
 /** Choices that are less wanted than this many safe ones would hardly be reached: only safe ones may be so. */
 const SAFE_ABOVE = 5;
-/** Percent from which a choice is nearly certain. */
-const CERTAIN = 95;
 /** Difference in ln(demand rank) by which the last of the wanted courses or states counts as less wanted than the first. */
 const [COURSE_WEIGHT, STATE_WEIGHT] = [0.7, 0.3];
 
@@ -34,14 +32,13 @@ type Candidate = { line: number; part: Part; chance: number; order: number };
 /**
  * The list is in the order of demand, which is the same for every category: the closing ranks of reserved pools would put a
  * wanted course below a less wanted one of the Open pool. A wanted course or state counts as more in demand. The safe choices
- * are the most wanted ones, the others come from the whole range above them and above the first nearly certain choice, below
- * which nothing but a further safe one is of use. The safest choice is always the last one.
+ * are the most wanted ones, the others come from the whole range above them. A nearly certain choice keeps its place: a less
+ * wanted one above it could be given in its stead. The safest choice is always the last one.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const sorted = collectChoices(seats, shown, preferences).sort((a, b) => a.order - b.order);
   const safe = sorted.filter(({ part }) => part === 'safe');
-  const firstCertain = sorted.find(({ chance }) => chance >= CERTAIN)?.order ?? Number.POSITIVE_INFINITY;
-  const end = Math.min(safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY, firstCertain);
+  const end = safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY;
   const above = (part: Part) => sorted.filter((choice) => choice.part === part && choice.order < end);
   const [ambitious, aim] = [above('ambitious'), above('aim')];
   const counts = shareOut({ ambitious: ambitious.length, aim: aim.length, safe: safe.length });

@@ -36,14 +36,14 @@ describe('buildStarterList', () => {
     expect(names(all.toReversed() as typeof all)).toEqual(names(all));
   });
 
-  it('has only safe choices below a nearly certain one, and never a less wanted one above it', () => {
+  it('keeps a nearly certain choice above less wanted ones, and the last of the safest at the end', () => {
     const rows: Parameters<typeof shown> = [
       [0, 'High', 98],
       [2, 'Moderate', 50],
       [5, 'High', 98],
       [3, 'Good', 85],
     ];
-    expect(names(rows)).toEqual(['Alpha GN', 'Delta GN']);
+    expect(names(rows)).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN', 'Delta GN']);
   });
 
   it('is empty where nothing is shown or nothing has a chance', () => {
