@@ -133,8 +133,9 @@ describe('predictionReport', () => {
   });
 
   it('depends on its input only', async () => {
-    const twice = await Promise.all([printReport(sampleInput(5)), printReport(sampleInput(5))]);
-    expect(withoutId(twice[0])).toBe(withoutId(twice[1]));
+    // One after the other: on a busy machine the second of two at once may be refused.
+    const first = await printReport(sampleInput(5));
+    expect(withoutId(await printReport(sampleInput(5)))).toBe(withoutId(first));
   });
 });
 
