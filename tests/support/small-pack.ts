@@ -2,7 +2,8 @@
 import type { FigureSet, Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
-const known = (low: number, high = low) => ({ low, high, mark: 0 });
+/** A figure of a pack; `mark` is its place in the table of marks. */
+export const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
 export const noFigures: FigureSet = {
   fee: null,
   feeLater: null,
@@ -13,6 +14,18 @@ export const noFigures: FigureSet = {
   bondPenalty: null,
   discontinuation: null,
   intake: null,
+};
+/** Every figure, each with another value and mark. */
+export const everyFigure = {
+  fee: known(10, 20, 1),
+  feeLater: 30,
+  stipend: known(40, 50, 2),
+  stipendLater: 60,
+  hostel: known(70, 80, 3),
+  bond: known(1, 2, 4),
+  bondPenalty: known(90, 100, 5),
+  discontinuation: known(110, 110, 6),
+  intake: known(7, 7, 8),
 };
 export const noTraits = { allIndia: false, nationalBoard: false, paid: false, nonResident: false, internal: false };
 
@@ -151,3 +164,8 @@ export const smallSeats = (change: (pack: Pack) => void = () => {}): SeatIndex =
   change(pack);
   return indexSeats(pack);
 };
+
+/** Quota 2 goes by another rank than the All India one. */
+export function giveByOtherRank(pack: Pack): void {
+  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+}

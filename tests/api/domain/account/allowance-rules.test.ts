@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import {
   type Allowance,
-  type Charge,
   canonicalRequest,
   type Entitlement,
   newAllowance,
@@ -11,20 +10,7 @@ import {
   reserve,
 } from '../../../../api/domain/account/allowance.ts';
 import { baseRequest as base } from '../../../support/base-request.ts';
-
-const SEASON = 2026;
-const basic = { grant: 'basic', predictions: 50, rankChanges: 2 };
-let serial = 0;
-
-function charge(
-  allowance: Allowance,
-  rank: number,
-  { living = [basic], space = 'air', season = SEASON, fingerprint = `f${serial++}` } = {},
-): { next: Allowance; taken: Charge } {
-  const { next, result } = reserve(allowance, { ...base, rank }, { fingerprint, space, season }, living);
-  if (result.kind !== 'reserved') throw new Error(result.kind);
-  return { next, taken: result.charge };
-}
+import { basic, charge, SEASON } from '../../../support/charges.ts';
 
 describe('canonicalRequest', () => {
   const joined = {

@@ -1,32 +1,7 @@
 // When a one-time code may be sent, and what a send leaves.
 import { describe, expect, it } from 'vitest';
-import {
-  afterDeletion,
-  type CodeRecord,
-  requestCode,
-  SENDS_PER_DAY,
-  SENDS_PER_HOUR,
-  tryCode,
-  undoSend,
-} from '../../../../api/domain/account/otp.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const NOW = 100 * DAY;
-const rules = { cooldown: MINUTE, expiry: 10 * MINUTE, maxAttempts: 3 };
-const profile = { name: 'Asha', state: 'KL', consentAt: 5 };
-const challenge = { id: 'c', mac: 'right', profile };
-
-const ask = (record: CodeRecord | null, at: number) => requestCode(record, challenge, rules, at);
-const sent = (at: number, changes: Partial<CodeRecord> = {}): CodeRecord => {
-  const { next } = ask(null, at);
-  if (!next) throw new Error('no record');
-  return { ...next, ...changes };
-};
-const attempt = (record: CodeRecord | null, code: string, at: number, needsTwo = false) =>
-  tryCode(record, (_, mac) => mac === code, rules, at, needsTwo);
+import { afterDeletion, SENDS_PER_DAY, SENDS_PER_HOUR, undoSend } from '../../../../api/domain/account/otp.ts';
+import { ask, attempt, DAY, HOUR, MINUTE, NOW, profile, SECOND, sent } from '../../../support/one-time-codes.ts';
 
 describe('requestCode', () => {
   it('starts a record that holds the code until its expiry', () => {

@@ -1,28 +1,7 @@
 // What a release of a charge gives back, and how rank changes are counted.
 import { describe, expect, it } from 'vitest';
-import {
-  type Allowance,
-  type Charge,
-  countRankChanges,
-  newAllowance,
-  release,
-  reserve,
-} from '../../../../api/domain/account/allowance.ts';
-import { baseRequest as base } from '../../../support/base-request.ts';
-
-const SEASON = 2026;
-const basic = { grant: 'basic', predictions: 50, rankChanges: 2 };
-let serial = 0;
-
-function charge(
-  allowance: Allowance,
-  rank: number,
-  { living = [basic], space = 'air', season = SEASON, fingerprint = `f${serial++}` } = {},
-): { next: Allowance; taken: Charge } {
-  const { next, result } = reserve(allowance, { ...base, rank }, { fingerprint, space, season }, living);
-  if (result.kind !== 'reserved') throw new Error(result.kind);
-  return { next, taken: result.charge };
-}
+import { countRankChanges, newAllowance, release } from '../../../../api/domain/account/allowance.ts';
+import { charge, SEASON } from '../../../support/charges.ts';
 
 describe('release', () => {
   it('undoes a charge once', () => {

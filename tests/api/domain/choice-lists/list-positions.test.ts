@@ -6,7 +6,7 @@ import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const RANK = 4_500;
@@ -14,9 +14,7 @@ const request = predictionRequest.parse({ rank: RANK, counsellingId: 7, quotaId:
 const key = (line: number) => seatLineKey(seats, line);
 const everything = { shown: new Set<string>(), limit: UNLIMITED };
 /** Quota 2 goes by another rank. */
-const byOtherRank = smallSeats((pack) => {
-  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-});
+const byOtherRank = smallSeats(giveByOtherRank);
 
 describe('listPositions', () => {
   const list = (...lines: number[]) => lines.map((line) => describeChoice(seats, line));

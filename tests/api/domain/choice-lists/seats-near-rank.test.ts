@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findSeatsNearRank } from '../../../../api/domain/choice-lists/seats-near-rank.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const always = { isEligible: (_: number): boolean => true, isShown: (_: number): boolean => true };
@@ -47,9 +47,7 @@ describe('findSeatsNearRank', () => {
   });
 
   it('leaves out seats that the candidate may not take, or that go by another rank', () => {
-    const other = smallSeats((pack) => {
-      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-    });
+    const other = smallSeats(giveByOtherRank);
     const rules = { ...always, isEligible: (line: number) => line !== 1 };
     const found = find(
       4_000,

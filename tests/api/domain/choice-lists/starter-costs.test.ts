@@ -1,38 +1,22 @@
 // The starter list and money: limits of cost, and the place of quotas that pay.
 import { describe, expect, it } from 'vitest';
-import type { ChanceLevel } from '../../../../api/contract/labels.ts';
-import { CHANCE_LEVELS } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
+import { allRows, anything, type ShownRows, shown } from '../../../support/starter-rows.ts';
 
-const anything: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
 const seats = smallSeats();
 
-/** What a plan shows: each line with its level and its chance. */
-const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]) => ({
-  lines: Uint32Array.from(rows, ([line]) => line),
-  levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),
-  scores: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)],
-});
-const names = (rows: Parameters<typeof shown>, wishes: Partial<Preferences> = {}, of: SeatIndex = seats) =>
+const names = (rows: ShownRows, wishes: Partial<Preferences> = {}, of: SeatIndex = seats) =>
   buildStarterList(of, shown(...rows), { ...anything, ...wishes }).lines.map(
     ({ college, pool }) => `${college.split(' ')[0]} ${pool}`,
   );
 
-/** The seats by demand: Alpha Medicine, Beta Surgery, Delta Medicine, Gamma Anatomy. */
-const all: Parameters<typeof shown> = [
-  [0, 'Low', 20],
-  [2, 'Moderate', 50],
-  [5, 'Good', 85],
-  [3, 'High', 97],
-];
-
 describe('buildStarterList', () => {
   it('leaves out what has more fees than the limit, whatever the stipend', () => {
-    expect(names(all, { totalCost: 150_000 })).toEqual(['Alpha GN', 'Gamma GN']);
-    expect(names(all, { totalCost: 149_999 })).toEqual(['Gamma GN']);
-    expect(names(all, { totalCost: 3_600_000 })).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN']);
+    expect(names(allRows, { totalCost: 150_000 })).toEqual(['Alpha GN', 'Gamma GN']);
+    expect(names(allRows, { totalCost: 149_999 })).toEqual(['Gamma GN']);
+    expect(names(allRows, { totalCost: 3_600_000 })).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN']);
   });
 
   it('leaves out an unknown fee of a quota that pays under a limit only', () => {
@@ -40,8 +24,8 @@ describe('buildStarterList', () => {
       const [, , , delta] = pack.figures;
       if (delta) delta.fee = null;
     });
-    expect(names(all, {}, unknown)).toContain('Delta GN');
-    expect(names(all, { totalCost: 2_000_000 }, unknown)).toEqual(['Alpha GN', 'Gamma GN']);
+    expect(names(allRows, {}, unknown)).toContain('Delta GN');
+    expect(names(allRows, { totalCost: 2_000_000 }, unknown)).toEqual(['Alpha GN', 'Gamma GN']);
   });
 
   it('puts a college in a quota that pays where that quota closes', () => {
@@ -49,7 +33,7 @@ describe('buildStarterList', () => {
       pack.lines.institute[5] = 0;
       for (const column of pack.forecast.location) column[5] = 10.5;
     });
-    const rows: Parameters<typeof shown> = [
+    const rows: ShownRows = [
       [5, 'Good', 90],
       [2, 'Moderate', 50],
       [3, 'High', 97],
@@ -58,7 +42,7 @@ describe('buildStarterList', () => {
   });
 
   it('does the same in a quota of a larger fee, not in one of the same fee', () => {
-    const rows: Parameters<typeof shown> = [
+    const rows: ShownRows = [
       [5, 'Good', 90],
       [2, 'Moderate', 50],
       [3, 'High', 97],

@@ -6,38 +6,24 @@ import { buildStarterList, type Preferences } from '../../../../api/domain/choic
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
+import { allRows, anything, type ShownRows, shown } from '../../../support/starter-rows.ts';
 
-const anything: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
 const seats = smallSeats();
 
-/** What a plan shows: each line with its level and its chance. */
-const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]) => ({
-  lines: Uint32Array.from(rows, ([line]) => line),
-  levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),
-  scores: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)],
-});
-const build = (rows: Parameters<typeof shown>, wishes: Partial<Preferences> = {}, of: SeatIndex = seats) =>
+const build = (rows: ShownRows, wishes: Partial<Preferences> = {}, of: SeatIndex = seats) =>
   buildStarterList(of, shown(...rows), { ...anything, ...wishes });
 const names = (...args: Parameters<typeof build>) =>
   build(...args).lines.map(({ college, pool }) => `${college.split(' ')[0]} ${pool}`);
 
-/** The seats by demand: Alpha Medicine, Beta Surgery, Delta Medicine, Gamma Anatomy. */
-const all: Parameters<typeof shown> = [
-  [0, 'Low', 20],
-  [2, 'Moderate', 50],
-  [5, 'Good', 85],
-  [3, 'High', 97],
-];
-
 describe('buildStarterList', () => {
   it('has the choices by demand, and counts them by part', () => {
-    expect(names(all)).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
-    expect(build(all)).toMatchObject({ ambitious: 1, aim: 2, safe: 1 });
-    expect(names(all.toReversed() as typeof all)).toEqual(names(all));
+    expect(names(allRows)).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
+    expect(build(allRows)).toMatchObject({ ambitious: 1, aim: 2, safe: 1 });
+    expect(names(allRows.toReversed() as ShownRows)).toEqual(names(allRows));
   });
 
   it('keeps a nearly certain choice above less wanted ones, and the last of the safest at the end', () => {
-    const rows: Parameters<typeof shown> = [
+    const rows: ShownRows = [
       [0, 'High', 98],
       [2, 'Moderate', 50],
       [5, 'High', 98],
@@ -52,7 +38,7 @@ describe('buildStarterList', () => {
   });
 
   it('has each seat once, by its pool with the best chance', () => {
-    const pools: Parameters<typeof shown> = [
+    const pools: ShownRows = [
       [0, 'Low', 20],
       [1, 'Good', 85],
       [4, 'Moderate', 60],
@@ -68,17 +54,17 @@ describe('buildStarterList', () => {
   });
 
   it('has the wanted courses and states only, by name or by speciality', () => {
-    expect(names(all, { courses: ['MS General Surgery', 'MD Anatomy'] })).toEqual(['Beta GN', 'Gamma GN']);
-    expect(names(all, { courses: ['General Medicine'] })).toEqual(['Alpha GN', 'Delta GN']);
-    expect(names(all, { states: ['KA'] })).toEqual(['Alpha GN', 'Gamma GN']);
-    expect(names(all, { states: ['KA'], courses: ['Anatomy'] })).toEqual(['Gamma GN']);
+    expect(names(allRows, { courses: ['MS General Surgery', 'MD Anatomy'] })).toEqual(['Beta GN', 'Gamma GN']);
+    expect(names(allRows, { courses: ['General Medicine'] })).toEqual(['Alpha GN', 'Delta GN']);
+    expect(names(allRows, { states: ['KA'] })).toEqual(['Alpha GN', 'Gamma GN']);
+    expect(names(allRows, { states: ['KA'], courses: ['Anatomy'] })).toEqual(['Gamma GN']);
   });
 
   it('counts a course that is wanted more as more in demand', () => {
     const near = smallSeats((pack) => {
       pack.forecast.location = pack.forecast.location.map(() => [8.5, 8.5, 8.6, 11, 8.5, 8.7]);
     });
-    const rows: Parameters<typeof shown> = [
+    const rows: ShownRows = [
       [5, 'Moderate', 50],
       [2, 'Moderate', 51],
       [3, 'High', 97],
@@ -102,8 +88,8 @@ describe('buildStarterList', () => {
       const [first] = pack.figures;
       if (first) first.bond = { low: 2, high: 5, mark: 0 };
     });
-    expect(names(all, { bondYears: 2 }, bonded)).toContain('Alpha GN');
-    expect(names(all, { bondYears: 1 }, bonded)).toEqual(['Beta GN', 'Delta GN', 'Gamma GN']);
+    expect(names(allRows, { bondYears: 2 }, bonded)).toContain('Alpha GN');
+    expect(names(allRows, { bondYears: 1 }, bonded)).toEqual(['Beta GN', 'Delta GN', 'Gamma GN']);
   });
 });
 
@@ -118,7 +104,7 @@ describe('the parts of a long list', () => {
   );
   /** So many lines of each level, one after the other by demand. */
   const counts = (...parts: [level: ChanceLevel, count: number][]) => {
-    const rows: Parameters<typeof shown> = [];
+    const rows: ShownRows = [];
     for (const [level, count] of parts) {
       for (let at = 0; at < count; at++) rows.push([6 + rows.length, level, 90 - CHANCE_LEVELS.indexOf(level) * 20]);
     }
@@ -138,19 +124,15 @@ describe('the parts of a long list', () => {
   });
 
   it('take the likeliest of each stretch of the range', () => {
-    const rows: Parameters<typeof shown> = Array.from({ length: 40 }, (_, at) => [
-      6 + at,
-      'Low',
-      at % 2 === 1 ? 30 : 20,
-    ]);
-    const safe: Parameters<typeof shown> = Array.from({ length: 50 }, (_, at) => [60 + at, 'High', 97]);
+    const rows: ShownRows = Array.from({ length: 40 }, (_, at) => [6 + at, 'Low', at % 2 === 1 ? 30 : 20]);
+    const safe: ShownRows = Array.from({ length: 50 }, (_, at) => [60 + at, 'High', 97]);
     const { lines } = build([...rows, ...safe], {}, wide);
     const places = lines.slice(0, 20).map(({ college }) => Number(college.replace('Wide ', '')));
     expect(places).toEqual(Array.from({ length: 20 }, (_, at) => 2 * at + 1));
   });
 
   it('have no unsafe choice from the fifth safe one on', () => {
-    const rows: Parameters<typeof shown> = [
+    const rows: ShownRows = [
       ...Array.from({ length: 5 }, (_, at): [number, ChanceLevel, number] => [6 + at, 'High', 90]),
       [11, 'Low', 20],
     ];

@@ -8,7 +8,7 @@ import { percent } from '../../../../api/domain/prediction/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const RANK = 4_500;
@@ -16,9 +16,7 @@ const request = predictionRequest.parse({ rank: RANK, counsellingId: 7, quotaId:
 const key = (line: number) => seatLineKey(seats, line);
 const everything = { shown: new Set<string>(), limit: UNLIMITED };
 /** Quota 2 goes by another rank. */
-const byOtherRank = smallSeats((pack) => {
-  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-});
+const byOtherRank = smallSeats(giveByOtherRank);
 
 describe('judgeSeats', () => {
   const judge = (ids: readonly string[], visibility = everything, of = seats) =>

@@ -3,41 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { findCurves, findValues, knownClosing } from '../../../../api/domain/prediction/curves.ts';
 import { bisect, chanceOfLine, closingInterval, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
 import { chanceFromNow, chanceFromRound, lnRankFromNow } from '../../../../api/domain/prediction/from-now.ts';
-import type { Pack } from '../../../../api/packs/schema.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
+import { bounded, SCALE, survive } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
-/** P(T ≤ z) at four degrees of freedom. */
-function cdf(z: number): number {
-  const part = 1 + (z * z) / 4;
-  return 0.5 + (3 / 8) * (z / Math.sqrt(part)) * (1 - (z * z) / part / 12);
-}
-const SCALE = 0.2;
 const seats = smallSeats();
-const survive = (line: number, lnRank: number, stage: number) =>
-  cdf(((seats.location[stage]?.[line] ?? 0) - lnRank) / SCALE);
 const ranks = [2_000, 4_000, 5_000, 6_500, 9_000, 14_000].map(Math.log);
-
-/** The ranks of every pool end near ln 9 by Round 1 and ln 9.2 by Round 2. */
-const bounded = (change: (pack: Pack) => void = () => {}) =>
-  smallSeats((pack) => {
-    pack.forecast.farthest = {
-      quota: [1, 1, 1, 2],
-      category: [1, 2, 4, 1],
-      largest: [10_000, 12_000, 0, 30_000],
-      soFar: [0, 0, 0, 0],
-      location: [
-        [9, 9, 9, 9],
-        [9.2, 9.2, 9.2, 9.2],
-      ],
-      scale: [
-        [0.1, 0.1, 0.1, 0.1],
-        [0.1, 0.1, 0.1, 0.1],
-      ],
-      end: null,
-    };
-    change(pack);
-  });
 
 describe('chanceOfLine', () => {
   it('is the probability of the offer times that of a closing rank at the rank or beyond', () => {

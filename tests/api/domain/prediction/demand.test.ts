@@ -12,12 +12,12 @@ import {
 import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/prediction/ranking.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { poolKey } from '../../../../api/packs/seat-index.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 /** Quota 2 goes by another rank, and the pack has a line in it of the seat of line 2. */
 const other = (pack: Pack) => {
-  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+  giveByOtherRank(pack);
 };
 const closingAt =
   (...medians: number[]) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../../api/domain/prediction/eligibility.ts';
 import { isChanceGiven, nameQuotas, selectQuotas } from '../../../../api/domain/prediction/quotas.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
 const seats = smallSeats();
@@ -170,9 +170,7 @@ describe('selectQuotas', () => {
   });
 
   it('has a chance unless it goes by another rank', () => {
-    const other = smallSeats((pack) => {
-      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-    });
+    const other = smallSeats(giveByOtherRank);
     expect([1, 2, 0].map((id) => isChanceGiven(other, id))).toEqual([true, false, true]);
   });
 });

@@ -7,40 +7,12 @@ import {
   shareWithin,
 } from '../../../../api/domain/prediction/farthest-rank.ts';
 import { chanceOfLine, lnMedianClosing, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
-import type { Pack } from '../../../../api/packs/schema.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
+import { bounded, survive } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
-/** P(T ≤ z) at four degrees of freedom. */
-function cdf(z: number): number {
-  const part = 1 + (z * z) / 4;
-  return 0.5 + (3 / 8) * (z / Math.sqrt(part)) * (1 - (z * z) / part / 12);
-}
-const SCALE = 0.2;
 const seats = smallSeats();
-const survive = (line: number, lnRank: number, stage: number) =>
-  cdf(((seats.location[stage]?.[line] ?? 0) - lnRank) / SCALE);
 
-/** The ranks of every pool end near ln 9 by Round 1 and ln 9.2 by Round 2. */
-const bounded = (change: (pack: Pack) => void = () => {}) =>
-  smallSeats((pack) => {
-    pack.forecast.farthest = {
-      quota: [1, 1, 1, 2],
-      category: [1, 2, 4, 1],
-      largest: [10_000, 12_000, 0, 30_000],
-      soFar: [0, 0, 0, 0],
-      location: [
-        [9, 9, 9, 9],
-        [9.2, 9.2, 9.2, 9.2],
-      ],
-      scale: [
-        [0.1, 0.1, 0.1, 0.1],
-        [0.1, 0.1, 0.1, 0.1],
-      ],
-      end: null,
-    };
-    change(pack);
-  });
 const endsOf = (of: ReturnType<typeof bounded>, pool: number) => {
   const found = findFarthestRanks(of)?.pools[pool];
   if (!found) throw new Error('no pool');

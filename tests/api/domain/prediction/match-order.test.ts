@@ -8,16 +8,14 @@ import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
 import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const ask = (criteria: Record<string, unknown> = {}) =>
   predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null, ...criteria });
 const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchLines(of, ask(criteria), -1).lines];
 /** Quota 2 goes by another rank. */
-const other = smallSeats((pack) => {
-  for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-});
+const other = smallSeats(giveByOtherRank);
 
 describe('matchLines', () => {
   it('groups the lines by level, each in list order, and counts them', () => {
@@ -98,7 +96,7 @@ describe('listFirstLines', () => {
 
   it('takes a pool with a chance before one without', () => {
     const both = smallSeats((pack) => {
-      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+      giveByOtherRank(pack);
       pack.lines.institute[5] = 0;
     });
     expect(listFirstLines(both, ask({ categoryId: 1 }), 3).indexOf(5)).toBe(-1);

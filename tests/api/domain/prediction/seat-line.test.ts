@@ -3,21 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { closingInterval } from '../../../../api/domain/prediction/forecast.ts';
 import { buildSeatLine } from '../../../../api/domain/prediction/seat-line.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { everyFigure, giveByOtherRank, known, smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
-const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
-const everyFigure = {
-  fee: known(10, 20, 1),
-  feeLater: 30,
-  stipend: known(40, 50, 2),
-  stipendLater: 60,
-  hostel: known(70, 80, 3),
-  bond: known(1, 2, 4),
-  bondPenalty: known(90, 100, 5),
-  discontinuation: known(110, 110, 6),
-  intake: known(7, 7, 8),
-};
 const line = (at: number, change?: (pack: Pack) => void) => buildSeatLine(smallSeats(change), at);
 
 describe('buildSeatLine', () => {
@@ -158,7 +146,7 @@ describe('buildSeatLine', () => {
 
   it('expects nothing where the seat goes by another rank', () => {
     const other = line(5, (pack) => {
-      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
+      giveByOtherRank(pack);
       pack.forecast.vacant.fill(1);
     });
     expect(other).toMatchObject({ given_by: 'AFMS rank', low: null, high: null, vacant: false });

@@ -2,20 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildMoney } from '../../../../api/domain/prediction/seat-facts.ts';
 import { knownMoney } from '../../../support/seat-items.ts';
-import { noFigures } from '../../../support/small-pack.ts';
-
-const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
-const everyFigure = {
-  fee: known(10, 20, 1),
-  feeLater: 30,
-  stipend: known(40, 50, 2),
-  stipendLater: 60,
-  hostel: known(70, 80, 3),
-  bond: known(1, 2, 4),
-  bondPenalty: known(90, 100, 5),
-  discontinuation: known(110, 110, 6),
-  intake: known(7, 7, 8),
-};
+import { everyFigure, known, noFigures } from '../../../support/small-pack.ts';
 
 describe('buildMoney', () => {
   it('gives both ends of a range', () => {

@@ -4,7 +4,7 @@ import { percent } from '../../../../api/domain/prediction/chances.ts';
 import { chanceFromRound } from '../../../../api/domain/prediction/from-now.ts';
 import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const RANK = 12_000;
 const ln = Math.log(RANK);
@@ -50,9 +50,7 @@ describe('findLaterChances', () => {
   });
 
   it('says of each seat why it has no chance', () => {
-    const mixed = smallSeats((pack) => {
-      for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
-    });
+    const mixed = smallSeats(giveByOtherRank);
     const { each, counted } = findLaterChances(mixed, [5, 1], RANK, 0);
     expect(each[0]).toEqual({ chance: null, given: false, without: 'other-rank' });
     expect(each[1]).toMatchObject({ given: false, without: null });
