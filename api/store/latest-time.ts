@@ -4,7 +4,7 @@ import { type Store, StoreDown } from './port.ts';
 const KEY = 'clock:latest';
 /** A server that is killed forgets the time since it was saved last. Milliseconds. */
 const SAVE_INTERVAL = 5_000;
-/** A clock that is behind by less needs no warning: machines differ. Milliseconds. */
+/** Clocks of machines differ by less: nobody is warned of it, and nobody's is doubted for it. Milliseconds. */
 const USUAL = 60_000;
 
 type Clock = { least(): number; learn(time: number): void };
@@ -21,10 +21,16 @@ type TimeSource = {
 export async function keepLatestTime(store: Store, { clock, readStoreTime, onBehind }: TimeSource): Promise<Store> {
   let hasLearned = false;
 
+  /** The own time, but none that the store's machine has not reached: a clock that is ahead stays the mistake of one server. */
+  async function believableTime(): Promise<number> {
+    const storeTime = await readStoreTime();
+    return storeTime === null ? clock.least() : Math.min(clock.least(), storeTime + USUAL);
+  }
+
   async function learnFirst(): Promise<void> {
     const before = clock.least();
     clock.learn((await readStoreTime()) ?? 0);
-    clock.learn(await saveTime(store, clock.least()));
+    clock.learn(await saveTime(store, await believableTime()));
     hasLearned = true;
     const behind = clock.least() - before;
     if (behind > USUAL) onBehind(behind);
@@ -32,7 +38,7 @@ export async function keepLatestTime(store: Store, { clock, readStoreTime, onBeh
 
   async function save(): Promise<void> {
     try {
-      if (hasLearned) clock.learn(await saveTime(store, clock.least()));
+      if (hasLearned) clock.learn(await saveTime(store, await believableTime()));
       else await learnFirst();
     } catch (error) {
       // The next turn tries again, and without the store no plan is looked at.

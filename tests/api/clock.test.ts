@@ -158,12 +158,29 @@ describe.each(storeKinds)('a server that starts with a wrong clock on %s', (kind
   });
 });
 
-it('learns the time of the machine of Redis', async () => {
-  const redis = await startRedis();
-  const store = await openRedis([redis.url], () => {});
-  const began = Date.now();
-  const { clock } = openMachine(began - NOON - HOUR);
-  await (await keepLatestTime(store, { clock, readStoreTime: store.readTime, onBehind: () => {} })).close();
-  await redis.stop();
-  expect(clock.now()).toBeGreaterThanOrEqual(began);
+describe('servers of one Redis', () => {
+  /** The clock of a server of one Redis that starts and has saved its time. @param wrong milliseconds of its clock */
+  async function startBeside(redis: Awaited<ReturnType<typeof startRedis>>, wrong: number) {
+    const store = await openRedis([redis.url], () => {});
+    const { clock } = openMachine(Date.now() - NOON + wrong);
+    await (await keepLatestTime(store, { clock, readStoreTime: store.readTime, onBehind: () => {} })).close();
+    return clock;
+  }
+
+  it('learn the time of its machine', async () => {
+    const redis = await startRedis();
+    const began = Date.now();
+    const clock = await startBeside(redis, -HOUR);
+    await redis.stop();
+    expect(clock.now()).toBeGreaterThanOrEqual(began);
+  });
+
+  it('do not take over a clock that is ahead of its machine', async () => {
+    const redis = await startRedis();
+    const ahead = await startBeside(redis, 2 * DAY);
+    const right = await startBeside(redis, 0);
+    await redis.stop();
+    expect(ahead.now()).toBeGreaterThan(Date.now() + DAY);
+    expect(right.now()).toBeLessThan(Date.now() + 2 * MINUTE);
+  });
 });
