@@ -124,8 +124,14 @@ function compare(against: string, ...ratios: readonly number[]): { text: string;
 }
 
 /** The median over rounds of a time divided by the other one of the same round, when the machine was as busy. */
-const findRatio = (times: readonly number[], others: readonly number[]): number =>
-  median(times.map((time, round) => time / (others[round] ?? Number.NaN)));
+function findRatio(times: readonly number[], others: readonly number[]): number {
+  return median(times.map((time, round) => time / (others[round] ?? Number.NaN)));
+}
 
-const format = (times: readonly number[]): string => `${Math.round(median(times))} ms`;
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+function format(times: readonly number[]): string {
+  return `${Math.round(median(times))} ms`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,11 +1,11 @@
-// The directive client:demand: an island hydrates with the first interaction, a stored session or an error to show, so
-// that pages of text load no framework for people who only read.
+// The directive client:demand: an island hydrates with the first interaction or when it has something to show, so that
+// pages of text load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
-import { runAfterHydration } from '../lib/after-hydration.ts';
+import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
 import { CODE_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
-const HYDRATE_EVENTS = ['hydrate', 'global-error', 'sessionExpired'] as const;
+const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
 
 const FAILURE = 'We hit a snag. Please check your connection and press again.';
 const FAILURE_DURATION = 6_000;
@@ -24,7 +24,16 @@ function reportFailure(): void {
 
 const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
-const hydrateOnDemand: ClientDirective = (load, _options, element) => {
+const hasMainIsland = () => findMainIsland() !== null;
+
+/** When an island hydrates without an interaction: for a session, for a code on its way, where the framework is there already. */
+const AT_ONCE: Readonly<Record<string, () => boolean>> = {
+  session: hasSession,
+  code: hasCode,
+  'main-island': hasMainIsland,
+};
+
+const hydrateOnDemand: ClientDirective = (load, options, element) => {
   let started: Promise<void> | null = null;
   let failed = false;
   // Astro reports a module that did not load by this event, after a second try, and not by a rejected promise.
@@ -42,12 +51,29 @@ const hydrateOnDemand: ClientDirective = (load, _options, element) => {
     });
     return started;
   };
+  const startQuietly = () => void start().catch(() => {});
   for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
-  for (const name of HYDRATE_EVENTS) window.addEventListener(name, () => void start().catch(() => {}));
+  for (const name of HYDRATE_EVENTS) window.addEventListener(name, startQuietly);
+  window.addEventListener('global-error', (event) => repeatError(event, element, start));
   element.addEventListener('click', (event) => replayClick(event, element, start), { capture: true });
-  // Where another island hydrates at once, the page loads the framework anyway.
-  runAfterHydration((hasIsland) => (hasIsland || hasSession()) && requestHydration());
+  runAfterHydration(() => {
+    if (AT_ONCE[String(options.value)]?.()) startQuietly();
+    // Where the framework is there already, every island gets ready as soon as the person begins.
+    if (hasMainIsland()) for (const name of INTEREST_EVENTS) listenOnce(name, () => runWhenIdle(requestHydration));
+  });
 };
+
+function listenOnce(name: string, run: () => void): void {
+  document.addEventListener(name, run, { once: true, passive: true });
+}
+
+/** An error announced before an island is hydrated is announced again after it. */
+function repeatError(event: Event, element: HTMLElement, start: () => Promise<void>): void {
+  if (!element.hasAttribute('ssr')) return;
+  const { detail } = event as CustomEvent<unknown>;
+  const repeat = () => requestAnimationFrame(() => window.dispatchEvent(new CustomEvent('global-error', { detail })));
+  void start().then(repeat, () => {});
+}
 
 /** A click before hydration is repeated after it, if the same button is still there. */
 function replayClick(event: Event, element: HTMLElement, start: () => Promise<void>): void {
@@ -69,10 +95,16 @@ function replayClick(event: Event, element: HTMLElement, start: () => Promise<vo
 
 const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
 
-/** A session, or a code that is on its way. */
+function hasCode(): boolean {
+  try {
+    return window.sessionStorage.getItem(CODE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function hasSession(): boolean {
   try {
-    if (window.sessionStorage.getItem(CODE_KEY) !== null) return true;
     return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes(`${SESSION_HINT}=`);
   } catch {
     return false;

@@ -4,18 +4,21 @@
 const MAIN_ISLAND = 'main astro-island:not([client="demand"])';
 
 /** Runs while the browser is idle. Not at all where the island does not load: the page then asks for a reload. */
-export function runAfterHydration(run: (hasIsland: boolean) => void): void {
+export function runAfterHydration(run: () => void): void {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', () => runAfterHydration(run), { once: true });
     return;
   }
-  const island = document.querySelector(MAIN_ISLAND);
-  const start = () => runWhenIdle(() => run(island !== null));
+  const island = findMainIsland();
+  const start = () => runWhenIdle(run);
   if (island?.hasAttribute('ssr')) island.addEventListener('astro:hydrate', start, { once: true });
   else start();
 }
 
-function runWhenIdle(run: () => void): void {
+/** @returns null on a page of text */
+export const findMainIsland = (): Element | null => document.querySelector(MAIN_ISLAND);
+
+export function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run, 200);
 }

@@ -17,10 +17,10 @@ let numbers = Math.floor(Math.random() * 90_000_000) + 10_000_000;
 /** A person with a mobile number that no other test uses. */
 export const newPerson = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
 
-/** Opens a page whose islands hydrate by themselves; clicks before that would be lost. */
+/** Opens a page whose main island hydrates by itself; clicks before that would be lost. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('main astro-island[ssr]:not([client="demand"])')).toHaveCount(0);
 }
 
 /** Waits until the page has loaded or failed to load each part of the content service that it shows. */

@@ -47,3 +47,14 @@ test('reports an island that failed to load, and opens it on the next press', as
   await pressLogin(page);
   await expect(login(page)).toBeVisible();
 });
+
+test('leaves the login and the notices until a person begins or an error is to be shown', async ({ page }) => {
+  const waiting = page.locator('astro-island[ssr]');
+  await openHome(page);
+  await expect(page.locator('astro-island[ssr][component-url*="PurchaseDialogs"]')).toHaveCount(0);
+  await expect(waiting).toHaveCount(3);
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('global-error', { detail: 'The server is down.' })));
+  await expect(page.locator('.error-banner').filter({ hasText: 'The server is down.' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mobile number' }).focus();
+  await expect(waiting).toHaveCount(0);
+});

@@ -47,6 +47,7 @@ test('shifts no layout during hydration', async ({ page, checkoutSite }) => {
     const session = page.waitForResponse('**/api/users/validate-session');
     const plans = path === '/pricing' ? page.waitForResponse('**/api/premium/plans*') : null;
     await openPage(page, path);
+    await page.evaluate(() => window.dispatchEvent(new Event('hydrate')));
     await expect(page.locator('astro-island[ssr]'), path).toHaveCount(0);
     for (const response of [await session, await plans]) await response?.finished();
     await expect(page.locator('header .account'), path).toContainText('Asha');

@@ -1,7 +1,7 @@
 // Toasts, first in first out: three are visible, the rest wait. Their timers pause while one is hovered or focused.
 import { atom, computed } from 'nanostores';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
-import { type Cancel, platform } from '../../lib/platform.ts';
+import { announce, type Cancel, platform } from '../../lib/platform.ts';
 import { isOneOf, isText, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
 
@@ -22,6 +22,7 @@ export function showToast(kind: ToastKind, text: string, duration: number = TOAS
   if (shown) return;
   lastId += 1;
   $toasts.set([...$toasts.get(), { id: lastId, kind, text, duration }]);
+  announce('hydrate');
   startTimers();
 }
 

@@ -3,6 +3,7 @@ import { map } from 'nanostores';
 import { cleanName } from '../../../api/contract/names.ts';
 import { loginWords } from '../../copy/login.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
+import { announce } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import {
   isPersonComplete,
@@ -36,6 +37,7 @@ export function openLogin(): void {
     typeMobile(person, applicant.mobile);
   }
   $loginOpen.set(true);
+  announce('hydrate');
 }
 
 export function closeLogin(): void {

@@ -5,7 +5,7 @@ import { loginWords, otpWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { track } from '../../lib/analytics.ts';
 import { ApiError, call } from '../../lib/api.ts';
-import { platform } from '../../lib/platform.ts';
+import { announce, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { forgetCode, readPendingCode, rememberCode } from './pending-code.ts';
 import { $session, type LoginSource } from './session.ts';
@@ -107,6 +107,7 @@ function openWaitingCode(error: unknown, person: Applicant, source: LoginSource)
 export function rememberOtp(open = true): void {
   const { source, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo } = $otp.get();
   rememberCode({ applicant, source, open, resendAt, lockedUntil, attemptsUsed, maxAttempts, demo });
+  if (open) announce('hydrate');
 }
 
 /** While many codes are asked for, the server sets a task before it sends one. */

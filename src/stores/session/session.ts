@@ -6,7 +6,7 @@ import { sessionWords } from '../../copy/session.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { clearCsrfToken } from '../../lib/csrf-token.ts';
 import { call } from '../../lib/lazy-call.ts';
-import { platform } from '../../lib/platform.ts';
+import { announce, platform } from '../../lib/platform.ts';
 import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
 import { isFlag, isText, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
@@ -36,6 +36,7 @@ export function askForLogin(reason: string): void {
   $loginReason.set(reason);
   showToast('warning', reason);
   $loginOpen.set(true);
+  announce('hydrate');
 }
 
 export type EndReason = 'expired' | 'logged-out';
