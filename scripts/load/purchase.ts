@@ -8,10 +8,14 @@ type Scene = { sender: Sender; groups: Groups; ledger: Ledger; gatewayUrl: strin
 
 const ADVANCED = 3;
 
-/** Each buyer buys once; when all have, the arrival looks at the plan. */
-export async function buy({ sender, groups, ledger, gatewayUrl }: Scene, intended: number): Promise<void> {
+/** @param other each buyer buys once; when all have, this person looks at the plan */
+export async function buy(
+  { sender, groups, ledger, gatewayUrl }: Scene,
+  other: Person,
+  intended: number,
+): Promise<void> {
   const buyer = groups.buyers.pop();
-  const headers: Person = buyer ?? (groups.free[0] as Person);
+  const headers = buyer ?? other;
   if (!buyer) {
     const path = '/api/premium/user-plan';
     await sender.send({ call: 'plan', method: 'POST', path, headers, body: {}, isRepeatable: true }, intended);

@@ -42,7 +42,7 @@ const WARM_UP = { rate: 60, seconds: 10 };
 /** Seconds at 60 % of the knee after twice the knee. */
 export const AFTER_SECONDS = 15;
 const STEADY_FRACTION = 0.6;
-const GROUPS = { free: 4_000, basic: 600, advanced: 300, buyers: 900 };
+const GROUPS = { free: 4_000, basic: 600, advanced: 300, buyers: 3_000 };
 
 /** @param tell gets a line for every phase */
 export async function runLoad(options: LoadOptions, tell: (line: string) => void): Promise<LoadFigures> {

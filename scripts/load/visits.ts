@@ -155,5 +155,5 @@ export const VISITS: Readonly<Record<Kind, Visit>> = {
   record,
   list,
   pdf: print,
-  payment: (scene, _arrival, intended) => buy(scene, intended),
+  payment: (scene, { pick }, intended) => buy(scene, take(scene.groups.free, pick), intended),
 };
