@@ -1,15 +1,10 @@
 // The directive client:demand: an island hydrates with the first interaction or when it has something to show, so that
 // pages of text load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
-import {
-  findMainIsland,
-  INTEREST_EVENTS,
-  runAfterHydration,
-  runOnInterest,
-  runWhenIdle,
-} from '../lib/after-hydration.ts';
+import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
 import { CODE_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
+const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
 
 const FAILURE = 'We hit a snag. Please check your connection and press again.';
@@ -64,9 +59,13 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
   runAfterHydration(() => {
     if (AT_ONCE[String(options.value)]?.()) startQuietly();
     // Where the framework is there already, every island gets ready as soon as the person begins.
-    if (hasMainIsland()) runOnInterest(() => runWhenIdle(requestHydration));
+    if (hasMainIsland()) for (const name of INTEREST_EVENTS) listenOnce(name, () => runWhenIdle(requestHydration));
   });
 };
+
+function listenOnce(name: string, run: () => void): void {
+  document.addEventListener(name, run, { once: true, passive: true });
+}
 
 /** An error announced before an island is hydrated is announced again after it. */
 function repeatError(event: Event, element: HTMLElement, start: () => Promise<void>): void {

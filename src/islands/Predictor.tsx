@@ -1,4 +1,4 @@
-// The three-step form of the home page. Its later steps load when the person begins.
+// The three-step form of the home page. Its later steps load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SubmitEvent, useEffect, useRef } from 'react';
@@ -7,7 +7,6 @@ import { openWizard, submitWizard } from '../stores/form/open-wizard.ts';
 import { emptyWizard } from '../stores/form/wizard.ts';
 import * as fields from '../stores/form/wizard-fields.ts';
 import { $personView, $wizardView, firstWizardView, personView } from '../stores/form/wizard-view.ts';
-import { onInterest } from '../stores/page/interest.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
@@ -34,11 +33,9 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   useEffect(() => {
     openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
-    onInterest(() => void loadLaterSteps());
+    // In a task of its own, so that what the person typed or pressed is drawn first.
+    setTimeout(() => void loadLaterSteps());
   }, []);
-  useEffect(() => {
-    if (live.step !== 1) void loadLaterSteps();
-  }, [live.step]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (step !== view.step) void loadLaterSteps();

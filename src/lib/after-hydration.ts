@@ -22,12 +22,3 @@ export function runWhenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run);
   else setTimeout(run, 200);
 }
-
-/** What a person does first on a page. */
-export const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
-
-/** Runs when a person begins to use the page; at once where a field has the focus already. May run more than once. */
-export function runOnInterest(run: () => void): void {
-  if (document.activeElement?.matches('input, select, button')) run();
-  for (const name of INTEREST_EVENTS) document.addEventListener(name, run, { once: true, passive: true });
-}

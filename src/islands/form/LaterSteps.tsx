@@ -1,4 +1,4 @@
-// The second and third step of the form, which load when the person begins.
+// The second and third step of the form, which load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { laterStepWords } from '../../copy/later-steps.ts';
