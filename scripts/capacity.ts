@@ -1,8 +1,8 @@
 // Runs `npm run capacity`: writes docs/capacity.md from the figures of `npm run load` and the measured bytes of a person.
 import { join } from 'node:path';
 import { ASSUMPTIONS, type Capacity, computeCapacity } from './load/capacity.ts';
-import { readLoads, type StoredLoad } from './load/report.ts';
 import { measurePersonBytes } from './load/store-memory.ts';
+import { readLoads, type StoredLoad } from './load/stored-loads.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 import { replaceSection } from './verdict/replace-section.ts';
 

@@ -6,6 +6,7 @@ import { loadReference } from '../../api/content/reference.ts';
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { UNLIMITED } from '../../api/contract/limits.ts';
+import { readLoads } from '../load/stored-loads.ts';
 
 export type Variable = { name: string; defaultValue: string; meaning: string };
 
@@ -16,6 +17,7 @@ const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 /** Every table by the name of its block in a document. */
 export const tables: Readonly<Record<string, () => string>> = {
   plans: drawPlans,
+  loads: drawLoads,
   endpoints: drawEndpoints,
   environment: () =>
     drawTable(
@@ -48,6 +50,20 @@ function drawPlans(): string {
       limit(plan.rank_changes_limit),
       plan.is_premium ? 'yes' : 'no',
     ]),
+  );
+}
+
+const STORES = { sqlite: 'SQLite', redis: 'Redis', cluster: 'Redis Cluster' };
+
+function drawLoads(): string {
+  return drawTable(
+    ['store', 'processes', 'arrivals a second', 'half of the calls within', '99 of 100 within', 'processors busy'],
+    readLoads().flatMap(({ store, workers, phases: [steady] }) => {
+      if (!steady) return [];
+      const { rate, p50, p99, busy } = steady.figures;
+      const times = [p50, p99].map((time) => `${time.toFixed(0)} ms`);
+      return [[STORES[store], String(workers), String(rate), ...times, busy.toFixed(1)]];
+    }),
   );
 }
 

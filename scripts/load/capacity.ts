@@ -1,5 +1,5 @@
 // The arithmetic from measured figures to a day with a million people: processors, memory, messages, traffic, rupees.
-import type { StoredLoad } from './report.ts';
+import type { StoredLoad } from './stored-loads.ts';
 
 /** Assumptions, each named on the page. Prices are of an Indian cloud without contract and change; put in your own. */
 export const ASSUMPTIONS = {

@@ -1,27 +1,13 @@
 // Writes the figures of a load to docs/load.json and its section to docs/reliability.md.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { atMost, figure, none, type Row } from '../verdict/rows.ts';
 import { writeSection } from '../verdict/section.ts';
 import { LOADS } from '../verdict/statements.ts';
 import { KNEE_P99 } from './knee.ts';
 import type { PhaseFigures } from './phase.ts';
-import type { StoreName } from './place.ts';
 import { AFTER_SECONDS, type LoadFigures } from './run.ts';
 import { summarizeCalls } from './samples.ts';
-
-const DATA = join('docs', 'load.json');
-
-type PhaseRow = Omit<PhaseFigures, 'samples' | 'problems'> & { problems: [string, number][] };
-export type StoredLoad = {
-  store: StoreName;
-  workers: number;
-  measuredAt: string;
-  machine: string;
-  knee: number;
-  phases: { name: string; figures: PhaseRow }[];
-};
+import { type StoredLoad, storeLoad } from './stored-loads.ts';
 
 /** Milliseconds from the intended start. */
 const STEADY_P99 = 100;
@@ -29,13 +15,10 @@ const REFUSAL_P99 = 1_000;
 /** Seconds. */
 const RECOVERY = 10;
 
-export const readLoads = (): StoredLoad[] => (existsSync(DATA) ? JSON.parse(readFileSync(DATA, 'utf8')) : []);
-
 /** @returns whether every goal is reached */
 export function writeLoadReport(figures: LoadFigures): boolean {
   const load = toStored(figures);
-  const loads = [...readLoads().filter(({ store }) => store !== load.store), load];
-  writeFileSync(DATA, `${JSON.stringify(loads, null, 2)}\n`);
+  storeLoad(load);
   const rows = judge(figures);
   writeSection({
     title: LOADS[load.store].title,

@@ -11,8 +11,15 @@ const PRIVATE = /\b[6-9]\d{9}\b|Asha Menon|sid=|csrfToken"?[:=]|x-csrf|"(?:otp|c
 const FILES_A_MINUTE = 2;
 const MEGABYTES_A_MINUTE = 1;
 
+/** One process has its people in SQLite, several share a Redis. */
+const findStore = (workers: number) => (workers === 1 ? 'sqlite' : 'redis');
+
+/** Enough for half an hour: each buyer buys once, one arrival of a hundred. */
+const PEOPLE = { free: 4_000, basic: 1_200, advanced: 300, buyers: 4_000 };
+
 export const soak: Trial = {
-  describe: ({ seconds, rate }) => `${rate} people a second arrive for ${seconds} s; the log is on.`,
+  describe: ({ seconds, rate, workers }) =>
+    `${rate} people a second arrive for ${seconds} s; ${workers === 1 ? '1 process is on SQLite' : `${workers} processes share a Redis`}, and the log is on.`,
   defaults: { times: 1, seconds: 30 },
   async run(options) {
     const leaks: string[] = [];
@@ -24,7 +31,7 @@ export const soak: Trial = {
     };
     return onStage(
       options,
-      { store: 'redis', env: { LOG_LEVEL: 'info' }, onOutput },
+      { store: findStore(options.workers), people: PEOPLE, env: { LOG_LEVEL: 'info' }, onOutput },
       async ({ place, load, check }) => {
         const samples: { at: number; memory: number; files: number }[] = [];
         const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 // The place of a trial: the product, its people and a crowd of a fixed rate.
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../load/ledger.ts';
 import { openLogins } from '../load/logins.ts';
-import { createGroups } from '../load/people.ts';
+import { createGroups, type GroupSizes } from '../load/people.ts';
 import { type PhaseFigures, runPhase } from '../load/phase.ts';
 import { openPlace, type Place, type PlaceOptions, type StoreName } from '../load/place.ts';
 import { openSender } from '../load/sender.ts';
@@ -22,22 +22,23 @@ type Setting = Omit<PlaceOptions, 'workers'> & {
   store: StoreName;
   /** A broken connection is tried again, as a proxy does with calls that may be repeated. */
   repeats?: boolean;
+  people?: GroupSizes;
 };
 
-const GROUPS = { free: 1_500, basic: 300, advanced: 100, buyers: 400 };
+const PEOPLE: GroupSizes = { free: 1_500, basic: 300, advanced: 100, buyers: 400 };
 const WARM_UP_SECONDS = 4;
 
 /** Opens the product and its people, warms it up and closes everything after the work. */
 export async function onStage<Result>(
   { rate, seed, workers }: TrialOptions,
-  { store: kind, repeats = false, ...setting }: Setting,
+  { store: kind, repeats = false, people = PEOPLE, ...setting }: Setting,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const place = await openPlace(kind, { workers: kind === 'sqlite' ? 1 : workers, ...setting });
   const store = await place.openStore();
   const sender = openSender(place.product.port, { repeats });
   try {
-    const groups = await createGroups(store, place.product.port, GROUPS);
+    const groups = await createGroups(store, place.product.port, people);
     const logins = openLogins(place.product.outbox);
     const ledger = openLedger();
     const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };

@@ -71,7 +71,7 @@ export const TRIAL_STATEMENTS = {
     'soak',
     'A soak',
     '30 min at 200/s: memory slope about 0, open files flat, logs without a number, name, code or cookie',
-    '--rate 200 --seconds 1800',
+    '--rate 200 --seconds 1800 --workers 1',
   ),
   backup: trial(
     'backup',

@@ -6,9 +6,9 @@ import { MIX, planArrivals } from '../../../scripts/load/crowd.ts';
 import { findKnee } from '../../../scripts/load/knee.ts';
 import { checkLedger, openLedger } from '../../../scripts/load/ledger.ts';
 import type { PhaseFigures } from '../../../scripts/load/phase.ts';
-import type { StoredLoad } from '../../../scripts/load/report.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/load/samples.ts';
 import { measurePersonBytes } from '../../../scripts/load/store-memory.ts';
+import type { StoredLoad } from '../../../scripts/load/stored-loads.ts';
 import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';
 import { startStore } from '../../support/stores.ts';
 
