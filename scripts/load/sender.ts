@@ -11,7 +11,9 @@ export type CallRequest = {
   call: string;
   method?: 'GET' | 'POST';
   path: string;
+  /** Gets a new CSRF token where the one of a person is out of date. */
   headers?: OutgoingHttpHeaders;
+  isCompressed?: boolean;
   body?: unknown;
   /** Sent again after a broken connection, as a proxy does with calls that may be repeated. */
   isRepeatable?: boolean;
@@ -46,7 +48,7 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
   async function deliver(call: CallRequest): Promise<Received> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await exchange(agent, port, call);
+        return await exchangeWithToken(agent, port, call);
       } catch (error) {
         if (!repeats || !call.isRepeatable || attempt === TRIES) throw error;
         await wait(PAUSE);
@@ -92,12 +94,24 @@ function judge({ expected = [200] }: CallRequest, reply: Received): Judged {
   return { outcome: isRefusal ? 'refused' : 'failed', detail, reply };
 }
 
-function exchange(agent: Agent, port: number, { method = 'GET', path, headers = {}, body }: CallRequest) {
+/** Asks for a new token after 25 minutes, as the page does. */
+async function exchangeWithToken(agent: Agent, port: number, call: CallRequest): Promise<Received> {
+  const reply = await exchange(agent, port, call);
+  const { headers } = call;
+  if (reply.status !== 403 || !headers || !reply.body.includes('"error":"CSRF"')) return reply;
+  const token = await exchange(agent, port, { call: 'token', path: '/api/csrf-token', headers });
+  headers['x-csrf-token'] = JSON.parse(token.body).csrfToken;
+  return exchange(agent, port, call);
+}
+
+function exchange(agent: Agent, port: number, call: CallRequest) {
+  const { method = 'GET', path, headers = {}, isCompressed = false, body } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+  const encoding = isCompressed ? { 'accept-encoding': 'br' } : {};
   return new Promise<Received>((resolve, reject) => {
     const options = { agent, host: '127.0.0.1', port, method, path, timeout: REQUEST_TIMEOUT };
-    const outgoing = request({ ...options, headers: { ...headers, ...length } }, (response) => {
+    const outgoing = request({ ...options, headers: { ...headers, ...encoding, ...length } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

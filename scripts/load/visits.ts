@@ -28,7 +28,6 @@ const OPTIONS = [
   '/api/premium/plans',
   '/api/content/page-settings',
 ];
-const BROTLI = { 'accept-encoding': 'br' };
 /** Requests of one person; a free plan allows three predictions. */
 const VARIANTS = 3;
 
@@ -70,11 +69,8 @@ async function predict(scene: Scene, call: string, people: readonly Person[], { 
   const prediction = buildPrediction(person, pick);
   const noteAnswered = noteSent(scene, readUserId(person), prediction);
   const body = { ...prediction, asSeats: true };
-  const headers = { ...person, ...BROTLI };
-  const reply = await scene.sender.send(
-    { call, method: 'POST', path: PREDICT, headers, body, isRepeatable: true },
-    intended,
-  );
+  const asked = { call, method: 'POST' as const, path: PREDICT, headers: person, isCompressed: true, body };
+  const reply = await scene.sender.send({ ...asked, isRepeatable: true }, intended);
   if (reply) noteAnswered();
 }
 
@@ -136,10 +132,11 @@ async function print(scene: Scene, { pick }: Arrival, intended: number) {
 
 export const VISITS: Readonly<Record<Kind, Visit>> = {
   page: ({ sender }, { pick }, intended) =>
-    sender.send({ call: 'page', path: take(PAGES, pick), headers: BROTLI, isRepeatable: true }, intended),
+    sender.send({ call: 'page', path: take(PAGES, pick), isCompressed: true, isRepeatable: true }, intended),
   options: ({ sender }, { pick }, intended) => {
-    const headers = { ...BROTLI, 'x-forwarded-for': address(pick) };
-    return sender.send({ call: 'options', path: take(OPTIONS, pick), headers, isRepeatable: true }, intended);
+    const headers = { 'x-forwarded-for': address(pick) };
+    const asked = { call: 'options', path: take(OPTIONS, pick), headers, isCompressed: true };
+    return sender.send({ ...asked, isRepeatable: true }, intended);
   },
   login: (scene, arrival, intended) => logIn(scene, arrival.pick, intended),
   return: ({ sender, groups }, { pick }, intended) => {
