@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
+import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
 import { type Metrics, serveMetrics, shareMetrics, watchProcess } from './http/metrics.ts';
 import type { PackSource } from './packs/load.ts';
@@ -36,7 +37,7 @@ export async function serve(config: Config): Promise<void> {
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
     broken: (reason: string) => deps.log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
   };
-  const packs = watchPacks(config.packsDir, events, requireSameLines);
+  const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);

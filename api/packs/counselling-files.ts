@@ -5,7 +5,16 @@ import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.t
 import type { Manifest } from './manifest.ts';
 import { packSchema } from './schema.ts';
 import { indexSeats, poolKey, type SeatIndex } from './seat-index.ts';
-import { type FileEntry, parsePackFile, readVerified, requireSameChecksum, tryToRead } from './verified-file.ts';
+import { runAtOnce, type Steps } from './steps.ts';
+import {
+  type FileEntry,
+  parseJson,
+  parsePackFile,
+  readVerified,
+  requireSameChecksum,
+  tryToRead,
+  validatePack,
+} from './verified-file.ts';
 
 export type PackEntry = Manifest['packs'][number];
 
@@ -31,8 +40,16 @@ export const loadCounsellingFiles = (dir: string, { facts, finalSeats, lineFiles
   ),
 });
 
-export const parseSeats = (bytes: Buffer, { file }: PackEntry): SeatIndex =>
-  indexSeats(parsePackFile(packSchema, bytes, file));
+export const parseSeats = (bytes: Buffer, entry: PackEntry): SeatIndex => runAtOnce(parseInSteps(bytes, entry));
+
+export function* parseInSteps(bytes: Buffer, { file }: PackEntry): Steps<SeatIndex> {
+  yield;
+  const json = parseJson(bytes, file);
+  yield;
+  const pack = validatePack(packSchema, json, file);
+  yield;
+  return indexSeats(pack);
+}
 
 const loadFinalSeats = (dir: string, entry: FileEntry): FinalSeats =>
   readFinalSeats(parsePackFile(finalSeatsFile, readVerified(dir, entry), entry.file));

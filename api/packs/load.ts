@@ -7,6 +7,7 @@ import {
   type LineFile,
   loadCounsellingFiles,
   type PackEntry,
+  parseInSteps,
   parseSeats,
 } from './counselling-files.ts';
 import type { FactBook } from './fact-book.ts';
@@ -15,6 +16,7 @@ import { type Manifest, manifestSchema } from './manifest.ts';
 import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
 import { type PackHead, selectHead } from './pack-head.ts';
 import type { SeatIndex } from './seat-index.ts';
+import { runAtOnce, type Steps } from './steps.ts';
 import { openVerified, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
 
 export type LoadedPacks = {
@@ -71,6 +73,8 @@ export type OpenOptions = {
    * of the others, those in memory stay in memory.
    */
   known?: OpenPacks | null;
+  /** Work on a new pack that is kept in memory, before it replaces another one. */
+  prepare?: (seats: SeatIndex) => Steps<void>;
 };
 
 /**
@@ -78,17 +82,24 @@ export type OpenOptions = {
  * whole. The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
  * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
  */
-export function openPacks(dir: string, options: OpenOptions = {}): OpenPacks {
-  const { known = null } = options;
+export const openPacks = (dir: string, options: OpenOptions = {}): OpenPacks => runAtOnce(openInSteps(dir, options));
+
+/** The same in steps, of which the longest is a part of reading the largest pack. */
+export function* openInSteps(dir: string, options: OpenOptions): Steps<OpenPacks> {
+  const { known = null, prepare } = options;
   const manifest = readManifest(dir);
   const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);
   const isUsed = ({ counsellingId, lines }: PackEntry) =>
     lines === largest || known?.counsellings.isInMemory(counsellingId) === true;
-  const opened = mapEntries(manifest, (entry) => {
-    const found = findKnown(known, entry) ?? openCounselling(dir, entry, options);
+  const opened = new Map<number, Opened>();
+  for (const entry of manifest.packs) {
+    const found = findKnown(known, entry) ?? (yield* openCounselling(dir, entry, options));
     // Let the garbage collector have what is not kept before the next pack is read.
-    return { ...found, seats: isUsed(entry) ? (found.seats ?? found.load()) : null };
-  });
+    const seats = isUsed(entry) ? (found.seats ?? found.load()) : null;
+    opened.set(entry.counsellingId, { ...found, seats });
+    const isNew = known !== null && seats !== known.counsellings.findLoader(entry.counsellingId)?.seats;
+    if (seats && isNew && prepare) yield* prepare(seats);
+  }
   const loaders = [...opened].map(
     ([counsellingId, { load, seats, lines }]): Loader => ({ counsellingId, load, seats, isKept: lines === largest }),
   );
@@ -107,15 +118,19 @@ type Opened = {
   files: CounsellingFiles;
 };
 
-function openCounselling(dir: string, entry: PackEntry, { check, onBroken }: OpenOptions): Opened {
+function* openCounselling(dir: string, entry: PackEntry, { check, onBroken }: OpenOptions): Steps<Opened> {
   const read = openVerified(dir, entry);
-  const load = (): SeatIndex => {
-    const seats = parseSeats(read(), entry);
+  const loadInSteps = function* (): Steps<SeatIndex> {
+    const seats = yield* parseInSteps(read(), entry);
+    yield;
     check?.(seats, entry);
     return seats;
   };
-  const seats = load();
+  const load = () => runAtOnce(loadInSteps());
+  const seats = yield* loadInSteps();
+  yield;
   const files = loadCounsellingFiles(dir, entry);
+  yield;
   return { lines: entry.lines, load: refuseBroken(load, onBroken), seats, head: selectHead(seats), files };
 }
 

@@ -47,9 +47,20 @@ export function tryToRead<Content>(dir: string, file: string, readFile: (path: s
   }
 }
 
-export function parsePackFile<Value>(schema: { parse: (value: unknown) => Value }, bytes: Buffer, file: string): Value {
+type Schema<Value> = { parse: (value: unknown) => Value };
+
+export const parsePackFile = <Value>(schema: Schema<Value>, bytes: Buffer, file: string): Value =>
+  validatePack(schema, parseJson(bytes, file), file);
+
+export const parseJson = (bytes: Buffer, file: string): unknown =>
+  tryToParse(file, () => JSON.parse(bytes.toString('utf8')));
+
+export const validatePack = <Value>(schema: Schema<Value>, json: unknown, file: string): Value =>
+  tryToParse(file, () => schema.parse(json));
+
+function tryToParse<Value>(file: string, parse: () => Value): Value {
   try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')));
+    return parse();
   } catch (cause) {
     throw new PackError(`${file} is not a pack of this version. Run: npm run packs`, { cause });
   }

@@ -1,7 +1,8 @@
 // Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openPacks } from './load.ts';
+import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openInSteps } from './load.ts';
+import { runAtOnce, type Steps } from './steps.ts';
 
 export type PackHolder = {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
@@ -27,40 +28,80 @@ const UNUSED_MILLISECONDS = 30 * 60_000;
 
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
- * @param check packs on which it throws are refused. It is called for the packs that have changed
+ * @param options `check`: packs on which it throws are refused; it is called for those that have changed. `prepare`: as in
+ *   `openPacks`
  * @throws PackError if there are no valid packs at the start
  */
-export function watchPacks(dir: string, events: PackEvents, check?: OpenOptions['check']): PackHolder {
+export function watchPacks(
+  dir: string,
+  events: PackEvents,
+  options: Pick<OpenOptions, 'check' | 'prepare'> = {},
+): PackHolder {
   const manifest = join(dir, 'manifest.json');
   let seen = readStamp(manifest);
-  const open = (known: OpenPacks | null) =>
-    openPacks(dir, { known, onBroken: (reason) => events.broken(reason), ...(check && { check }) });
-  let packs = open(null);
+  const open = (known: OpenPacks | null): Steps<OpenPacks> =>
+    openInSteps(dir, { ...options, known, onBroken: (reason) => events.broken(reason) });
+  let packs = runAtOnce(open(null));
   let ownFiles = packs.lineFiles.byName;
-  const reload = (): void => {
+  /** New packs that are being loaded. */
+  let loading: Steps<OpenPacks> | null = null;
+
+  function swap(fresh: OpenPacks): void {
+    if (fresh.version === packs.version) return;
+    const before = packs.version;
+    packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };
+    ownFiles = fresh.lineFiles.byName;
+    events.swapped(fresh.version, before);
+  }
+
+  function loadStep(): void {
     try {
-      const fresh = open(packs);
-      if (fresh.version === packs.version) return;
-      const before = packs.version;
-      packs = { ...fresh, lineFiles: addEarlierFiles(fresh.lineFiles, ownFiles) };
-      ownFiles = fresh.lineFiles.byName;
-      events.swapped(fresh.version, before);
+      const step = loading?.next();
+      if (!step?.done) return;
+      loading = null;
+      swap(step.value);
     } catch (cause) {
+      loading = null;
       events.refused(cause instanceof Error ? cause.message : String(cause));
     }
-  };
-  const refresh = (): void => {
+  }
+
+  /** Requests are answered between two steps. */
+  function loadBetweenRequests(): void {
+    loadStep();
+    if (loading) setImmediate(loadBetweenRequests).unref();
+  }
+
+  function loadAtOnce(): void {
+    while (loading) loadStep();
+  }
+
+  /** @returns whether the manifest has changed */
+  function lookForNew(): boolean {
     const stamp = readStamp(manifest);
-    if (stamp === seen) return;
+    if (stamp === seen) return false;
     seen = stamp;
-    reload();
-  };
+    loading = open(packs);
+    return true;
+  }
+
   const poll = (): void => {
-    refresh();
+    if (!loading && lookForNew()) loadBetweenRequests();
     packs.counsellings.dropUnused(UNUSED_MILLISECONDS);
   };
   const timer = setInterval(poll, POLL_MILLISECONDS).unref();
-  return { current: () => packs, reload, refresh, stop: () => clearInterval(timer) };
+  return {
+    current: () => packs,
+    reload() {
+      loading = open(packs);
+      loadAtOnce();
+    },
+    refresh() {
+      lookForNew();
+      loadAtOnce();
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** A reply that was written before the swap names files of the packs before. They are served until the next swap. */

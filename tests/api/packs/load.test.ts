@@ -1,10 +1,12 @@
 // Loading and reloading packs from disk.
 import { renameSync, symlinkSync, unlinkSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
 import { emptyFolder, packsOnDisk } from '../../support/packs-on-disk.ts';
 import { smallPack } from '../../support/small-pack.ts';
+
+const noEvents = { swapped: () => {}, refused: () => {}, broken: () => {} };
 
 describe('loadPacks', () => {
   it('loads the packs of the manifest', () => {
@@ -47,6 +49,40 @@ describe('watchPacks', () => {
     const { seen, holder } = watched(dir);
     packsOnDisk({ version: 'v2' }, dir);
     await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
+    expect(holder.current().version).toBe('v2');
+  });
+
+  it('answers with the packs before while it loads, and ends at once for a request that needs the new ones', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setImmediate'] });
+    try {
+      const dir = packsOnDisk();
+      const { seen, holder } = watched(dir);
+      packsOnDisk({ version: 'v2' }, dir);
+      vi.advanceTimersByTime(500);
+      expect(vi.getTimerCount()).toBe(2);
+      expect(holder.current().version).toBe('v1');
+      holder.refresh();
+      expect(holder.current().version).toBe('v2');
+      vi.runOnlyPendingTimers();
+      expect(seen).toEqual(['v1 → v2']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('prepares a new pack before it replaces the old one, and not at the start', () => {
+    const dir = packsOnDisk();
+    const prepared: string[] = [];
+    holder = watchPacks(dir, noEvents, {
+      *prepare() {
+        yield;
+        prepared.push(`while ${holder?.current().version} is in use`);
+      },
+    });
+    expect(prepared).toEqual([]);
+    packsOnDisk({ version: 'v2' }, dir);
+    holder.refresh();
+    expect(prepared).toEqual(['while v1 is in use']);
     expect(holder.current().version).toBe('v2');
   });
 

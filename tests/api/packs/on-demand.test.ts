@@ -89,7 +89,7 @@ describe('a swap', () => {
 
   function watch(check?: OpenOptions['check']) {
     const dir = publish('v1');
-    const holder = watchPacks(dir, noEvents, check);
+    const holder = watchPacks(dir, noEvents, check ? { check } : {});
     stop = holder.stop;
     return { dir, holder };
   }
