@@ -1,9 +1,10 @@
 // Watches for replies that mix two versions of the packs: small packs whose first closing rank names their version.
 import { setTimeout as wait } from 'node:timers/promises';
+import { openRedis } from '../../api/store/redis.ts';
 import { packsOnDisk } from '../../tests/support/packs-on-disk.ts';
 import { startRedis } from '../../tests/support/redis.ts';
 import { smallPack } from '../../tests/support/small-pack.ts';
-import { openClient } from '../bench/client.ts';
+import { createPeople } from '../bench/people.ts';
 import { startProduct } from '../bench/product.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
@@ -11,9 +12,9 @@ const REQUEST = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budg
 const FIRST_CLOSING = 15_000;
 /** Place of that closing rank in the pack. */
 const ROW = 5;
-/** Milliseconds between two predictions, so that the limit of one person allows them. */
+/** Milliseconds between two predictions, and people in turn, so that the limit of a minute allows them. */
 const PAUSE = 150;
-const MOBILE = '9400000003';
+const PEOPLE = 8;
 
 export type MixedAnswers = { answers: number; versions: number; mixed: number; failed: number };
 
@@ -22,16 +23,16 @@ export async function countMixedAnswers(times: number, pause: number, workers: n
   const dir = packsOnDisk();
   const redis = await startRedis();
   const product = await startProduct({ PACKS_DIR: dir, REDIS_URL: redis.url, WORKERS: `${workers}` });
-  const client = openClient(product.port, '10.5.0.2');
+  const store = await openRedis([redis.url], () => {});
   const seen = { answers: 0, mixed: 0, failed: 0 };
   const versions = new Set<string>();
   try {
-    await client.logIn(MOBILE, product.outbox);
+    const people = await createPeople(store, product.port, PEOPLE);
     let isOver = false;
     const asking = (async () => {
-      while (!isOver) {
+      for (let turn = 0; !isOver; turn++) {
         // A new connection goes to the next process.
-        const headers = { ...client.headers(), connection: 'close' };
+        const headers = { ...people[turn % PEOPLE], connection: 'close' };
         const body = JSON.stringify(REQUEST);
         const reply = await fetch(`http://127.0.0.1:${product.port}${PREDICT}`, { method: 'POST', headers, body });
         note(reply.status, await reply.json());
@@ -47,7 +48,7 @@ export async function countMixedAnswers(times: number, pause: number, workers: n
     isOver = true;
     await asking;
   } finally {
-    client.close();
+    await store.close();
     await product.stop();
     await redis.stop();
   }

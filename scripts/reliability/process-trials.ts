@@ -46,7 +46,7 @@ async function isEverywhere(port: number, version: string, count: number): Promi
 
 export const swap: Trial = {
   describe: ({ times, rate, workers: count }) =>
-    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive. Then small packs whose content names their version are published as often, while one person predicts over ever new connections.`,
+    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive. Then small packs whose content names their version are published as often, while eight people predict in turn, each over a new connection.`,
   defaults: { times: 4, seconds: 3 },
   async run(options) {
     const { times, seconds, workers: count } = options;
