@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ASSUMPTIONS, type Capacity, computeCapacity } from './load/capacity.ts';
 import { measurePersonBytes } from './load/store-memory.ts';
 import { readLoads, type StoredLoad } from './load/stored-loads.ts';
+import { measureVisitBytes, type VisitBytes } from './load/visit-bytes.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 import { replaceSection } from './verdict/replace-section.ts';
 
@@ -10,7 +11,13 @@ const PEOPLE = Number(process.argv[2] ?? 100_000);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-IN');
 
-function formatSection(load: StoredLoad, bytes: number, capacity: Capacity): string {
+/** Of all figures, what is measured. */
+type Measured = { load: StoredLoad; personBytes: number; visitBytes: VisitBytes };
+
+const kilobytes = ({ files, replies }: VisitBytes['first']): string =>
+  `${count(files / 1_000)} KB, ${count(replies / 1_000)} KB`;
+
+function formatSection({ load, personBytes, visitBytes }: Measured, capacity: Capacity): string {
   const { arrivalsASecond, processors, storeProcessors, smsAMinute, storeGigabytes, egressGigabytes, rupees } =
     capacity;
   const steady = load.phases[0]?.figures;
@@ -26,7 +33,9 @@ function formatSection(load: StoredLoad, bytes: number, capacity: Capacity): str
     `| processor time of an arrival, with everything it causes | ${((1_000 * (steady?.busy ?? 0)) / (steady?.rate ?? 1)).toFixed(2)} ms |`,
     `| processor time of Redis for it | ${((1_000 * (steady?.storeBusy ?? 0)) / (steady?.rate ?? 1)).toFixed(2)} ms |`,
     `| memory of a server process | ${count((steady?.megabytes ?? 0) / load.workers)} MB |`,
-    `| Redis memory of a person, at ${count(PEOPLE)} people | ${count(bytes)} bytes |`,
+    `| Redis memory of a person, at ${count(PEOPLE)} people | ${count(personBytes)} bytes |`,
+    `| sent on a first visit with a prediction: pages and files, replies | ${kilobytes(visitBytes.first)} |`,
+    `| sent on a later visit with a prediction: pages and files, replies | ${kilobytes(visitBytes.later)} |`,
     '',
     '| assumed | value |',
     '| --- | ---: |',
@@ -35,7 +44,7 @@ function formatSection(load: StoredLoad, bytes: number, capacity: Capacity): str
     `| part of them in the busiest hour | ${100 * ASSUMPTIONS.busiestHour} % |`,
     `| people who need a code | ${100 * ASSUMPTIONS.logins} % |`,
     `| a processor is planned to be busy | ${100 * ASSUMPTIONS.planned} % |`,
-    `| bytes of a first visit, of the rest of the day | ${count(ASSUMPTIONS.firstVisitBytes)}, ${count(ASSUMPTIONS.laterBytes)} |`,
+    `| visits of a person, each with a prediction | ${ASSUMPTIONS.visits} |`,
     `| rupees: processor a month, GB of memory a month | ${ASSUMPTIONS.processorMonth}, ${ASSUMPTIONS.memoryGigabyteMonth} |`,
     `| rupees: GB of egress, GB of a CDN, SMS | ${ASSUMPTIONS.egressGigabyte}, ${ASSUMPTIONS.cdnGigabyte}, ${ASSUMPTIONS.sms} |`,
     '',
@@ -58,8 +67,9 @@ endOnSignals();
 const loads = readLoads();
 const load = loads.find(({ store }) => store === 'redis') ?? loads[0];
 if (load) {
-  const bytes = await measurePersonBytes(PEOPLE);
-  const page = formatSection(load, bytes, computeCapacity(load, bytes));
+  const personBytes = await measurePersonBytes(PEOPLE);
+  const visitBytes = await measureVisitBytes();
+  const page = formatSection({ load, personBytes, visitBytes }, computeCapacity(load, personBytes, visitBytes));
   replaceSection(join('docs', 'capacity.md'), page);
   console.log(page);
 } else {

@@ -1,5 +1,6 @@
 // The arithmetic from measured figures to a day with a million people: processors, memory, messages, traffic, rupees.
 import type { StoredLoad } from './stored-loads.ts';
+import type { VisitBytes } from './visit-bytes.ts';
 
 /** Assumptions, each named on the page. Prices are of an Indian cloud without contract and change; put in your own. */
 export const ASSUMPTIONS = {
@@ -12,9 +13,8 @@ export const ASSUMPTIONS = {
   logins: 0.5,
   /** Fraction of a processor that is planned to be busy. */
   planned: 0.6,
-  /** Bytes of the first visit of one person, which a CDN takes over, and of the rest of the day. */
-  firstVisitBytes: 450_000,
-  laterBytes: 120_000,
+  /** Visits of one person on that day, each with a prediction. */
+  visits: 5,
   /** Rupees. */
   processorMonth: 2_400,
   memoryGigabyteMonth: 300,
@@ -35,8 +35,8 @@ export type Capacity = {
 };
 
 /** @param bytesOfPerson measured in Redis */
-export function computeCapacity({ phases }: StoredLoad, bytesOfPerson: number): Capacity {
-  const { people, busiestHour, arrivalsOfPerson, logins, planned } = ASSUMPTIONS;
+export function computeCapacity({ phases }: StoredLoad, bytesOfPerson: number, { first, later }: VisitBytes): Capacity {
+  const { people, busiestHour, arrivalsOfPerson, logins, planned, visits } = ASSUMPTIONS;
   const steady = phases[0]?.figures;
   if (!steady) throw new Error('The load holds no phase.');
   const arrivalsASecond = (people * arrivalsOfPerson * busiestHour) / 3_600;
@@ -46,8 +46,10 @@ export function computeCapacity({ phases }: StoredLoad, bytesOfPerson: number): 
   const processors = Math.ceil((arrivalsASecond * secondsOfArrival) / planned);
   // Copy-on-write of a rewritten append-only file may double it.
   const storeGigabytes = (2 * people * bytesOfPerson) / 1e9;
-  const withCdn = (people * ASSUMPTIONS.laterBytes) / 1e9;
-  const ofCdn = (people * ASSUMPTIONS.firstVisitBytes) / 1e9;
+  const ofDay = (read: (visit: VisitBytes['first']) => number) =>
+    (people * (read(first) + (visits - 1) * read(later))) / 1e9;
+  const withCdn = ofDay(({ replies }) => replies);
+  const ofCdn = ofDay(({ files }) => files);
   const machines =
     (processors + Math.ceil(storeProcessors)) * ASSUMPTIONS.processorMonth +
     storeGigabytes * ASSUMPTIONS.memoryGigabyteMonth;

@@ -60,7 +60,15 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/docs/',
-    may: ['scripts/docs/', 'api/config.ts', 'api/contract/', 'api/content/reference.ts', 'node:fs', 'node:path'],
+    may: [
+      'scripts/docs/',
+      'scripts/load/stored-loads.ts',
+      'api/config.ts',
+      'api/contract/',
+      'api/content/reference.ts',
+      'node:fs',
+      'node:path',
+    ],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
   {
@@ -87,6 +95,7 @@ export const scriptRules: readonly ImportRule[] = [
       'tests/support/cluster.ts',
       'tests/support/redis.ts',
       'redis',
+      'type @playwright/test',
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",
