@@ -22,6 +22,9 @@ function reportFailure(): void {
   setTimeout(() => banner.remove(), FAILURE_DURATION);
 }
 
+/** Frames until a hydrated island listens. */
+const REPEATS = 120;
+
 const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
 const hasMainIsland = () => findMainIsland() !== null;
@@ -54,7 +57,8 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
   const startQuietly = () => void start().catch(() => {});
   for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
   for (const name of HYDRATE_EVENTS) window.addEventListener(name, startQuietly);
-  window.addEventListener('global-error', (event) => repeatError(event, element, start));
+  if (options.value === 'errors')
+    window.addEventListener('global-error', (event) => repeatError(event, element, start));
   element.addEventListener('click', (event) => replayClick(event, element, start), { capture: true });
   runAfterHydration(() => {
     if (AT_ONCE[String(options.value)]?.()) startQuietly();
@@ -67,12 +71,20 @@ function listenOnce(name: string, run: () => void): void {
   document.addEventListener(name, run, { once: true, passive: true });
 }
 
-/** An error announced before an island is hydrated is announced again after it. */
+/** An error announced before the island is hydrated is announced again after it, until somebody shows it. */
 function repeatError(event: Event, element: HTMLElement, start: () => Promise<void>): void {
   if (!element.hasAttribute('ssr')) return;
   const { detail } = event as CustomEvent<unknown>;
-  const repeat = () => requestAnimationFrame(() => window.dispatchEvent(new CustomEvent('global-error', { detail })));
-  void start().then(repeat, () => {});
+  let left = REPEATS;
+  const repeat = (): void => {
+    const isShown = !window.dispatchEvent(new CustomEvent('global-error', { detail, cancelable: true }));
+    left -= 1;
+    if (!isShown && left > 0) requestAnimationFrame(repeat);
+  };
+  void start().then(
+    () => requestAnimationFrame(repeat),
+    () => {},
+  );
 }
 
 /** A click before hydration is repeated after it, if the same button is still there. */

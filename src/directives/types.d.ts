@@ -3,6 +3,6 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:demand'?: boolean | 'session' | 'code' | 'main-island';
+    'client:demand'?: boolean | 'session' | 'code' | 'main-island' | 'errors';
   }
 }

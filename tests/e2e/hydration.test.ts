@@ -55,6 +55,7 @@ test('leaves the login and the notices until a person begins or an error is to b
   await expect(waiting).toHaveCount(3);
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('global-error', { detail: 'The server is down.' })));
   await expect(page.locator('.error-banner').filter({ hasText: 'The server is down.' })).toBeVisible();
+  await expect(waiting).toHaveCount(2);
   await page.getByRole('textbox', { name: 'Mobile number' }).focus();
   await expect(waiting).toHaveCount(0);
 });

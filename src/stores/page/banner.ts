@@ -13,6 +13,8 @@ export function listenForServerErrors(): void {
   if (listening) return;
   listening = true;
   platform().events.addEventListener('global-error', (event) => {
+    // Tells who announced it that it is shown.
+    event.preventDefault();
     const message = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '';
     $banner.set(message || messages.SERVER_ERROR);
     cancel();
