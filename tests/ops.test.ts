@@ -88,7 +88,7 @@ describe('files of the operator', () => {
 
   it('set variables that the server reads', () => {
     const compose = read('compose.yaml');
-    const block = /environment:\n((?: {6}[A-Z_]+: .+\n)+)/.exec(compose)?.[1] ?? '';
+    const block = /environment: &settings\n((?: {6}[A-Z_]+: .+\n)+)/.exec(compose)?.[1] ?? '';
     const names = [...block.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(4);
     const known: readonly string[] = ENVIRONMENT_NAMES;
