@@ -100,6 +100,7 @@ async function exchangeWithToken(agent: Agent, port: number, call: CallRequest):
   const { headers } = call;
   if (reply.status !== 403 || !headers || !reply.body.includes('"error":"CSRF"')) return reply;
   const token = await exchange(agent, port, { call: 'token', path: '/api/csrf-token', headers });
+  if (token.status !== 200) return token;
   headers['x-csrf-token'] = JSON.parse(token.body).csrfToken;
   return exchange(agent, port, call);
 }
