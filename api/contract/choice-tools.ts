@@ -53,6 +53,8 @@ export const listPositions = z.object({
   choices: z.array(choicePosition),
   /** The chance that no choice comes; null where no choice has a chance. */
   nothing: percent,
+  /** Why the chances count more than may still come, where rounds are over without their lists; empty where it is not so. */
+  unknownRounds: z.string(),
   /** Choices without a chance. */
   uncounted: z.int(),
 });

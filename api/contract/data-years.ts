@@ -36,7 +36,7 @@ export function describeDataYears({ season, rounds, missing, origin }: DataYears
 export const describeUnknownRounds = (labels: readonly string[], year: number): string =>
   labels.length === 0
     ? ''
-    : `By the schedule ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} over, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
+    : `By the schedule the ${labels.length > 1 ? 'results' : 'result'} of ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} out, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
       'Each chance counts the whole season: what may still come is less, and “Freeze, upgrade or leave” tells it.';
 
 /** The same where no schedule says which rounds are over. */

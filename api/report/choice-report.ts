@@ -25,13 +25,14 @@ export function choiceReport(input: ChoiceInput): TDocumentDefinitions {
   ]);
 }
 
-function lead({ rows, listChance, nothing, filters, metadata }: ChoiceInput): string {
+function lead({ rows, listChance, unknownRounds, nothing, filters, metadata }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
   if (listChance.chance === null) return choices;
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
   const none = nothing === null ? '' : ` Chance that nothing comes: ${formatShare(nothing)}.`;
   const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut}` : '';
-  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}${cut}`;
+  const unknown = unknownRounds && ` ${unknownRounds}`;
+  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}${unknown}${cut}`;
 }
 
 const formatShare = (percent: number): string => (percent === 0 ? 'below 1%' : `${percent}%`);

@@ -2,6 +2,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
@@ -21,8 +22,8 @@ const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => s
 const NAME_LENGTH = 60;
 /** What fits one page with ten seats, and sizes of text, for one counselling and for two. */
 const LAYOUT = {
-  one: { dates: 6, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 8 },
-  two: { dates: 4, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
+  one: { dates: 8, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 8 },
+  two: { dates: 6, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
 } as const;
 type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
 
@@ -140,6 +141,10 @@ function chance(best: PredictionItem | null, words: FamilyWords): TableCell {
   };
 }
 
+/** From Round 3 on nobody competes for a better seat, and a seat that is not joined costs more. */
+const isLastResult = (event: SeasonDate['event'], round: string): boolean =>
+  event === 'result' && /^Round 3$|stray/i.test(round);
+
 function formatDates(
   { dates, name }: FamilyList,
   words: FamilyWords,
@@ -155,7 +160,7 @@ function formatDates(
     ({ label: round, event, start, end, closes }): Content => ({
       text: [
         { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
-        `${words.events[event] ?? event} (${words.round(round)})`,
+        `${words.events[isLastResult(event, round) ? 'lastResult' : event] ?? event} (${words.round(round)})`,
       ],
       fontSize,
     }),

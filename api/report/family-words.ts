@@ -36,7 +36,8 @@ export type FamilyWords = {
   years: (years: string) => string;
   penalty: (amount: string) => string;
   dates: string;
-  events: Partial<Record<SeasonDate['event'], string>>;
+  /** `lastResult`: from Round 3 on, after which a seat is not upgraded. */
+  events: Partial<Record<SeasonDate['event'] | 'lastResult', string>>;
   day: (iso: string) => string;
   /** A clock time, Indian time, of the last day. */
   until: (time: string) => string;
@@ -72,7 +73,7 @@ const english: FamilyWords = {
   unknownRounds: (labels, counselling) =>
     labels === null
       ? describeUndatedRounds(counselling)
-      : `By the schedule these rounds are over: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
+      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -96,6 +97,7 @@ const english: FamilyWords = {
     'choice-filling': 'Fill in the choices in this order',
     'choice-locking': 'Lock the choices',
     result: 'See the result; decide: keep, upgrade or leave',
+    lastResult: 'See the result; decide: join or leave, first read what leaving costs now',
     reporting: 'Report to the college with papers and fee',
   },
   day: formatDays('en-IN'),
@@ -128,7 +130,7 @@ const hindi: FamilyWords = {
   unknownRounds: (labels, counselling) =>
     labels === null
       ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
-      : `कार्यक्रम के अनुसार ये राउंड पूरे हो चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
+      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
@@ -152,6 +154,7 @@ const hindi: FamilyWords = {
     'choice-filling': 'इसी क्रम में विकल्प भरें',
     'choice-locking': 'विकल्प लॉक करें',
     result: 'परिणाम देखें; तय करें: सीट रखें, अपग्रेड करें या छोड़ें',
+    lastResult: 'परिणाम देखें; तय करें: सीट लें या छोड़ें, पहले पढ़ें कि अब छोड़ने पर क्या लगेगा',
     reporting: 'दस्तावेज़ और शुल्क के साथ कॉलेज में रिपोर्ट करें',
   },
   day: formatDays('hi-IN-u-nu-latn'),

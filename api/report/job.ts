@@ -44,6 +44,8 @@ export type ChoiceInput = {
     here: number | null;
   }[];
   listChance: ListChance;
+  /** As in `listPositions`. */
+  unknownRounds: string;
   /** The chance that no choice comes, in percent; null where no choice has a chance. */
   nothing: number | null;
 } & Framed;

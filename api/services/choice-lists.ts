@@ -10,6 +10,7 @@ import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
+import { describeUnknown } from '../domain/season/unknown-rounds.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { createKnownCheck } from './joined-lists.ts';
@@ -66,6 +67,8 @@ export type ListWithPrediction = ListPart & {
   data: PredictionData;
   visibility: Visibility;
   listChance: ListChance;
+  /** As in `listPositions`. */
+  unknownRounds: string;
   names: readonly ListName[];
   /** What decides between seats of two counsellings; null where the request has one. */
   between: readonly CitedRule[] | null;
@@ -120,13 +123,16 @@ function readPart(
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
   const listChance = computeListChance(seats, request, ids, visibility);
-  return { ...part, list: { ...list, lines }, data, visibility, listChance };
+  const season = requirePacks(context).seasons.get(seats.counselling.id);
+  const unknownRounds = describeUnknown(season, seats, context.deps.now());
+  return { ...part, list: { ...list, lines }, data, visibility, listChance, unknownRounds };
 }
 
 export const positionsOfList = (found: ListWithPrediction): ListPositions => ({
   counsellingId: found.seats.counselling.id,
   lists: [...found.names],
   listChance: found.listChance,
+  unknownRounds: found.unknownRounds,
   ...listPositions(found.seats, found.request, found.list.lines, found.visibility, found.data.predictions),
 });
 
@@ -141,12 +147,13 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
-  const { list, listChance, request } = found;
+  const { list, listChance, unknownRounds, request } = found;
   const { nothing } = positions;
   const input = {
     name: list.name,
     rows,
     listChance,
+    unknownRounds,
     nothing,
     request,
     filters,

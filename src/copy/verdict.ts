@@ -8,8 +8,9 @@ export const verdictWords = {
     paper: 'only with proof',
     unknown: 'the rules leave it open',
     'other-rank': 'by another rank',
-    'not-eligible': 'rank does not qualify',
+    'not-eligible': 'rank does not qualify: chances count only if the percentile is cut',
   } satisfies Record<VerdictKind, string>,
+  partly: 'in some quotas only with proof',
   ruleYear: (year: number, season: number) =>
     year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
   none: (year: number) => `No rules of ${year} are on record for this counselling.`,

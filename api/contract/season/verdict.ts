@@ -15,6 +15,8 @@ export const verdict = z.object({
   year: z.int(),
   /** The gravest of the rules; null if no rules of this season are on record. */
   kind: z.nullable(z.enum(VERDICTS)),
+  /** Of several quotas only some ask for what the gravest rules say; absent otherwise. */
+  partly: z.optional(z.boolean()),
   rules: z.array(z.object({ kind: z.enum(VERDICTS), rule: citedRule })),
   /** Sessions in which the qualifying percentile was lowered; empty where the rank qualifies. */
   cuts: z.array(z.int()),

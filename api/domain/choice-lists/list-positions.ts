@@ -23,7 +23,7 @@ export function listPositions(
   list: readonly ChoiceLine[],
   visibility: Visibility,
   items: readonly PredictionItem[],
-): Omit<ListPositions, 'counsellingId' | 'lists' | 'listChance'> {
+): Omit<ListPositions, 'counsellingId' | 'lists' | 'listChance' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
     judgeSeats(

@@ -19,10 +19,12 @@ export function findUnknownRounds(
   return rows === undefined && isOpen ? null : listUnknownRounds(rows ?? [], knownStages, now);
 }
 
-/** What the closing ranks rest on, and which lists of this season are missing, in sentences. */
-export function describeData(season: Season | undefined, seats: SeatIndex, now: number): string {
+/** The same in sentences, with what it means for a chance; empty where every list is on record. */
+export function describeUnknown(season: Season | undefined, seats: SeatIndex, now: number): string {
   const rounds = findUnknownRounds(season, seats, now);
-  const { neetPgYear } = seats.counselling;
-  const unknown = rounds ? describeUnknownRounds(rounds, neetPgYear) : describeUndatedRounds(nameShort(seats));
-  return [seats.dataYears, unknown].filter(Boolean).join(' ');
+  return rounds ? describeUnknownRounds(rounds, seats.counselling.neetPgYear) : describeUndatedRounds(nameShort(seats));
 }
+
+/** What the closing ranks rest on, and which lists of this season are missing, in sentences. */
+export const describeData = (season: Season | undefined, seats: SeatIndex, now: number): string =>
+  [seats.dataYears, describeUnknown(season, seats, now)].filter(Boolean).join(' ');

@@ -2,6 +2,7 @@
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
+import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { PoolSelection } from '../prediction/pools.ts';
@@ -9,17 +10,44 @@ import { selectQuotas } from '../prediction/quotas.ts';
 import { countReachedLines } from './reached-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
-/** The verdict on the answers of a candidate: for several quotas by the rules that hold in all of them. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+/**
+ * The verdict on the answers of a candidate: for several quotas by the rules that hold in all of them, and by what some of
+ * them ask for as a proof.
+ * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
+ */
 export function judgeSelection(
   season: Season | undefined,
   seats: SeatIndex,
   request: PoolSelection & { rank: number },
 ): Verdict {
   const person = describePerson(seats, request);
-  const quotas = selectQuotas(seats, request).map(({ code }) => code);
-  const found = judge(season, seats, quotas, person, request.rank);
+  const quotas = selectQuotas(seats, request);
+  const codes = quotas.map(({ code }) => code);
+  const found = judge(season, seats, codes, person, request.rank);
+  const proofs = found.kind === 'eligible' ? listProofs(season, seats, quotas, person) : [];
+  if (proofs.length > 0) return { ...found, kind: 'paper', partly: true, rules: [...found.rules, ...proofs] };
   // How often a later cut helped such a rank: it may have happened in one year only.
   return found.cuts.length > 0 ? { ...found, reached: countReachedLines(seats, request) } : found;
+}
+
+/** Rules that ask for a proof in some of the quotas, with the names of those quotas. */
+function listProofs(
+  season: Season | undefined,
+  seats: SeatIndex,
+  quotas: readonly Quota[],
+  person: Person,
+): Verdict['rules'] {
+  const found = quotas.flatMap(({ name, code }) =>
+    judge(season, seats, [code], person, null)
+      .rules.filter(({ kind }) => kind === 'paper')
+      .map(({ rule }) => ({ name, rule })),
+  );
+  return [...Map.groupBy(found, ({ rule }) => rule.id).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const names = same.map(({ name }) => name).join(', ');
+    return [{ kind: 'paper' as const, rule: { ...first.rule, text: `${names}: ${first.rule.text}` } }];
+  });
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */

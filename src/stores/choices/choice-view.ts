@@ -1,6 +1,6 @@
 // View model of the open choice list: rows, warnings, the chance of the list.
 import { computed } from 'nanostores';
-import type { ChoicePosition, ListName } from '../../../api/contract/choice-tools.ts';
+import type { ChoicePosition, ListName, ListPositions } from '../../../api/contract/choice-tools.ts';
 import { type ChoiceWarning, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
 import { groupChoices } from '../../../api/contract/choices.ts';
 import { chanceText, count, money, NO_INFO } from '../../../api/contract/labels.ts';
@@ -47,8 +47,7 @@ export const $choiceView = computed(
         ...formatWarnings(warnings),
       ],
       parts: listParts(draft.lines, names, openCode),
-      chance: isOther ? '' : formatListChance(names.length > 1 ? (positions?.listChance ?? null) : listChance),
-      nothing: isOther || positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
+      ...(isOther ? NO_CHANCES : describeChances(positions, names.length > 1 ? positions?.listChance : listChance)),
       hasFiles: draft.id !== null && !isOther,
       saving: panelWords.saving[saving],
     };
@@ -143,6 +142,14 @@ function formatWarning(warning: Exclude<ChoiceWarning, { kind: 'below-certain' }
       return panelWords.noSafeTail;
   }
 }
+
+const NO_CHANCES = { chance: '', nothing: '', unknownRounds: '' };
+
+const describeChances = (positions: ListPositions | null, list: ListChance | null | undefined) => ({
+  chance: formatListChance(list ?? null),
+  nothing: positions?.nothing == null ? '' : positionWords.nothing(positions.nothing),
+  unknownRounds: positions?.unknownRounds ?? '',
+});
 
 function formatListChance(list: ListChance | null): string {
   if (list?.chance == null) return '';

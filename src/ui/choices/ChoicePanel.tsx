@@ -17,6 +17,8 @@ export type ChoicePanelProps = ChoiceListHeadProps &
     chance: string;
     /** The chance that nothing of the list comes; empty until it is known. */
     nothing: string;
+    /** Why less may still come than the chance says; empty where it is not so. */
+    unknownRounds: string;
     saving: string;
     onFile: (kind: 'csv' | 'pdf') => void;
     onDecision: () => void;
@@ -45,6 +47,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           <p className="choices-state" role="status">
             {chance && <strong>{chance}</strong>} {nothing} {panelWords.count(choices)}. {saving}.
           </p>
+          {chance && props.unknownRounds && <p className="hint">{props.unknownRounds}</p>}
           <p className="choices-files">
             <button
               type="button"

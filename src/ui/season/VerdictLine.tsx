@@ -33,12 +33,12 @@ function Joined({ names, rules, season }: JoinedFrame & { season: number }) {
 }
 
 function OwnVerdict({ verdict }: { verdict: Verdict }) {
-  const { kind, year } = verdict;
+  const { kind, year, partly } = verdict;
   if (kind === null) return <p className="verdict">{verdictWords.none(year)}</p>;
   return (
     <details className="verdict" data-kind={kind}>
       <summary>
-        {verdictWords.title} <strong>{verdictWords.kinds[kind]}</strong>
+        {verdictWords.title} <strong>{partly ? verdictWords.partly : verdictWords.kinds[kind]}</strong>
       </summary>
       <RuleList rules={viewVerdict(verdict).map(({ rule }) => rule)} />
     </details>

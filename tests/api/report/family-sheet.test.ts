@@ -81,7 +81,7 @@ describe('familySheet', () => {
   it('says of each counselling what is known of its rounds', async () => {
     const [text] = (await readPdf(await printFamilySheet(joinedFamilyInput('en')))).pages;
     expect(text).toContain(squeeze('Which rounds of Karnataka are over is not known here; each chance counts'));
-    expect(text).toContain(squeeze('By the schedule these rounds are over: Round 1, Round 2, Round 3.'));
+    expect(text).toContain(squeeze('By the schedule the results of these rounds are out: Round 1, Round 2, Round 3.'));
   });
 
   it('prints ten seats with chance, cost, bond and dates', async () => {

@@ -75,7 +75,10 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
     here: place % 3 === 2 ? null : 12,
   }));
   const listChance = { chance: 88, counted: count, uncounted: 0 };
-  const job: PrintJob = { kind: 'choices', input: { ...framed, name, rows: choices, listChance, nothing: 12 } };
+  const job: PrintJob = {
+    kind: 'choices',
+    input: { ...framed, name, rows: choices, listChance, unknownRounds: 'Round 1 of 2026 is over.', nothing: 12 },
+  };
   return readBytes(await printer.print(job, 'owner'));
 }
 

@@ -82,6 +82,11 @@ describe('choiceReport with malicious names', () => {
       expect(pages[0]).toContain(squeeze(printed));
     }
   }, 60_000);
+
+  it('says which rounds are over next to the chance of the list', async () => {
+    const { pages } = await readPdf(await printChoices('My list'));
+    expect(pages[0]).toContain(squeeze('Chance that nothing comes: 12%. Round 1 of 2026 is over.'));
+  });
 });
 
 describe('receiptDocument with malicious names', () => {

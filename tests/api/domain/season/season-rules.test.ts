@@ -99,13 +99,13 @@ describe('judgeSelection', () => {
     expect(says(null)).toBe('unknown');
   });
 
-  it('has of several quotas the rules that hold in all of them', () => {
+  it('has of several quotas the rules that hold in all of them, then what some ask for as a proof', () => {
     const rules = [
       rule({ id: 'one', verdict: 'paper', quotas: ['AI'] }),
       rule({ id: 'both', verdict: 'eligible', quotas: ['AI', 'PS'] }),
     ];
     const ids = (quotaId: number) => judge(rules, 100, quotaId).rules.map((found) => found.rule.id);
-    expect([ids(1), ids(2), ids(0)]).toEqual([['one', 'both'], ['both'], ['both']]);
+    expect([ids(1), ids(2), ids(0)]).toEqual([['one', 'both'], ['both'], ['both', 'one']]);
   });
 
   it('names the years of a lowered percentile to whom the limit excludes', () => {

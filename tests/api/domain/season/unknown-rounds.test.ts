@@ -63,7 +63,9 @@ describe('a state without dates', () => {
 describe('describeData', () => {
   it('warns that the chances count the whole season', () => {
     const text = describeData(season, seats, at('2026-11-22T12:00'));
-    expect(text).toContain(`Round 1 and Round 2 of ${year} are over, but their lists are not on record here.`);
+    expect(text).toContain(
+      `the results of Round 1 and Round 2 of ${year} are out, but their lists are not on record here.`,
+    );
     expect(describeData(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
   });
 });

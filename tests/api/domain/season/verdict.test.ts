@@ -1,5 +1,6 @@
 // The verdict before the chance, by the rules and the seat lines of the repository's own data.
 import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { dataPath } from '../../../scripts/packs/real-tables.ts';
@@ -33,6 +34,28 @@ const read = (...answers: Parameters<typeof judge>) => {
 };
 
 describe('judgeSelection', () => {
+  it('says of several quotas which of them ask for a proof', () => {
+    const every = (of: typeof mcc, category: string, isPwD = false) =>
+      judgeSelection(of.season, of.seats, {
+        rank: 30_000,
+        quotaId: EVERY_QUOTA,
+        categoryId: categoryId(of, category),
+        isPwD,
+      });
+    expect(every(mcc, 'GEN')).toMatchObject({ kind: 'eligible' });
+    expect(every(mcc, 'GEN')).not.toHaveProperty('partly');
+    const withDisability = every(mcc, 'OBC', true);
+    expect(withDisability).toMatchObject({ kind: 'paper', partly: true });
+    expect(withDisability.rules.map(({ rule }) => rule.id)).toEqual(expect.arrayContaining(['pwd-centre', 'obc-list']));
+    const ofKarnataka = every(kea, 'GM');
+    expect(ofKarnataka).toMatchObject({ kind: 'paper', partly: true });
+    const proofs = ofKarnataka.rules.filter(({ kind }) => kind === 'paper').map(({ rule }) => rule.text);
+    expect(proofs).toEqual([
+      expect.stringMatching(/^Government quota \(in private colleges too\): .*MBBS of Karnataka/),
+      expect.stringMatching(/^Private seats: .*ten years of schooling in Karnataka/),
+    ]);
+  });
+
   it.each([
     ['AI', 'GEN', 65_000, false, 'eligible: q-general eligible, el-ai eligible'],
     ['AI', 'OBC', 12_000, false, 'paper: q-reserved eligible, el-ai eligible, obc-list paper'],
