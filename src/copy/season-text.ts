@@ -7,7 +7,8 @@ import { seasonWords } from './season.ts';
 function formatOpen(row: SeasonDate, now: number): string {
   const event = seasonWords.events[row.event];
   const isToday = findEnd(row) - now < DAY && formatDay(row.end) === formatDay(readIndianDay(now));
-  if (isToday) return seasonWords.today(event, row.closes ?? '');
+  const named = row.start === row.end ? event : seasonWords.lastDay(event);
+  if (isToday) return seasonWords.today(named, row.closes ?? '');
   return seasonWords.until(event, [formatDay(row.end), row.closes].filter(Boolean).join(', '));
 }
 

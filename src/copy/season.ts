@@ -17,6 +17,7 @@ export const seasonWords = {
   nothingOpen: 'Nothing is open for candidates today.',
   over: 'All dates of the schedule are past.',
   until: (event: string, end: string) => `${event} until ${end}`,
+  lastDay: (event: string) => `last day of ${event},`,
   today: (event: string, time: string) => (time === '' ? `${event} today` : `${event} today until ${time}`),
   from: (event: string, start: string) => `${event} from ${start}`,
   on: (event: string, start: string) => `${event} on ${start}`,
