@@ -9,8 +9,9 @@ import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
 import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
-import { checkBuiltSite } from './http/check-built-site.ts';
-import { type Metrics, serveMetrics, shareMetrics, watchProcess } from './http/metrics.ts';
+import { checkBuiltSite, requireBuiltSite } from './http/check-built-site.ts';
+import { type Metrics, serveMetrics, watchProcess } from './http/metrics.ts';
+import { shareMetrics } from './http/worker-metrics.ts';
 import type { PackSource } from './packs/load.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
@@ -39,6 +40,7 @@ export async function serve(config: Config): Promise<void> {
   };
   const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
   const deps = await buildDeps(config, packs);
+  if (config.production) requireBuiltSite(config.siteDir);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);
   const metrics = deps.metrics && (await openMetrics(deps.metrics, packs, config.metricsPort ?? 0));
@@ -51,7 +53,7 @@ export async function serve(config: Config): Promise<void> {
 /** The metrics of several processes are read by the first one, which adds them up. */
 async function openMetrics(metrics: Metrics, packs: PackSource, port: number): Promise<Server | null> {
   watchProcess(metrics, packs);
-  if (cluster.isPrimary) return serveMetrics(metrics, port);
+  if (cluster.isPrimary) return serveMetrics(metrics.registry, port);
   shareMetrics(metrics);
   return null;
 }

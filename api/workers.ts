@@ -2,7 +2,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from './config.ts';
 import { describeServer } from './describe-server.ts';
-import { serveWorkerMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { collectWorkerMetrics } from './http/worker-metrics.ts';
 
 /** Milliseconds before a process is replaced. The delay doubles while processes end soon after their start. */
 const FIRST_DELAY = 100;
@@ -27,10 +28,11 @@ export async function runWorkers(config: Config): Promise<void> {
     void stopAll();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  const metrics = config.metricsPort === null ? null : { source: collectWorkerMetrics(), port: config.metricsPort };
   await startWorker();
   await Promise.all(Array.from({ length: config.workers - 1 }, startWorker));
   replaceEnded(() => isStopping);
-  if (config.metricsPort !== null) await serveWorkerMetrics(config.metricsPort);
+  if (metrics) await serveMetrics(metrics.source, metrics.port);
   if (!isStopping) console.log(describeServer(config));
 }
 

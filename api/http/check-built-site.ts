@@ -4,14 +4,25 @@ import { join } from 'node:path';
 
 export type SiteSettings = { origin: string; checkoutUrl: string; takesPayments: boolean };
 
+/** In production, SITE_DIR holds no site. The message says what to do. */
+export class SiteMissing extends Error {
+  override name = 'SiteMissing';
+}
+
+const MISSING = 'SITE_DIR holds no index.html. Run npm run build, or name the folder of the built site.';
+
+/** @throws SiteMissing if the folder holds no built site: every page would be answered with 404 */
+export function requireBuiltSite(dir: string): void {
+  if (!isBuilt(dir)) throw new SiteMissing(MISSING);
+}
+
 /**
  * @param dir folder of the built site
- * @returns sentences that say which setting differs and what to do; none where there is no built site
+ * @returns sentences that say which setting differs and what to do, or that there is no built site
  */
 export function checkBuiltSite(dir: string, { origin, checkoutUrl, takesPayments }: SiteSettings): string[] {
-  const file = join(dir, 'index.html');
-  if (!existsSync(file)) return [];
-  const page = readFileSync(file, 'utf8');
+  if (!isBuilt(dir)) return [MISSING];
+  const page = readFileSync(pageOf(dir), 'utf8');
   const built = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
   const warnings: string[] = [];
   if (built && new URL(built).origin !== origin) {
@@ -25,3 +36,6 @@ export function checkBuiltSite(dir: string, { origin, checkoutUrl, takesPayments
   }
   return warnings;
 }
+
+const pageOf = (dir: string): string => join(dir, 'index.html');
+const isBuilt = (dir: string): boolean => existsSync(pageOf(dir));

@@ -1,6 +1,6 @@
 // Prometheus metrics of the process, served on a loopback port and not to the public.
 import { createServer, type Server } from 'node:http';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
 import type { PackSource } from '../packs/load.ts';
 
@@ -68,27 +68,15 @@ export function watchProcess({ registry }: Metrics, packs: PackSource): void {
   });
 }
 
-/** @returns the server that serves the metrics of this process on 127.0.0.1 */
-export const serveMetrics = ({ registry }: Metrics, port: number): Promise<Server> =>
-  serveText(() => registry.metrics(), registry.contentType, port);
+/** The text that Prometheus reads. */
+export type MetricsSource = { metrics(): Promise<string>; contentType: string };
 
-/** Lets the process that started this one read its metrics. */
-export function shareMetrics({ registry }: Metrics): void {
-  AggregatorRegistry.setRegistries(registry);
-  new AggregatorRegistry();
-}
-
-/** @returns the server that serves the sums over all processes on 127.0.0.1 */
-export function serveWorkerMetrics(port: number): Promise<Server> {
-  const sums = new AggregatorRegistry();
-  return serveText(() => sums.clusterMetrics(), sums.contentType, port);
-}
-
-function serveText(read: () => Promise<string>, contentType: string, port: number): Promise<Server> {
+/** @returns the server that serves the metrics on 127.0.0.1 */
+export function serveMetrics(source: MetricsSource, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
-    read().then(
-      (text) => response.setHeader('content-type', contentType).end(text),
-      // A process that ends meanwhile does not reply; the next scrape finds its successor.
+    source.metrics().then(
+      (text) => response.setHeader('content-type', source.contentType).end(text),
+      // A process hangs, see worker-metrics.ts.
       () => response.writeHead(503).end(),
     );
   });

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import {
   countDistinct,
   countEntries,
-  countNumberSend,
+  countProvenSend,
   countTry,
   GUARD_TTL,
   GUESSING_NETWORKS,
@@ -17,7 +17,7 @@ import {
 import { browserOtpKey, deviceOtpKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
 import { hmac, sha256 } from './crypto.ts';
-import { requireProof } from './proof-of-work.ts';
+import { checkProof, refuseUnproven } from './proof-of-work.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
 type Browser = { visitor: string | null; findDevice(mobile: string): string | null };
@@ -67,11 +67,18 @@ export async function guardSend(
   { mobile, browser, network, proof }: Send,
 ): Promise<() => Promise<void>> {
   const { numberGuards } = collections;
-  if (proof !== null) await requireProof(deps, await numberGuards.get(mobile), { mobile, browser, proof });
+  const asked = { mobile, browser, proof: proof ?? undefined };
+  const findMissingBits = proof === null ? () => 0 : await checkProof(deps, asked);
   const now = deps.now();
   const from = { browser, network: hashId(deps, 'network', network) };
-  const limit = await numberGuards.update(mobile, (record) => countNumberSend(record, from, now), GUARD_TTL);
-  if (limit) throw new Refusal('OTP_TOO_MANY', { retryAfter: Math.ceil((limit.until - now) / 1_000) });
+  // Decided with the count: requests at the same moment would all find the number unused.
+  const refused = await numberGuards.update(
+    mobile,
+    (record) => countProvenSend(record, from, findMissingBits, now),
+    GUARD_TTL,
+  );
+  if (refused && 'missingBits' in refused) throw refuseUnproven(deps, asked, refused.missingBits);
+  if (refused) throw new Refusal('OTP_TOO_MANY', { retryAfter: Math.ceil((refused.until - now) / 1_000) });
   return () => numberGuards.modify(mobile, (record) => undoNumberSend(record, now), GUARD_TTL);
 }
 

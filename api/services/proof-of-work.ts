@@ -1,7 +1,6 @@
 // Proof of work before a code is sent: without effect in normal use, and work for a client while many codes are asked for.
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { countRecentSends, type NumberGuard } from '../domain/account/login-guard.ts';
 import { hmac, sha256Bytes, timingSafeEqualText } from './crypto.ts';
 
 const MINUTE = 60_000;
@@ -24,13 +23,19 @@ const BY_NUMBER = [
 
 type Asked = { mobile: string; browser: string; proof: string | undefined };
 
-/** @throws Refusal PROOF_NEEDED with the task, before anything is stored or sent */
-export async function requireProof(deps: Deps, guard: NumberGuard | null, asked: Asked): Promise<void> {
+/**
+ * Counts the request for a code.
+ * @returns gives the leading zero bits that a send still has to prove, by the codes of the last hour for its number; 0 if none
+ */
+export async function checkProof(deps: Deps, asked: Asked): Promise<(recentSends: number) => number> {
   const { count } = await deps.store.hit('codes:asks', MINUTE);
-  const bits = Math.max(findBits(BY_LOAD, count), findBits(BY_NUMBER, countRecentSends(guard, deps.now())));
-  if (bits === 0 || isProof(deps, asked)) return;
-  throw new Refusal('PROOF_NEEDED', { retryAfter: 1, proof: buildTask(deps, asked, bits, deps.now()) });
+  if (isProof(deps, asked)) return () => 0;
+  return (recentSends) => Math.max(findBits(BY_LOAD, count), findBits(BY_NUMBER, recentSends));
 }
+
+/** @returns the refusal PROOF_NEEDED with a task of that many leading zero bits */
+export const refuseUnproven = (deps: Deps, asked: Asked, bits: number): Refusal =>
+  new Refusal('PROOF_NEEDED', { retryAfter: 1, proof: buildTask(deps, asked, bits, deps.now()) });
 
 const findBits = (steps: readonly { above: number; bits: number }[], value: number): number =>
   steps.find(({ above }) => value > above)?.bits ?? 0;

@@ -74,20 +74,27 @@ describe('server', () => {
     blocker.close();
   });
 
+  const production = () => ({
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://predictor.example',
+    SESSION_SECRET: randomBytes(24).toString('base64'),
+    OTP_PEPPER: randomBytes(24).toString('base64'),
+    TRUST_PROXY: '0',
+    OUTBOX_ALLOWED: 'sms,whatsapp',
+  });
+
   it('refuses a non-durable Redis in production', async () => {
     const redis = await startRedis(['--maxmemory-policy', 'allkeys-lru']);
-    const run = await runServer({
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://predictor.example',
-      SESSION_SECRET: randomBytes(24).toString('base64'),
-      OTP_PEPPER: randomBytes(24).toString('base64'),
-      TRUST_PROXY: '0',
-      REDIS_URL: redis.url,
-      OUTBOX_ALLOWED: 'sms,whatsapp',
-    });
+    const run = await runServer({ ...production(), REDIS_URL: redis.url });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('noeviction');
     await redis.stop();
+  });
+
+  it('refuses a missing site in production', async () => {
+    const run = await runServer({ ...production(), STORE: 'sqlite', SITE_DIR: 'no-such-folder' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('SITE_DIR holds no index.html');
   });
 
   it('serves public endpoints while Redis is down', async () => {

@@ -55,8 +55,13 @@ describe('runWorkers', () => {
     for (let call = 0; call < EXPORTS_A_MINUTE + 3; call++)
       statuses.push((await send('/api/users/export-data', post)).status);
     expect(statuses).toEqual([...new Array(EXPORTS_A_MINUTE).fill(200), 429, 429, 429]);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(metrics).toContain('refusals_total{code="RATE_LIMITED"} 3');
+    const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const metrics = await readMetrics();
+    const counts = [
+      'refusals_total{code="RATE_LIMITED"} 3',
+      'http_request_seconds_count{route="exportData",status="200"} 5',
+    ];
+    for (const count of counts) expect(metrics).toContain(count);
     expect(metrics).toContain('pack_seat_lines 6');
 
     const [first = 0, second] = listChildren(pid);
@@ -64,6 +69,12 @@ describe('runWorkers', () => {
     await expect.poll(() => listChildren(pid).filter((child) => child !== first).length, { timeout: 15_000 }).toBe(2);
     expect(listChildren(pid)).toContain(second);
     await expect.poll(async () => (await send('/ready')).status, { timeout: 15_000 }).toBe(200);
+    const after = await readMetrics();
+    for (const count of counts) expect(after).toContain(count);
+    expect(after).toContain('pack_seat_lines 6');
+    process.kill(second ?? 0, 'SIGKILL');
+    await expect.poll(() => listChildren(pid).some((child) => child === second), { timeout: 15_000 }).toBe(false);
+    for (const count of counts) expect(await readMetrics()).toContain(count);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
   });

@@ -60,6 +60,21 @@ export function countNumberSend(
   return { next: { ...known, sends: [...known.sends, now], browsers, askedFrom }, result: null };
 }
 
+/**
+ * The same where a send may need a proof of work. A refused send is not counted and leaves the record as it is.
+ * @param findMissingBits leading zero bits still to prove, by the sends of the last hour; 0 if none
+ * @returns the missing bits, or as `countNumberSend`
+ */
+export function countProvenSend(
+  record: NumberGuard | null,
+  from: { browser: string; network: string },
+  findMissingBits: (recentSends: number) => number,
+  now: number,
+): { next: NumberGuard | null; result: { missingBits: number } | { until: number } | null } {
+  const missingBits = findMissingBits(countRecentSends(record, now));
+  return missingBits > 0 ? { next: record, result: { missingBits } } : countNumberSend(record, from, now);
+}
+
 /** For a message that was not sent. */
 export function undoNumberSend(record: NumberGuard | null, at: number): NumberGuard | null {
   if (!record) return null;

@@ -1,5 +1,6 @@
 // Loading and reloading packs from disk.
-import { renameSync, symlinkSync, unlinkSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
@@ -27,6 +28,13 @@ describe('loadPacks', () => {
     expect(() => loadPacks(packsOnDisk({ pack: { ...smallPack(), format: 99 } }))).toThrow(
       /not a pack of this version/,
     );
+  });
+
+  it('refuses a manifest without packs', () => {
+    const dir = packsOnDisk();
+    const file = join(dir, 'manifest.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), packs: [] }));
+    expect(() => loadPacks(dir)).toThrow(/manifest\.json/);
   });
 });
 

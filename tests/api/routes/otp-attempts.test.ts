@@ -124,6 +124,22 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
     expect(visit.application.messages).toHaveLength(messages + 1);
   }, 20_000);
 
+  it.each([
+    ['different addresses', (turn: number) => `10.9.0.${turn}`],
+    ['one address', () => '10.9.1.1'],
+  ])('sends no more codes without a proof to 30 browsers at once from %s', async (_from, address) => {
+    const config = { ...visit.application.deps.config, trustProxy: 1 };
+    const crowd = world.visit({ config });
+    const person = { mobile: crowd.mobile, name: 'Asha', state: 'KL' };
+    const browsers = Array.from({ length: 30 }, () => openBrowser(crowd.application));
+    const replies = await Promise.all(
+      browsers.map((browser, turn) => browser.post(REGISTER, person, { 'x-forwarded-for': address(turn) })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(replies.filter(({ body }) => body.error === 'PROOF_NEEDED')).toHaveLength(25);
+    expect(crowd.application.messages).toHaveLength(5);
+  });
+
   it('uses a separate key for a verified device', async () => {
     await visit.browser.logIn(visit.mobile);
     const stranger = openBrowser(visit.application);

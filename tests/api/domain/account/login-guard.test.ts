@@ -4,6 +4,7 @@ import {
   countDistinct,
   countEntries,
   countNumberSend,
+  countProvenSend,
   countRecentSends,
   countTry,
   type DistinctGuard,
@@ -68,6 +69,26 @@ describe('countNumberSend', () => {
   it('keeps recent tries', () => {
     const tried = countTry(null, 'browser', NOW).next;
     expect(countNumberSend(tried, from('browser', 0), NOW + 1).next.tries).toEqual([{ browser: 'browser', at: NOW }]);
+  });
+});
+
+describe('countProvenSend', () => {
+  const afterTwo = (recent: number) => (recent < 2 ? 0 : 16);
+
+  it('counts a send that needs no proof, and leaves the record of another one as it is', () => {
+    const one = sent(NOW);
+    const second = countProvenSend(one, from('b', 1), afterTwo, NOW + 1);
+    expect(second).toEqual(countNumberSend(one, from('b', 1), NOW + 1));
+    const refused = countProvenSend(second.next, from('c', 2), afterTwo, NOW + 2);
+    expect(refused.result).toEqual({ missingBits: 16 });
+    expect(refused.next).toBe(second.next);
+    expect(countProvenSend(second.next, from('c', 2), afterTwo, NOW + HOUR).result).toBeNull();
+  });
+
+  it('asks for the proof before it names the daily limit', () => {
+    const full = sent(...Array.from({ length: SENDS_PER_NUMBER }, (_, turn) => NOW + turn));
+    expect(countProvenSend(full, from('b', 0), afterTwo, NOW + HOUR - 1).result).toEqual({ missingBits: 16 });
+    expect(countProvenSend(full, from('b', 0), () => 0, NOW + HOUR).result).toEqual({ until: NOW + DAY });
   });
 });
 
