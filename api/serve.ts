@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
 import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
-import { checkBuiltSite, requireBuiltSite } from './http/check-built-site.ts';
+import { checkBuiltSite } from './http/check-built-site.ts';
 import { type Metrics, serveMetrics, watchProcess } from './http/metrics.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import type { PackSource } from './packs/load.ts';
@@ -40,7 +40,6 @@ export async function serve(config: Config): Promise<void> {
   };
   const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
   const deps = await buildDeps(config, packs);
-  if (config.production) requireBuiltSite(config.siteDir);
   const server = createServer(TIMEOUTS, createApp(deps));
   await listen(server, config.port);
   const metrics = deps.metrics && (await openMetrics(deps.metrics, packs, config.metricsPort ?? 0));

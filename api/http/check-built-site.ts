@@ -4,17 +4,7 @@ import { join } from 'node:path';
 
 export type SiteSettings = { origin: string; checkoutUrl: string; takesPayments: boolean };
 
-/** In production, SITE_DIR holds no site. The message says what to do. */
-export class SiteMissing extends Error {
-  override name = 'SiteMissing';
-}
-
 const MISSING = 'SITE_DIR holds no index.html. Run npm run build, or name the folder of the built site.';
-
-/** @throws SiteMissing if the folder holds no built site: every page would be answered with 404 */
-export function requireBuiltSite(dir: string): void {
-  if (!isBuilt(dir)) throw new SiteMissing(MISSING);
-}
 
 /**
  * @param dir folder of the built site
