@@ -1,5 +1,6 @@
 // All entries of a store, read one after the other while it is in use: for backups, and to see whether a store is empty.
 import { DatabaseSync } from 'node:sqlite';
+import { type Master, readMasters } from './cluster-masters.ts';
 import { StoreDown } from './port.ts';
 import { inTime, readFrom } from './redis-reader.ts';
 import { REVISION } from './scripts.ts';
@@ -33,11 +34,14 @@ async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
  * Every key that exists from the beginning to the end. A value may be newer than the beginning. Counters of calls are left
  * out: they last for minutes.
  * @param urls one address, or several nodes of a cluster, of which every master is read
- * @throws StoreDown if a server does not answer
+ * @throws StoreDown if a server does not answer, or the masters do not serve every slot from the beginning to the end
  */
 async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
+  const masters = await findMasters(urls);
   const seen = new Set<string>();
-  for (const url of await findMasters(urls)) yield* readFrom(url, (client) => listNode(client, seen, now));
+  for (const { url } of masters) yield* readFrom(url, (client) => listNode(client, seen, now));
+  if (JSON.stringify(masters) !== JSON.stringify(await findMasters(urls)))
+    throw new StoreDown('The masters of the Redis Cluster changed meanwhile: repeat this.');
 }
 
 type Client = {
@@ -67,13 +71,13 @@ async function readEntries(client: Client, keys: readonly string[], now: number)
   });
 }
 
-/** @returns addresses of all masters; the only address of a single server */
-async function findMasters(urls: readonly string[]): Promise<string[]> {
+/** @returns all masters; the only address of a single server */
+async function findMasters(urls: readonly string[]): Promise<Master[]> {
   const [first = ''] = urls;
-  if (urls.length === 1) return [first];
+  if (urls.length === 1) return [{ url: first, slots: '' }];
   for (const url of urls) {
     const nodes = await askNodes(url);
-    if (nodes !== null) return nodes.split('\n').flatMap((node) => readMaster(node, url));
+    if (nodes !== null) return readMasters(nodes, url);
   }
   throw new StoreDown('Redis does not answer: no node of the cluster in REDIS_URL can be asked.');
 }
@@ -89,15 +93,6 @@ async function askNodes(url: string): Promise<string | null> {
     if (!(error instanceof StoreDown)) throw error;
   }
   return null;
-}
-
-/** A line of CLUSTER NODES: id, host:port@bus, flags. User and password are those of the known address. */
-function readMaster(node: string, known: string): string[] {
-  const [, address = '', flags = ''] = node.split(' ');
-  if (!flags.includes('master') || flags.includes('fail')) return [];
-  const url = new URL(known);
-  url.host = address.split('@')[0] ?? '';
-  return [url.toString()];
 }
 
 /** Listing of the store that a server with these settings uses. */

@@ -1,12 +1,15 @@
-// Backups that must fail with one sentence: a store that is silent, and a place that takes no file.
+// Backups that must fail with one sentence: a store that is silent or not whole, and a place that takes no file.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readMasters } from '../../api/store/cluster-masters.ts';
 import { listEntries } from '../../api/store/entries.ts';
 import { openStore, type StoreLocation } from '../../api/store/open.ts';
 import type { Store } from '../../api/store/port.ts';
+import { startCluster } from '../support/cluster.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'people.backup');
@@ -102,5 +105,51 @@ describe('a backup into a place that takes no file', { timeout: 60_000 }, () => 
     symlinkSync('/dev/full', `${file}.part`);
     expectRefusal(run('backup.ts', place, file), /The disk is full/);
     expectNothingWritten(file);
+  });
+});
+
+describe('a backup of a cluster', { timeout: 60_000 }, () => {
+  const nodes = (...lines: string[]) => lines.map((line, place) => `id${place} ${line}`).join('\n');
+  const read = (...lines: string[]) => readMasters(nodes(...lines), 'redis://:secret@10.0.0.9:7000');
+  const first = '10.0.0.1:7001@17001,one myself,master - 0 0 1 connected 0-5460 5462 [5463->-id2]';
+  const second = 'fd00::2:7002@17002 master - 0 0 2 connected 5461 5463-16383';
+  const replica = '10.0.0.3:7003@17003 slave id1 0 0 2 connected';
+
+  it('reads the masters that serve all slots', () => {
+    expect(read(second, replica, first)).toEqual([
+      { url: 'redis://:secret@10.0.0.1:7001', slots: '0-5460 5462' },
+      { url: 'redis://:secret@[fd00::2]:7002', slots: '5461 5463-16383' },
+    ]);
+  });
+
+  it.each(['master,fail', 'master,fail?', 'master,noaddr'])('refuses slots of a master that is %s', (flags) => {
+    expect(() => read(first, replica, second.replace('master', flags))).toThrow(
+      'has no master for 10922 of its 16384 slots',
+    );
+  });
+
+  it('holds everybody or fails while a master is dead and replaced', async () => {
+    const cluster = await startCluster();
+    onTestFinished(cluster.stop);
+    const place = { redisUrls: cluster.urls, storeFile: newFile() };
+    const { store } = await openStore(place, () => {});
+    onTestFinished(() => store.close());
+    await putPeople(store, 90);
+    // The replicas have what they were sent before the master is killed.
+    await wait(300);
+    const countPeople = async () => {
+      let people = 0;
+      for await (const { key } of listEntries(place, Date.now())) if (key.startsWith('user:')) people += 1;
+      return people;
+    };
+    expect(await countPeople()).toBe(90);
+    const [master = 0] = await cluster.findMasters();
+    await cluster.kill(master);
+    const attempts: (number | string)[] = [];
+    const attempt = () => countPeople().catch(({ name }: Error) => name);
+    await expect
+      .poll(async () => attempts[attempts.push(await attempt()) - 1], { timeout: 20_000, interval: 50 })
+      .toBe(90);
+    expect(new Set(attempts)).toEqual(new Set(['StoreDown', 90]));
   });
 });
