@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { loadConfig } from '../api/config.ts';
 import { writeBackup } from '../api/store/backup.ts';
 import { listEntries } from '../api/store/entries.ts';
-import type { StoreLocation } from '../api/store/open.ts';
+import { openStore, type StoreLocation } from '../api/store/open.ts';
 
 const [file] = process.argv.slice(2);
 
@@ -15,6 +15,7 @@ async function backUp(target: string): Promise<void> {
   if (config.redisUrls.length === 0 && !existsSync(config.storeFile)) throw new Error('STORE_FILE does not exist.');
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist.`);
   if (existsSync(target)) throw new Error(`${target} exists already.`);
+  await refuseLostStore(config);
   const partial = `${target}.part`;
   try {
     const entries = await writeTo(partial, config);
@@ -26,6 +27,17 @@ async function backUp(target: string): Promise<void> {
   } catch (error) {
     rmSync(partial, { force: true });
     throw error;
+  }
+}
+
+/** A backup of a store that was emptied or replaced would count as a good one. */
+async function refuseLostStore(place: StoreLocation): Promise<void> {
+  const { store } = await openStore(place, () => {});
+  try {
+    // The guard against loss checks every operation.
+    await store.get('store:id');
+  } finally {
+    await store.close();
   }
 }
 

@@ -1,5 +1,5 @@
-// Backups that must fail with one sentence: a store that is silent or not whole, and a place that takes no file.
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+// Backups that must fail with one sentence: a store that is silent, lost or not whole, and a place that takes no file.
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -80,6 +80,15 @@ describe('a backup of Redis', { timeout: 60_000 }, () => {
     await expect(readAll()).rejects.toThrow('Redis does not answer');
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(read).toBeLessThan(1_200);
+  });
+
+  it('refuses a store that is not the one that held our people', async () => {
+    const { place, redis, store } = await openRedisPlace(1);
+    await store.close();
+    execFileSync('redis-cli', ['-p', `${redis.port}`, 'flushall']);
+    const file = newFile();
+    expectRefusal(run('backup.ts', place, file), /The store is not the one that held our people/);
+    expectNothingWritten(file);
   });
 });
 
