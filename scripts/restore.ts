@@ -11,7 +11,8 @@ const USAGE = 'Usage: npm run restore -- FILE [--check]';
 try {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
   const [file] = positionals;
-  if (!file || !existsSync(file)) throw new Error(USAGE);
+  if (!file) throw new Error(USAGE);
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   const openLines = () => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
@@ -19,5 +20,6 @@ try {
   else console.log(`✓ ${await restoreBackup(config, openLines, Date.now())} entries are restored.`);
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  // A connection to a server that is silent would keep the process.
+  process.exit(1);
 }

@@ -86,6 +86,13 @@ describe('files of the operator', () => {
     }
   });
 
+  it('end a backup that hangs and delete what it left', () => {
+    for (const text of [read('predictor-backup.service'), read('compose.yaml')]) {
+      expect(text).toMatch(/^TimeoutStartSec=\d+min$|timeout \d+m node scripts\/backup\.ts/m);
+      expect(text).toMatch(/find .+ -name '\*\.part' -mmin \+\d+ -delete/);
+    }
+  });
+
   it('set variables that the server reads', () => {
     const compose = read('compose.yaml');
     const block = /environment: &settings\n((?: {6}[A-Z_]+: .+\n)+)/.exec(compose)?.[1] ?? '';

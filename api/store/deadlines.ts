@@ -29,7 +29,7 @@ export function watchDeadlines(): <Value>(reply: Promise<Value>) => Promise<Valu
     for (const { until, giveUp } of waiting.values()) {
       // Entries are in the order of their deadlines.
       if (until > clock) return;
-      giveUp(new StoreDown('Redis did not answer in time.'));
+      giveUp(new StoreDown('Redis does not answer in time.'));
     }
     if (waiting.size > 0 || timer === null) return;
     clearInterval(timer);

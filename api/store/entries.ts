@@ -1,6 +1,8 @@
 // All entries of a store, read one after the other while it is in use: for backups, and to see whether a store is empty.
 import { DatabaseSync } from 'node:sqlite';
-import { createClient } from 'redis';
+import { type Master, readMasters } from './cluster-masters.ts';
+import { StoreDown } from './port.ts';
+import { inTime, readFrom } from './redis-reader.ts';
 import { REVISION } from './scripts.ts';
 
 /** `until`: milliseconds since 1970; null never. */
@@ -32,29 +34,36 @@ async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
  * Every key that exists from the beginning to the end. A value may be newer than the beginning. Counters of calls are left
  * out: they last for minutes.
  * @param urls one address, or several nodes of a cluster, of which every master is read
+ * @throws StoreDown if a server does not answer, or the masters do not serve every slot from the beginning to the end
  */
 async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
+  const masters = await findMasters(urls);
   const seen = new Set<string>();
-  for (const url of await findMasters(urls)) {
-    const client = createClient({ url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      for await (const keys of client.scanIterator({ COUNT: BATCH })) {
-        const isNew = keys.filter((key) => !seen.has(key));
-        for (const key of isNew) seen.add(key);
-        yield* await readEntries(client, isNew, now);
-      }
-    } finally {
-      client.destroy();
-    }
-  }
+  for (const { url } of masters) yield* readFrom(url, (client) => listNode(client, seen, now));
+  if (JSON.stringify(masters) !== JSON.stringify(await findMasters(urls)))
+    throw new StoreDown('The masters of the Redis Cluster changed meanwhile: repeat this.');
 }
 
-type Client = { get(key: string): Promise<string | null>; pTTL(key: string): Promise<number> };
+type Client = {
+  scan(cursor: string, options: { COUNT: number }): Promise<{ cursor: string; keys: string[] }>;
+  get(key: string): Promise<string | null>;
+  pTTL(key: string): Promise<number>;
+};
+
+/** @param seen keys that were read before; a cursor may return a key twice */
+async function* listNode(client: Client, seen: Set<string>, now: number): AsyncGenerator<Entry> {
+  let cursor = '0';
+  do {
+    const part = await inTime(client.scan(cursor, { COUNT: BATCH }));
+    cursor = part.cursor;
+    const added = [...new Set(part.keys)].filter((key) => !seen.has(key));
+    for (const key of added) seen.add(key);
+    yield* await readEntries(client, added, now);
+  } while (cursor !== '0');
+}
 
 async function readEntries(client: Client, keys: readonly string[], now: number): Promise<Entry[]> {
-  const read = await Promise.all(keys.map((key) => Promise.all([client.get(key), client.pTTL(key)])));
+  const read = await inTime(Promise.all(keys.map((key) => Promise.all([client.get(key), client.pTTL(key)]))));
   return read.flatMap(([text, ttl], place) => {
     // A counter has no revision; a key may have expired since it was listed.
     if (text === null || text.length <= REVISION) return [];
@@ -62,33 +71,28 @@ async function readEntries(client: Client, keys: readonly string[], now: number)
   });
 }
 
-/** @returns addresses of all masters; the only address of a single server */
-async function findMasters(urls: readonly string[]): Promise<string[]> {
+/** @returns all masters; the only address of a single server */
+async function findMasters(urls: readonly string[]): Promise<Master[]> {
   const [first = ''] = urls;
-  if (urls.length === 1) return [first];
+  if (urls.length === 1) return [{ url: first, slots: '' }];
   for (const url of urls) {
-    const client = createClient({ url, socket: { reconnectStrategy: false } });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const nodes = String(await client.sendCommand(['CLUSTER', 'NODES']));
-      return nodes.split('\n').flatMap((node) => readMaster(node, url));
-    } catch {
-      // The next node knows the cluster as well.
-    } finally {
-      if (client.isOpen) client.destroy();
-    }
+    const nodes = await askNodes(url);
+    if (nodes !== null) return readMasters(nodes, url);
   }
-  throw new Error('No node of the cluster answers.');
+  throw new StoreDown('Redis does not answer: no node of the cluster in REDIS_URL can be asked.');
 }
 
-/** A line of CLUSTER NODES: id, host:port@bus, flags. User and password are those of the known address. */
-function readMaster(node: string, known: string): string[] {
-  const [, address = '', flags = ''] = node.split(' ');
-  if (!flags.includes('master') || flags.includes('fail')) return [];
-  const url = new URL(known);
-  url.host = address.split('@')[0] ?? '';
-  return [url.toString()];
+/** @returns the reply to CLUSTER NODES; null if this node does not answer: the next one knows the cluster as well */
+async function askNodes(url: string): Promise<string | null> {
+  const replies = readFrom(url, async function* (client) {
+    yield String(await inTime(client.sendCommand(['CLUSTER', 'NODES'])));
+  });
+  try {
+    for await (const nodes of replies) return nodes;
+  } catch (error) {
+    if (!(error instanceof StoreDown)) throw error;
+  }
+  return null;
 }
 
 /** Listing of the store that a server with these settings uses. */

@@ -32,21 +32,25 @@ export async function restoreBackup(
   try {
     for await (const { key } of listEntries(place, now))
       if (PRECIOUS.test(key)) throw new StoreNotEmpty('The store holds people already. Restore into an empty one.');
-    const { write, finish } = place.redisUrls.length > 0 ? await openRedisWriter(place) : openFileWriter(place);
-    let batch: Entry[] = [];
-    const count = await readBackup(openLines(), now, async (entry) => {
-      batch.push(entry);
-      if (batch.length < BATCH) return;
-      await write(batch, now);
-      batch = [];
-    });
-    await write(batch, now);
-    await finish();
+    const writer = place.redisUrls.length > 0 ? await openRedisWriter(place) : openFileWriter(place);
+    const count = await fill(writer, openLines(), now).finally(writer.finish);
     await opened.accept();
     return count;
   } finally {
     await opened.store.close();
   }
+}
+
+async function fill({ write }: Writer, lines: AsyncIterable<string>, now: number): Promise<number> {
+  let batch: Entry[] = [];
+  const count = await readBackup(lines, now, async (entry) => {
+    batch.push(entry);
+    if (batch.length < BATCH) return;
+    await write(batch, now);
+    batch = [];
+  });
+  await write(batch, now);
+  return count;
 }
 
 type Writer = { write(batch: readonly Entry[], now: number): Promise<void>; finish(): Promise<void> };

@@ -32,7 +32,8 @@ export const backup: Trial = {
         await wait((options.seconds * SECOND) / 2);
         const acknowledged = copyLedger(ledger);
         const began = performance.now();
-        await runCommand('backup.ts', [file], { REDIS_URL: place.location.redisUrls.join(',') });
+        const { redisUrls, storeFile } = place.location;
+        await runCommand('backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
         const seconds = (performance.now() - began) / SECOND;
         const phase = await loading;
         const env = { REDIS_URL: target.url, STORE_FILE: join(folder, 'store.sqlite') };

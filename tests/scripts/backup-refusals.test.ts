@@ -1,0 +1,164 @@
+// Backups that must fail with one sentence: a store that is silent, lost or not whole, and a place that takes no file.
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readMasters } from '../../api/store/cluster-masters.ts';
+import { listEntries } from '../../api/store/entries.ts';
+import { openStore, type StoreLocation } from '../../api/store/open.ts';
+import type { Store } from '../../api/store/port.ts';
+import { startCluster } from '../support/cluster.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'people.backup');
+
+function run(script: string, { redisUrls, storeFile }: StoreLocation, ...words: string[]): SpawnSyncReturns<string> {
+  const redis = redisUrls.length > 0 ? { REDIS_URL: redisUrls.join(',') } : {};
+  const env = { PATH: process.env.PATH ?? '', STORE_FILE: storeFile, ...redis };
+  return spawnSync(process.execPath, [join('scripts', script), ...words], { env, encoding: 'utf8', timeout: 30_000 });
+}
+
+function expectRefusal(result: SpawnSyncReturns<string>, sentence: RegExp): void {
+  expect(result.stderr).toMatch(sentence);
+  expect(result.stderr.trim()).toMatch(/^✗ .+/u);
+  expect(result.stderr.trim()).not.toContain('\n');
+  expect(result.status).toBe(1);
+}
+
+const expectNothingWritten = (file: string) =>
+  expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
+
+async function openRedisPlace(people: number): Promise<{ redis: RedisServer; place: StoreLocation; store: Store }> {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const place = { redisUrls: [redis.url], storeFile: newFile() };
+  const { store } = await openStore(place, () => {});
+  onTestFinished(() => store.close());
+  await putPeople(store, people);
+  return { redis, place, store };
+}
+
+const putPeople = (store: Store, people: number) =>
+  Promise.all(
+    Array.from({ length: people }, (_, id) => store.update(`user:${id}`, () => ({ next: { id }, result: null }))),
+  );
+
+/** Each case starts processes: slow on a busy machine. */
+describe('a backup of Redis', { timeout: 60_000 }, () => {
+  it('fails when Redis is down, and so does a restore', async () => {
+    const { place, redis } = await openRedisPlace(1);
+    const [good, file] = [newFile(), newFile()];
+    expect(run('backup.ts', place, good).status).toBe(0);
+    await redis.stop();
+    expectRefusal(run('backup.ts', place, file), /Redis does not answer/);
+    expectNothingWritten(file);
+    expectRefusal(run('restore.ts', place, good), /Redis does not answer/);
+  });
+
+  it('fails when Redis takes connections and says nothing', async () => {
+    const { place, redis } = await openRedisPlace(1);
+    redis.pause();
+    const file = newFile();
+    expectRefusal(run('backup.ts', place, file), /Redis does not answer/);
+    expectNothingWritten(file);
+  });
+
+  it('fails within seconds when Redis becomes silent in the middle', async () => {
+    const { place, redis } = await openRedisPlace(1_200);
+    let read = 0;
+    let began = 0;
+    const readAll = async () => {
+      for await (const _ of listEntries(place, Date.now())) {
+        read += 1;
+        if (read !== 1) continue;
+        redis.pause();
+        began = performance.now();
+      }
+    };
+    await expect(readAll()).rejects.toThrow('Redis does not answer');
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(read).toBeLessThan(1_200);
+  });
+
+  it('refuses a store that is not the one that held our people', async () => {
+    const { place, redis, store } = await openRedisPlace(1);
+    await store.close();
+    execFileSync('redis-cli', ['-p', `${redis.port}`, 'flushall']);
+    const file = newFile();
+    expectRefusal(run('backup.ts', place, file), /The store is not the one that held our people/);
+    expectNothingWritten(file);
+  });
+});
+
+describe('a backup into a place that takes no file', { timeout: 60_000 }, () => {
+  async function openFilePlace(): Promise<StoreLocation> {
+    const place = { redisUrls: [], storeFile: newFile() };
+    const { store } = await openStore(place, () => {});
+    await putPeople(store, 1);
+    await store.close();
+    return place;
+  }
+
+  it('names a missing folder, and a restore a missing file', async () => {
+    const place = await openFilePlace();
+    const missing = join(newFile(), 'people.backup');
+    expectRefusal(run('backup.ts', place, missing), /The folder .+ does not exist/);
+    expectRefusal(run('restore.ts', place, missing), /people\.backup does not exist/);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('leaves no part of a file on a full disk', async () => {
+    const place = await openFilePlace();
+    const file = newFile();
+    symlinkSync('/dev/full', `${file}.part`);
+    expectRefusal(run('backup.ts', place, file), /The disk is full/);
+    expectNothingWritten(file);
+  });
+});
+
+describe('a backup of a cluster', { timeout: 60_000 }, () => {
+  const nodes = (...lines: string[]) => lines.map((line, place) => `id${place} ${line}`).join('\n');
+  const read = (...lines: string[]) => readMasters(nodes(...lines), 'redis://:secret@10.0.0.9:7000');
+  const first = '10.0.0.1:7001@17001,one myself,master - 0 0 1 connected 0-5460 5462 [5463->-id2]';
+  const second = 'fd00::2:7002@17002 master - 0 0 2 connected 5461 5463-16383';
+  const replica = '10.0.0.3:7003@17003 slave id1 0 0 2 connected';
+
+  it('reads the masters that serve all slots', () => {
+    expect(read(second, replica, first)).toEqual([
+      { url: 'redis://:secret@10.0.0.1:7001', slots: '0-5460 5462' },
+      { url: 'redis://:secret@[fd00::2]:7002', slots: '5461 5463-16383' },
+    ]);
+  });
+
+  it.each(['master,fail', 'master,fail?', 'master,noaddr'])('refuses slots of a master that is %s', (flags) => {
+    expect(() => read(first, replica, second.replace('master', flags))).toThrow(
+      'has no master for 10922 of its 16384 slots',
+    );
+  });
+
+  it('holds everybody or fails while a master is dead and replaced', async () => {
+    const cluster = await startCluster();
+    onTestFinished(cluster.stop);
+    const place = { redisUrls: cluster.urls, storeFile: newFile() };
+    const { store } = await openStore(place, () => {});
+    onTestFinished(() => store.close());
+    await putPeople(store, 90);
+    // The replicas have what they were sent before the master is killed.
+    await wait(300);
+    const countPeople = async () => {
+      let people = 0;
+      for await (const { key } of listEntries(place, Date.now())) if (key.startsWith('user:')) people += 1;
+      return people;
+    };
+    expect(await countPeople()).toBe(90);
+    const [master = 0] = await cluster.findMasters();
+    await cluster.kill(master);
+    const attempts: (number | string)[] = [];
+    const attempt = () => countPeople().catch(({ name }: Error) => name);
+    await expect
+      .poll(async () => attempts[attempts.push(await attempt()) - 1], { timeout: 20_000, interval: 50 })
+      .toBe(90);
+    expect(new Set(attempts)).toEqual(new Set(['StoreDown', 90]));
+  });
+});
