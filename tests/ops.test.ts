@@ -1,6 +1,6 @@
 // The operator's files name what exists: metrics, codes, routes, headings of the runbook, variables, files of the server.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
@@ -8,6 +8,7 @@ import { errors } from '../api/contract/errors.ts';
 import { newMetrics, watchProcess } from '../api/http/metrics.ts';
 import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
+import { codeFiles, findImports } from './support/import-rules.ts';
 
 const read = (file: string): string => readFileSync(join('ops', file), 'utf8');
 const alerts = read('alerts.yaml');
@@ -84,6 +85,19 @@ describe('files of the operator', () => {
       expect(last).toContain(flag);
       expect(read('predictor.service')).toContain(flag);
     }
+  });
+
+  it('copy every file that a file of the server imports when it is loaded', () => {
+    const isCopied = (file: string) => SERVER_FILES.some((path) => file === path || file.startsWith(`${path}/`));
+    const files = ['api', 'scripts'].flatMap((folder) => codeFiles('.', folder)).filter(isCopied);
+    const imports = files.flatMap((file) =>
+      findImports(readFileSync(file, 'utf8').replaceAll(/\bimport\(/g, '(')).flatMap(({ specifier, typeOnly }) =>
+        typeOnly || !specifier.startsWith('.') ? [] : [posix.join(posix.dirname(file), specifier)],
+      ),
+    );
+    expect(files).toContain('scripts/admin/commands.ts');
+    expect(imports).toContain('scripts/admin/commands.ts');
+    expect(imports.filter((file) => !isCopied(file))).toEqual([]);
   });
 
   it('set variables that the server reads', () => {
