@@ -100,6 +100,11 @@ describe('files of the operator', () => {
     expect(imports.filter((file) => !isCopied(file))).toEqual([]);
   });
 
+  it('let the proxy send requests to a server whose store is down', () => {
+    const [, path] = /^\s*health_uri (\S+)$/m.exec(read('Caddyfile')) ?? [];
+    expect(path).toBe(endpoints.health.path);
+  });
+
   it('set variables that the server reads', () => {
     const compose = read('compose.yaml');
     const block = /environment: &settings\n((?: {6}[A-Z_]+: .+\n)+)/.exec(compose)?.[1] ?? '';
