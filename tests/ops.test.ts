@@ -100,6 +100,19 @@ describe('files of the operator', () => {
     expect(imports.filter((file) => !isCopied(file))).toEqual([]);
   });
 
+  it('build the pages of the image with every variable that the build reads, and without secrets', () => {
+    const build = read('Dockerfile').split('RUN npm run build')[0] ?? '';
+    const documented = readFileSync(join('docs', 'environment.md'), 'utf8');
+    const names = [...documented.matchAll(/^\| `(PUBLIC_\w+)`/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of [...names, 'RAZORPAY_CHECKOUT_URL']) {
+      expect(build).toContain(`\nARG ${name}\n`);
+      expect(read('compose.yaml')).toMatch(new RegExp(`^ {8}${name}: `, 'm'));
+    }
+    const ignored = read('Dockerfile.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'ops/server.env', '.local', '.git', 'node_modules']));
+  });
+
   it('let the proxy send requests to a server whose store is down', () => {
     const [, path] = /^\s*health_uri (\S+)$/m.exec(read('Caddyfile')) ?? [];
     expect(path).toBe(endpoints.health.path);
