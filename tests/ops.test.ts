@@ -113,6 +113,12 @@ describe('files of the operator', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.env', 'ops/server.env', '.local', '.git', 'node_modules']));
   });
 
+  it('start the server where the folder of its caches is missing', () => {
+    const folders = [...read('predictor.service').matchAll(/^ReadWritePaths=(.+)$/gm)].map(([, path = '']) => path);
+    expect(folders.length).toBe(1);
+    expect(folders.filter((path) => !path.startsWith('-'))).toEqual([]);
+  });
+
   it('let the proxy send requests to a server whose store is down', () => {
     const [, path] = /^\s*health_uri (\S+)$/m.exec(read('Caddyfile')) ?? [];
     expect(path).toBe(endpoints.health.path);
