@@ -5,7 +5,8 @@ import { ConfigError, loadConfig } from '../api/config.ts';
 import { loadReference } from '../api/content/reference.ts';
 import { openStore, StoreUnusable } from '../api/store/open.ts';
 import { StoreDown } from '../api/store/port.ts';
-import { AdminError, commands } from './admin/commands.ts';
+import { AdminError } from './admin/admin-error.ts';
+import { commands } from './admin/commands.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 

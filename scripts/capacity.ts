@@ -5,9 +5,11 @@ import { measurePersonBytes } from './load/store-memory.ts';
 import { readLoads, type StoredLoad } from './load/stored-loads.ts';
 import { measureVisitBytes, type VisitBytes } from './load/visit-bytes.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { readCount } from './tooling/usage.ts';
 import { replaceSection } from './verdict/replace-section.ts';
 
-const PEOPLE = Number(process.argv[2] ?? 100_000);
+const USAGE = 'npm run capacity -- [PEOPLE], the people in the store whose bytes are measured (100000)';
+const PEOPLE = readCount(USAGE, 100_000);
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-IN');
 

@@ -1,4 +1,5 @@
-// Runs `npm run check:server-install`: installs what the server needs into a temporary copy and uses the server there.
+// Runs `npm run check:server-install`: installs what the server needs into a temporary copy and uses the server and its commands there.
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ try {
   const product = await startProduct({}, root);
   try {
     await requestEverything(product);
+    runCommands(product, root);
   } finally {
     await product.stop();
   }
@@ -55,6 +57,23 @@ async function requestEverything(product: Product): Promise<void> {
     requireSuccess('report', await client.post('/api/users/generate-backend-pdf', { userInputs, predictions }));
   } finally {
     client.close();
+  }
+}
+
+/** Runs the operator's commands, on the store of the running server. Without keys of a gateway, reconcile only loads. */
+function runCommands({ storeFile }: Product, root: string): void {
+  const backup = join(root, 'store.backup');
+  const steps = [
+    { args: ['scripts/admin.ts', 'user', MOBILE], says: '"sessions": 1' },
+    { args: ['scripts/admin.ts', 'queue-mistakes'], says: 'This command runs where the data is compiled' },
+    { args: ['scripts/backup.ts', backup], says: 'entries in' },
+    { args: ['scripts/restore.ts', backup, '--check'], says: 'The backup is complete' },
+    { args: ['scripts/reconcile.ts'], says: 'RAZORPAY_KEY_ID is not set' },
+  ];
+  const env = { ...process.env, STORE_FILE: storeFile, REDIS_URL: '', RAZORPAY_KEY_ID: '' };
+  for (const { args, says } of steps) {
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+    if (!`${stdout}${stderr}`.includes(says)) throw new Error(`${args.join(' ')} failed: ${stderr || stdout}`);
   }
 }
 

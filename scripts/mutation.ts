@@ -5,6 +5,7 @@ import { type Folder, printFolder, writeMutationReport } from './mutation/report
 import { runMutants, type Tests } from './mutation/run-mutants.ts';
 import { takeSample } from './mutation/sample.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { readOrShowUsage } from './tooling/usage.ts';
 
 /** Quick tests notice most mutants, so slower ones try only what is left. */
 const OF_RULES = [
@@ -48,33 +49,40 @@ const FOLDERS: Readonly<Record<string, Tests & { most: number }>> = {
 };
 const MEMOIZE = 'api/domain/memoize.ts';
 
-const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { mutants: text, seed: text, minutes: text, folder: text } });
+const FLAGS = ['mutants', 'seed', 'minutes', 'folder'] as const;
+const USAGE = `npm run mutation -- [--mutants 120] [--seed 1] [--minutes 10] [--folder ${Object.keys(FOLDERS).join('|')}]
+Mutants and minutes are those of each folder. With --folder the report is printed and not written.`;
 
-function readNumber(name: 'mutants' | 'seed' | 'minutes', otherwise: number): number {
-  const value = Number(values[name] ?? otherwise);
-  if (value > 0) return value;
-  throw new Error(
-    'npm run mutation -- [--mutants 120] [--seed 1] [--minutes 10] [--folder api/domain], of each folder',
-  );
-}
+type Options = { mutants: number | null; seed: number; minutes: number; folder: string | undefined };
 
-const seed = readNumber('seed', 1);
-const minutes = readNumber('minutes', 10);
+const options = readOrShowUsage(USAGE, (args): Options => {
+  const named = Object.fromEntries(FLAGS.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: [...args], options: named });
+  const read = (name: string, otherwise: number): number => {
+    const value = Number(values[name] ?? otherwise);
+    if (value > 0) return value;
+    throw new Error(`--${name} is a positive number.`);
+  };
+  const { folder } = values;
+  if (folder !== undefined && !Object.hasOwn(FOLDERS, folder)) throw new Error(`--folder: ${folder} is not measured.`);
+  const mutants = values.mutants === undefined ? null : read('mutants', 1);
+  return { mutants, seed: read('seed', 1), minutes: read('minutes', 10), folder };
+});
+const { seed, minutes } = options;
 
 gatherTempFiles();
 endOnSignals();
 const folders: Folder[] = [];
 for (const [folder, tests] of Object.entries(FOLDERS)) {
-  if (values.folder !== undefined && values.folder !== folder) continue;
+  if (options.folder !== undefined && options.folder !== folder) continue;
   const instrumented = await instrumentFolder(folder, [MEMOIZE]);
-  const mutants = takeSample(instrumented.mutants, readNumber('mutants', tests.most), seed);
+  const mutants = takeSample(instrumented.mutants, options.mutants ?? tests.most, seed);
   const ids = mutants.map(({ id }) => id);
   const tested = await runMutants(instrumented, ids, tests, minutes);
   mutants.sort((a, b) => Number(a.id) - Number(b.id));
   folders.push({ folder, mutants, of: instrumented.mutants.length, constants: instrumented.constants, ...tested });
 }
-const size = values.mutants === undefined ? '' : ` --mutants ${readNumber('mutants', 1)}`;
+const size = options.mutants === null ? '' : ` --mutants ${options.mutants}`;
 const command = `npm run mutation --${size} --seed ${seed} --minutes ${minutes}`;
-if (values.folder !== undefined) folders.forEach(printFolder);
+if (options.folder !== undefined) folders.forEach(printFolder);
 else if (!writeMutationReport(folders, command)) process.exitCode = 1;

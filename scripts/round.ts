@@ -12,18 +12,29 @@ import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
 import { startSiteBuild } from './tooling/site-build.ts';
 
-const { values: options, positionals: paths } = readOptions('round', {
-  allowPositionals: true,
-  options: {
-    ...DATA_FOLDERS,
-    counselling: { type: 'string' },
-    year: { type: 'string' },
-    round: { type: 'string' },
-    replace: { type: 'boolean', default: false },
-    'take-back': { type: 'boolean', default: false },
-    'packs-only': { type: 'boolean', default: false },
+const USAGE = `npm run round -- FILE…
+  takes published lists to live packs and pages. What the list does not say: --counselling mcc --year 2026 --round R1
+  --replace takes a list again that has changed
+npm run round -- --take-back --counselling mcc --year 2026 --round R1
+  removes a wrong list and publishes the packs without it
+--packs-only builds no pages`;
+
+const { values: options, positionals: paths } = readOptions(
+  'round',
+  {
+    allowPositionals: true,
+    options: {
+      ...DATA_FOLDERS,
+      counselling: { type: 'string' },
+      year: { type: 'string' },
+      round: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      'take-back': { type: 'boolean', default: false },
+      'packs-only': { type: 'boolean', default: false },
+    },
   },
-});
+  USAGE,
+);
 
 const started = performance.now();
 const say = (text: string) => console.log(`round: ${((performance.now() - started) / 1000).toFixed(0)} s: ${text}`);

@@ -1,6 +1,6 @@
 // The operator's files name what exists: metrics, codes, routes, headings of the runbook, variables, files of the server.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
@@ -8,6 +8,7 @@ import { errors } from '../api/contract/errors.ts';
 import { newMetrics, watchProcess } from '../api/http/metrics.ts';
 import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
+import { codeFiles, findImports } from './support/import-rules.ts';
 
 const read = (file: string): string => readFileSync(join('ops', file), 'utf8');
 const alerts = read('alerts.yaml');
@@ -91,6 +92,43 @@ describe('files of the operator', () => {
       expect(text).toMatch(/^TimeoutStartSec=\d+min$|timeout \d+m node scripts\/backup\.ts/m);
       expect(text).toMatch(/find .+ -name '\*\.part' -mmin \+\d+ -delete/);
     }
+  });
+
+  it('copy every file that a file of the server imports when it is loaded', () => {
+    const isCopied = (file: string) => SERVER_FILES.some((path) => file === path || file.startsWith(`${path}/`));
+    const files = ['api', 'scripts'].flatMap((folder) => codeFiles('.', folder)).filter(isCopied);
+    const imports = files.flatMap((file) =>
+      findImports(readFileSync(file, 'utf8').replaceAll(/\bimport\(/g, '(')).flatMap(({ specifier, typeOnly }) =>
+        typeOnly || !specifier.startsWith('.') ? [] : [posix.join(posix.dirname(file), specifier)],
+      ),
+    );
+    expect(files).toContain('scripts/admin/commands.ts');
+    expect(imports).toContain('scripts/admin/commands.ts');
+    expect(imports.filter((file) => !isCopied(file))).toEqual([]);
+  });
+
+  it('build the pages of the image with every variable that the build reads, and without secrets', () => {
+    const build = read('Dockerfile').split('RUN npm run build')[0] ?? '';
+    const documented = readFileSync(join('docs', 'environment.md'), 'utf8');
+    const names = [...documented.matchAll(/^\| `(PUBLIC_\w+)`/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of [...names, 'RAZORPAY_CHECKOUT_URL']) {
+      expect(build).toContain(`\nARG ${name}\n`);
+      expect(read('compose.yaml')).toMatch(new RegExp(`^ {8}${name}: `, 'm'));
+    }
+    const ignored = read('Dockerfile.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'ops/server.env', '.local', '.git', 'node_modules']));
+  });
+
+  it('start the server where the folder of its caches is missing', () => {
+    const folders = [...read('predictor.service').matchAll(/^ReadWritePaths=(.+)$/gm)].map(([, path = '']) => path);
+    expect(folders.length).toBe(1);
+    expect(folders.filter((path) => !path.startsWith('-'))).toEqual([]);
+  });
+
+  it('let the proxy send requests to a server whose store is down', () => {
+    const [, path] = /^\s*health_uri (\S+)$/m.exec(read('Caddyfile')) ?? [];
+    expect(path).toBe(endpoints.health.path);
   });
 
   it('set variables that the server reads', () => {

@@ -27,7 +27,11 @@ function probe({ store, now }: Deps): Promise<void> {
 }
 
 export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
-  health: () => ({ status: 'ok' }),
+  health({ deps }) {
+    // A proxy that asks here sends nothing new to a server that stops, and keeps one whose store is down.
+    if (deps.stopping.value) throw new Refusal('STOPPING');
+    return { status: 'ok' };
+  },
 
   async ready({ deps, packs }) {
     if (deps.stopping.value) throw new Refusal('STOPPING');

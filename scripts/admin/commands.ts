@@ -8,15 +8,11 @@ import { MISTAKES, openCollections, type UserRecord } from '../../api/store/coll
 import { forgetLatestTime } from '../../api/store/latest-time.ts';
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
-import { queueFactReports } from '../packs/review/fact-reports.ts';
+import { AdminError } from './admin-error.ts';
+import { loadReportQueue } from './report-queue.ts';
 import { unlockNumber } from './unlock.ts';
 
 export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
-
-/** A mistake of the caller, as one sentence. */
-export class AdminError extends Error {
-  override name = 'AdminError';
-}
 
 type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
 
@@ -89,12 +85,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'queue-mistakes': {
     usage:
       'queue-mistakes: moves the open reports into the review queue of the data team, data/review/fact-reports.csv',
-    run: ({ store }) =>
-      openCollections(store).mistakes.update(MISTAKES, (stored) => {
+    async run({ store }) {
+      const { queueFactReports } = await loadReportQueue();
+      return openCollections(store).mistakes.update(MISTAKES, (stored) => {
         const open = stored?.open ?? [];
         queueFactReports(open, REVIEW_FOLDER);
         return { next: { open: [] }, result: { queued: open.length } };
-      }),
+      });
+    },
   },
   'close-mistake': {
     usage: 'close-mistake ID: closes a report',

@@ -9,7 +9,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/health',
     access: 'visitor',
-    summary: 'Returns ok while the process runs.',
+    summary: 'Returns ok while the process runs, with or without the store, and 503 once it stops.',
     reply: z.object({ status: z.literal('ok') }),
     rate: null,
   },

@@ -65,6 +65,13 @@ describe('endpoints without a user', () => {
     expect((await empty.get('/ready')).body.error).toBe('PACKS_MISSING');
   });
 
+  it.each(['/health', '/ready'])('refuse %s with 503 once the server stops', async (path) => {
+    const leaving = openBrowser(startApplication(deadStore, { stopping: { value: true } }));
+    const reply = await leaving.get(path);
+    expect([reply.status, reply.body.error]).toEqual([503, 'STOPPING']);
+    expect((await leaving.get(`${OPTIONS}/minimal-options`)).status).toBe(200);
+  });
+
   it('list inactive counsellings with the reason', async () => {
     const { data } = (await browser.get(`${OPTIONS}/minimal-options`)).body;
     expect(data.counsellings[1]).toMatchObject({ id: 8, is_active: false, inactive_reason: 'No list is loaded yet' });

@@ -1,0 +1,36 @@
+// Commands explain themselves on --help and on wrong arguments, and start nothing.
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+
+function run(script: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return { status, stdout, stderr };
+}
+
+describe('usage', { timeout: 40_000 }, () => {
+  it.each(['round', 'mutation', 'capacity', 'rolling-restarts'])('is printed by %s --help', (script) => {
+    const { status, stdout, stderr } = run(script, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: npm run \w+ -- /);
+  });
+
+  it('says how a published list is taken back', () => {
+    expect(run('round', '--help').stdout).toContain('npm run round -- --take-back --counselling');
+  });
+
+  it.each([
+    ['mutation', ['--mutants', 'x'], '--mutants is a positive number.'],
+    ['mutation', ['--minutes', '-1'], '--minutes'],
+    ['mutation', ['--folder', 'src'], '--folder: src is not measured.'],
+    ['capacity', ['-5'], 'Give one whole number'],
+    ['rolling-restarts', ['many'], 'Give one whole number'],
+  ])('is printed by %s %j without the trace of a program', (script, args, words) => {
+    const { status, stderr } = run(script, ...args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+    expect(stderr).toContain('Usage: npm run ');
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+});
