@@ -80,12 +80,10 @@ export type OpenOptions = {
 /**
  * Packs that are loaded when they are asked for. Every new file is read and checked now, so that a broken one is refused
  * whole. The pack with most seat lines stays in memory: it takes longest to load, and most candidates ask for it.
+ * The longest step is a part of reading that pack.
  * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
  */
-export const openPacks = (dir: string, options: OpenOptions = {}): OpenPacks => runAtOnce(openInSteps(dir, options));
-
-/** The same in steps, of which the longest is a part of reading the largest pack. */
-export function* openInSteps(dir: string, options: OpenOptions): Steps<OpenPacks> {
+export function* openInSteps(dir: string, options: OpenOptions = {}): Steps<OpenPacks> {
   const { known = null, prepare } = options;
   const manifest = readManifest(dir);
   const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);

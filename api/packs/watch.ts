@@ -29,7 +29,7 @@ const UNUSED_MILLISECONDS = 30 * 60_000;
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
  * @param options `check`: packs on which it throws are refused; it is called for those that have changed. `prepare`: as in
- *   `openPacks`
+ *   `openInSteps`
  * @throws PackError if there are no valid packs at the start
  */
 export function watchPacks(

@@ -2,11 +2,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type OpenOptions, openPacks } from '../../../api/packs/load.ts';
+import { type OpenOptions, openInSteps } from '../../../api/packs/load.ts';
 import type { Manifest } from '../../../api/packs/manifest.ts';
 import { openOnDemand } from '../../../api/packs/on-demand.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../../api/packs/seat-index.ts';
+import { runAtOnce } from '../../../api/packs/steps.ts';
 import { watchPacks } from '../../../api/packs/watch.ts';
 import { COUNSELLING, widePack } from '../../support/application.ts';
 import { packsOnDisk } from '../../support/packs-on-disk.ts';
@@ -22,6 +23,7 @@ function statePack(lastClosing = 15_000): Pack {
   return { ...pack, counselling: { ...pack.counselling, id: STATE, code: 'state', name: 'State' } };
 }
 
+const openPacks = (dir: string, options?: OpenOptions) => runAtOnce(openInSteps(dir, options));
 const publish = (version: string, state = statePack(), dir?: string): string =>
   packsOnDisk({ version, pack: widePack(20), further: [state] }, dir);
 const stateFile = (dir: string, version: string) => join(dir, `state-${version}.json`);
@@ -29,7 +31,7 @@ const readManifest = (dir: string): Manifest => JSON.parse(readFileSync(join(dir
 const lastClosing = (seats: SeatIndex | undefined) => seats?.closing[8];
 const noEvents = { swapped: () => {}, refused: () => {}, broken: () => {} };
 
-describe('openPacks', () => {
+describe('openInSteps', () => {
   const world = openWorld('sqlite');
 
   it('keeps the largest pack in memory and checks the others', () => {

@@ -35,7 +35,10 @@ describe('formatCalendar', () => {
     ['2026-11-23T20:00+05:30', 'Round 2: last day of reporting, today. Next: Round 3 registration from 26 Nov'],
     ['2026-11-25T12:00+05:30', 'Nothing is open for candidates today. Next: Round 3 registration from 26 Nov'],
     ['2026-11-30T12:00+05:30', 'Round 3: registration until 1 Dec, 12:00, choice filling until 2 Dec, 10:00.'],
-    ['2026-12-01T09:00+05:30', 'Round 3: last day of registration, today until 12:00, choice filling until 2 Dec, 10:00.'],
+    [
+      '2026-12-01T09:00+05:30',
+      'Round 3: last day of registration, today until 12:00, choice filling until 2 Dec, 10:00.',
+    ],
     ['2026-11-10T12:00+05:30', 'Nothing is open for candidates today. Next: Round 2 result on 14 Nov'],
     ['2026-12-02T10:00+05:30', 'All dates of the schedule are past.'],
   ])('says at %s: %s', (now, text) => {
