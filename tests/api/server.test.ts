@@ -91,12 +91,6 @@ describe('server', () => {
     await redis.stop();
   });
 
-  it('refuses a missing site in production', async () => {
-    const run = await runServer({ ...production(), STORE: 'sqlite', SITE_DIR: 'no-such-folder' });
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain('SITE_DIR holds no index.html');
-  });
-
   it('serves public endpoints while Redis is down', async () => {
     const port = await freePort();
     const run = await runServer({ REDIS_URL: `redis://127.0.0.1:${port}` });

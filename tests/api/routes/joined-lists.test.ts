@@ -59,8 +59,8 @@ describe('a prediction over a state and all India', () => {
     const season = { counsellingId: COUNSELLING, code: 'demo', name: 'Demo', year: 2025, dates, rules: null };
     const { browser } = await arrive({ ...packs, seasons: new Map([...packs.seasons, [COUNSELLING, season]]) });
     const { metadata } = (await browser.post(PREDICT, joinedBody())).body.data;
-    expect(metadata.joined.dataYears).toContain('Round 1 of 2025 is over');
-    expect(metadata.dataYears).not.toContain('is over');
+    expect(metadata.joined.dataYears).toContain('the result of Round 1 of 2025 is out');
+    expect(metadata.dataYears).not.toContain('is out');
   });
 
   it('has the seats of all India and says why the state has none', async () => {
