@@ -22,8 +22,8 @@ const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => s
 const NAME_LENGTH = 60;
 /** What fits one page with ten seats, and sizes of text, for one counselling and for two. */
 const LAYOUT = {
-  one: { dates: 8, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 8 },
-  two: { dates: 6, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
+  one: { dates: 7, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 5 },
+  two: { dates: 4, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
 } as const;
 type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
 

@@ -116,10 +116,14 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
     dates: {
       rows: [
+        { ...date, round: 'R2', label: 'Round 2', event: 'reporting', start: '2026-11-16', end: '2026-11-23' },
         { ...date, event: 'registration', start: '2026-11-23', end: '2026-11-25' },
+        { ...date, event: 'payment', start: '2026-11-25', end: '2026-11-25' },
         { ...date, event: 'choice-filling', start: '2026-11-24', end: '2026-11-26' },
+        { ...date, event: 'choice-locking', start: '2026-11-25', end: '2026-11-26' },
         { ...date, event: 'result', start: '2026-11-28', end: '2026-11-28' },
         { ...date, event: 'reporting', start: '2026-11-29', end: '2026-12-04' },
+        { ...date, label: 'Stray Round', event: 'registration', start: '2026-12-06', end: '2026-12-07' },
       ],
       tentative: true,
       printed: '2026-10-07',
