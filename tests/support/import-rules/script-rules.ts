@@ -84,6 +84,23 @@ export const scriptRules: readonly ImportRule[] = [
     planted: "import { openSqlite } from '../../api/store/sqlite.ts';",
   },
   {
+    folder: 'scripts/goldens/',
+    may: [
+      'scripts/goldens/',
+      'scripts/bench/',
+      'scripts/tooling/',
+      'api/app.ts',
+      'api/build-deps.ts',
+      'api/config.ts',
+      'api/contract/',
+      'api/domain/',
+      'api/packs/',
+      'api/store/',
+      'node:',
+    ],
+    planted: "import { openSeats } from '../../src/lib/join-seats.ts';",
+  },
+  {
     folder: 'scripts/load/',
     may: [
       'scripts/load/',

@@ -1,0 +1,130 @@
+// Collects what a change of structure must not change: hashes of packs, documents, and replies under a fixed clock.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { Agent, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../api/app.ts';
+import { buildDeps } from '../../api/build-deps.ts';
+import { loadConfig } from '../../api/config.ts';
+import { EVERY_QUOTA } from '../../api/contract/limits.ts';
+import { newAllowance } from '../../api/domain/account/allowance.ts';
+import { newSession } from '../../api/domain/account/session.ts';
+import { minimalOptions } from '../../api/domain/catalogue/options.ts';
+import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
+import { openCollections } from '../../api/store/collections.ts';
+import { type HttpRequest, sendRequest } from '../bench/http.ts';
+import { buildUser } from '../bench/people.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
+
+const REPLIES = 300;
+const SEED = 20261123;
+const PLANS = ['', 'basic', 'advanced', 'premium'];
+const RANKS = [250, 1_800, 8_000, 20_000, 38_000, 65_000, 110_000, 150_000, 199_000, 230_000];
+/** Before the season, after Round 1, between later rounds. */
+const TIMES = ['2026-08-01', '2026-10-25', '2026-11-23', '2027-01-10'].map((day) => Date.parse(`${day}T06:30:00Z`));
+const DOCUMENTS = ['docs/api.md', 'docs/environment.md', 'docs/capacity.md', 'README.md', 'data/datapackage.json'];
+
+export type Golden = { name: string; text: string };
+
+export const collectGoldens = async (): Promise<Golden[]> => [
+  ...hashPacks(),
+  ...readDocuments(),
+  ...(await recordReplies()),
+];
+
+function hashPacks(): Golden[] {
+  const files = readdirSync(join('data', 'packs'), { recursive: true, withFileTypes: true });
+  const lines = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => `${name} ${sha256(readFileSync(join(parentPath, name)))}`);
+  return [{ name: 'packs.txt', text: lines.sort().join('\n') }];
+}
+
+const readDocuments = (): Golden[] =>
+  DOCUMENTS.map((path) => ({ name: path.replaceAll('/', '-'), text: readFileSync(path, 'utf8') }));
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Replies of the running application under a fixed clock; each of a person of its own. */
+async function recordReplies(): Promise<Golden[]> {
+  const packs = loadPacks(join('data', 'packs'));
+  const requests = drawRequests(packs);
+  const store = join(mkdtempSync(join(tmpdir(), 'goldens-')), 'store.sqlite');
+  const deps = await buildDeps(loadConfig({ NODE_ENV: 'test', STORE_FILE: store }), { current: () => packs });
+  let now = 0;
+  const server = createServer(createApp({ ...deps, now: () => now })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const agent = new Agent({ keepAlive: true });
+  const replies: Golden[] = [];
+  for (const [number, { plan, at, body }] of requests.entries()) {
+    now = at;
+    const headers = await logIn(number, plan, at);
+    const request: HttpRequest = { port, method: 'GET', path: '/api/csrf-token', headers };
+    const { csrfToken } = JSON.parse((await sendRequest(agent, request)).body);
+    const reply = await sendRequest(agent, {
+      ...request,
+      method: 'POST',
+      path: '/api/enhanced-prediction/predict',
+      headers: { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    const asked = JSON.stringify({ plan, at: new Date(at).toISOString(), body });
+    const name = `reply-${String(number).padStart(3, '0')}.json`;
+    replies.push({ name, text: `${asked}\n${reply.status}\n${indent(reply.body)}` });
+  }
+  agent.destroy();
+  server.close();
+  await deps.store.close();
+  return replies;
+
+  async function logIn(number: number, plan: string, at: number): Promise<Record<string, string>> {
+    const token = hash(`golden-${number}`);
+    const user = buildUser(number, plan);
+    const session = newSession(hash(token), at);
+    const grants = user.grants.map((grant) => ({ ...grant, at, expiresAt: at + 86_400_000 }));
+    const own = { ...user, createdAt: at, lastLogin: at, allowance: newAllowance(), grants, sessions: [session] };
+    await openCollections(deps.store).users.update(user.id, () => ({ next: own, result: null }));
+    return { cookie: `sid=${user.id}.${token}` };
+  }
+}
+
+/** One value a line, so that a difference has a place. The version of the packs is compared with the packs. */
+const indent = (body: string): string =>
+  JSON.stringify(JSON.parse(body), (key, value) => (key === 'packVersion' ? '' : value), 1);
+
+type Asked = { plan: string; at: number; body: Record<string, unknown> };
+
+function drawRequests(packs: LoadedPacks): Asked[] {
+  const random = seededRandom(SEED);
+  const draw = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+  const { counsellings, quotas, categories } = minimalOptions(packs);
+  const active = counsellings.filter((counselling) => counselling.is_active);
+  const india = active.find(({ state }) => state === undefined);
+  if (!india) throw new Error('No MCC pack in data/packs. Run: npm run packs');
+  const drawPart = ({ id }: { id: number }) => {
+    const quotaId = random() < 0.6 ? EVERY_QUOTA : draw(quotas.filter((one) => one.counselling_id === id)).id;
+    const categoryId = draw(categories.filter((one) => one.counselling_id === id)).id;
+    const questions = packs.counsellings.get(id)?.seatRules?.questions ?? [];
+    const answers = Object.fromEntries(questions.map((question) => [question.id, draw(question.answers).id]));
+    return { counsellingId: id, quotaId, categoryId, answers };
+  };
+  return Array.from({ length: REPLIES }, (_, number) => {
+    const counselling = active[number % active.length] ?? india;
+    const joins = counselling !== india && random() < 0.3;
+    const body = {
+      rank: draw(RANKS),
+      ...drawPart(counselling),
+      isPwD: random() < 0.15,
+      budget: draw([null, null, 500_000, 2_500_000]),
+      asSeats: random() < 0.5,
+      ...(joins && { joined: drawPart(india) }),
+    };
+    return { plan: draw(PLANS), at: draw(TIMES), body };
+  });
+}
