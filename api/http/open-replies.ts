@@ -1,0 +1,28 @@
+// Ends each keep-alive connection with the reply that is under way on it when the server stops.
+import type { Server, ServerResponse } from 'node:http';
+
+export type OpenReplies = {
+  /** From now on a connection ends with its reply, so that nothing waits for the next request on it. */
+  endConnections(): void;
+  /** Whether a reply is complete and not all of it is sent. Node counts its connection as idle, and would cut it. */
+  isSending(): boolean;
+};
+
+/** Replies to requests that come later end their connection by their header, see headers.ts. */
+export function trackReplies(server: Server): OpenReplies {
+  const open = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return {
+    endConnections() {
+      for (const response of open) {
+        const { socket } = response;
+        if (response.headersSent) response.once('finish', () => socket?.end());
+        else response.setHeader('connection', 'close');
+      }
+    },
+    isSending: () => [...open].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished),
+  };
+}
