@@ -12,12 +12,12 @@ import {
 } from './counselling-files.ts';
 import type { FactBook } from './fact-book.ts';
 import type { FinalSeats } from './final-seats.ts';
-import { type Manifest, manifestSchema } from './manifest.ts';
+import { listFiles, type Manifest, manifestSchema, requireSound } from './manifest.ts';
 import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
 import { type PackHead, selectHead } from './pack-head.ts';
 import type { SeatIndex } from './seat-index.ts';
 import { runAtOnce, type Steps } from './steps.ts';
-import { openVerified, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
+import { isOnDisk, openVerified, PackError, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
 
 export type LoadedPacks = {
   version: string;
@@ -45,6 +45,8 @@ export type PackSource = {
   current(): LoadedPacks | null;
   /** Looks for new packs now, because another process may have them already. */
   refresh?(): void;
+  /** What keeps the packs of the manifest on disk from being used; null if they are in use. */
+  missing?(): string | null;
 };
 
 /**
@@ -53,7 +55,7 @@ export type PackSource = {
  * @throws PackError if a file is missing, its checksum differs or its format is unknown
  */
 export function loadPacks(dir: string): LoadedPacks & { counsellings: ReadonlyMap<number, SeatIndex> } {
-  const manifest = readManifest(dir);
+  const manifest = readManifest(dir, null);
   const counsellings = new Map(
     manifest.packs.map((entry) => [entry.counsellingId, parseSeats(readVerified(dir, entry), entry)]),
   );
@@ -73,6 +75,8 @@ export type OpenOptions = {
    * of the others, those in memory stay in memory.
    */
   known?: OpenPacks | null;
+  /** Packs by checksum that were read whole and cannot be used: they are not read again. */
+  refused?: Map<string, unknown>;
   /** Work on a new pack that is kept in memory, before it replaces another one. */
   prepare?: (seats: SeatIndex) => Steps<void>;
 };
@@ -84,11 +88,13 @@ export type OpenOptions = {
  * @throws PackError as `loadPacks`, and what `check` throws; a pack that breaks later is refused with PACKS_MISSING
  */
 export function* openInSteps(dir: string, options: OpenOptions = {}): Steps<OpenPacks> {
-  const { known = null, prepare } = options;
-  const manifest = readManifest(dir);
+  const { known = null, refused, prepare } = options;
+  const manifest = readManifest(dir, known);
+  if (known) yield* requireFiles(dir, manifest, known);
   const largest = manifest.packs.reduce((most, { lines }) => Math.max(most, lines), 0);
   const isUsed = ({ counsellingId, lines }: PackEntry) =>
     lines === largest || known?.counsellings.isInMemory(counsellingId) === true;
+  for (const { sha256 } of manifest.packs) if (refused?.has(sha256)) throw refused.get(sha256);
   const opened = new Map<number, Opened>();
   for (const entry of manifest.packs) {
     const found = findKnown(known, entry) ?? (yield* openCounselling(dir, entry, options));
@@ -116,7 +122,8 @@ type Opened = {
   files: CounsellingFiles;
 };
 
-function* openCounselling(dir: string, entry: PackEntry, { check, onBroken }: OpenOptions): Steps<Opened> {
+function* openCounselling(dir: string, entry: PackEntry, options: OpenOptions): Steps<Opened> {
+  const { check, onBroken, refused } = options;
   const read = openVerified(dir, entry);
   const loadInSteps = function* (): Steps<SeatIndex> {
     const seats = yield* parseInSteps(read(), entry);
@@ -125,7 +132,13 @@ function* openCounselling(dir: string, entry: PackEntry, { check, onBroken }: Op
     return seats;
   };
   const load = () => runAtOnce(loadInSteps());
-  const seats = yield* loadInSteps();
+  let seats: SeatIndex;
+  try {
+    seats = yield* loadInSteps();
+  } catch (cause) {
+    if (isOnDisk(dir, entry)) refused?.set(entry.sha256, cause);
+    throw cause;
+  }
   yield;
   const files = loadCounsellingFiles(dir, entry);
   yield;
@@ -155,8 +168,26 @@ const refuseBroken = (load: () => SeatIndex, onBroken: OpenOptions['onBroken']) 
   }
 };
 
-const readManifest = (dir: string): Manifest =>
-  parsePackFile(manifestSchema, readPackFile(dir, 'manifest.json'), 'manifest.json');
+function readManifest(dir: string, known: OpenPacks | null): Manifest {
+  const manifest = parsePackFile(manifestSchema, readPackFile(dir, 'manifest.json'), 'manifest.json');
+  requireSound(manifest, known?.manifest ?? null);
+  return manifest;
+}
+
+/** Files are copied one after the other: nothing is parsed before all are whole. */
+function* requireFiles(dir: string, manifest: Manifest, known: OpenPacks): Steps<void> {
+  const before = new Set(listFiles(known.manifest).map(({ sha256 }) => sha256));
+  const missing: string[] = [];
+  for (const entry of listFiles(manifest)) {
+    if (before.has(entry.sha256)) continue;
+    if (!isOnDisk(dir, entry)) missing.push(entry.file);
+    yield;
+  }
+  const [first] = missing;
+  if (first === undefined) return;
+  const more = missing.length > 1 ? `, and ${missing.length - 1} more files are` : ' is';
+  throw new PackError(`${first}${more} missing or not whole, so version ${manifest.version} waits`);
+}
 
 const mapEntries = <Value>({ packs }: Manifest, read: (entry: PackEntry) => Value): Map<number, Value> =>
   new Map(packs.map((entry) => [entry.counsellingId, read(entry)]));

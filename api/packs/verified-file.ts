@@ -1,6 +1,6 @@
 // Reads files of a pack folder and verifies that they are those that the manifest names.
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** An invalid or missing pack. The message names the file and says what to do. */
@@ -14,6 +14,17 @@ export function readVerified(dir: string, entry: FileEntry): Buffer {
   const bytes = readPackFile(dir, entry.file);
   requireSameChecksum(entry, hash(bytes));
   return bytes;
+}
+
+/** @param entry with its size if that is known, which is quicker to compare than the content */
+export function isOnDisk(dir: string, { file, sha256, bytes }: FileEntry & { bytes?: number }): boolean {
+  const path = join(dir, file);
+  try {
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    return size !== undefined && (bytes === undefined || size === bytes) && hash(readFileSync(path)) === sha256;
+  } catch {
+    return false;
+  }
 }
 
 /** A newer compile removes the file, so it stays open as long as its reader is in use. */

@@ -11,6 +11,8 @@ export type PackHolder = {
   reload(): void;
   /** Loads the packs of the folder if its manifest has changed. */
   refresh(): void;
+  /** What keeps the packs of the manifest on disk from being used; null if they are in use. */
+  missing(): string | null;
   stop(): void;
 };
 
@@ -23,6 +25,9 @@ export type PackEvents = {
 };
 
 const POLL_MILLISECONDS = 500;
+/** Milliseconds before packs that were refused are tried again. The delay doubles while the manifest stays the same. */
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 2_000;
 /** A pack that nobody asked for during this time leaves the memory. Milliseconds. */
 const UNUSED_MILLISECONDS = 30 * 60_000;
 
@@ -38,9 +43,11 @@ export function watchPacks(
   options: Pick<OpenOptions, 'check' | 'prepare'> = {},
 ): PackHolder {
   const manifest = join(dir, 'manifest.json');
-  let seen = readStamp(manifest);
+  /** The manifest that was tried last, when it is tried again and what was wrong with it; in use if nothing was wrong. */
+  let tried = { stamp: readStamp(manifest), delay: FIRST_DELAY, again: Infinity, problem: null as string | null };
+  const refused = new Map<string, unknown>();
   const open = (known: OpenPacks | null): Steps<OpenPacks> =>
-    openInSteps(dir, { ...options, known, onBroken: (reason) => events.broken(reason) });
+    openInSteps(dir, { ...options, known, refused, onBroken: (reason) => events.broken(reason) });
   let packs = runAtOnce(open(null));
   let ownFiles = packs.lineFiles.byName;
   /** New packs that are being loaded. */
@@ -54,15 +61,23 @@ export function watchPacks(
     events.swapped(fresh.version, before);
   }
 
+  function refuse(reason: string): void {
+    const problem = reason.replace(` in ${dir}`, '');
+    if (problem !== tried.problem) events.refused(problem);
+    const delay = Math.min(2 * tried.delay, LONGEST_DELAY);
+    tried = { ...tried, problem, delay, again: performance.now() + tried.delay };
+  }
+
   function loadStep(): void {
     try {
       const step = loading?.next();
       if (!step?.done) return;
       loading = null;
+      tried = { ...tried, problem: null, again: Infinity };
       swap(step.value);
     } catch (cause) {
       loading = null;
-      events.refused(cause instanceof Error ? cause.message : String(cause));
+      refuse(cause instanceof Error ? cause.message : String(cause));
     }
   }
 
@@ -76,11 +91,11 @@ export function watchPacks(
     while (loading) loadStep();
   }
 
-  /** @returns whether the manifest has changed */
+  /** @returns whether the manifest has changed, or is tried again */
   function lookForNew(): boolean {
     const stamp = readStamp(manifest);
-    if (stamp === seen) return false;
-    seen = stamp;
+    if (stamp !== tried.stamp) tried = { ...tried, stamp, delay: FIRST_DELAY };
+    else if (performance.now() < tried.again) return false;
     loading = open(packs);
     return true;
   }
@@ -100,6 +115,7 @@ export function watchPacks(
       lookForNew();
       loadAtOnce();
     },
+    missing: () => tried.problem,
     stop: () => clearInterval(timer),
   };
 }

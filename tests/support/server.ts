@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { writePackFolder } from './pack-folder.ts';
+import { packsOnDisk } from './packs-on-disk.ts';
 import { freePort } from './redis.ts';
 
 export type ServerRun = {
@@ -27,7 +27,7 @@ export async function runServer(env: Record<string, string> = {}): Promise<Serve
     PORT: `${port}`,
     STORE_FILE: join(folder, 'store.sqlite'),
     OUTBOX_FILE: outbox,
-    PACKS_DIR: env.PACKS_DIR ?? writePackFolder(),
+    PACKS_DIR: env.PACKS_DIR ?? packsOnDisk(),
   };
   const child = spawn(process.execPath, ['api/server.ts'], {
     env: { ...own, ...env },

@@ -1,18 +1,20 @@
 // Loading and reloading packs from disk.
-import { readFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
-import { emptyFolder, packsOnDisk } from '../../support/packs-on-disk.ts';
+import { emptyFolder, packsOnDisk, readManifest } from '../../support/packs-on-disk.ts';
 import { smallPack } from '../../support/small-pack.ts';
 
+const versionOf = (dir: string) => readManifest(dir).version;
+const publish = (dir: string, name: string) => packsOnDisk({ name }, dir);
 const noEvents = { swapped: () => {}, refused: () => {}, broken: () => {} };
 
 describe('loadPacks', () => {
   it('loads the packs of the manifest', () => {
     const packs = loadPacks(packsOnDisk());
-    expect(packs.version).toBe('v1');
+    expect(packs.version).toMatch(/^[0-9a-f]{12}$/);
     expect(packs.counsellings.get(7)?.size).toBe(6);
   });
 
@@ -33,7 +35,7 @@ describe('loadPacks', () => {
   it('refuses a manifest without packs', () => {
     const dir = packsOnDisk();
     const file = join(dir, 'manifest.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), packs: [] }));
+    writeFileSync(file, JSON.stringify({ ...readManifest(dir), packs: [] }));
     expect(() => loadPacks(dir)).toThrow(/manifest\.json/);
   });
 });
@@ -45,7 +47,7 @@ describe('watchPacks', () => {
   function watched(dir: string) {
     const seen: string[] = [];
     holder = watchPacks(dir, {
-      swapped: (version, before) => seen.push(`${before} → ${version}`),
+      swapped: (version) => seen.push(version),
       refused: (reason) => seen.push(reason),
       broken: (reason) => seen.push(reason),
     });
@@ -55,9 +57,9 @@ describe('watchPacks', () => {
   it('loads a new manifest', async () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
-    packsOnDisk({ version: 'v2' }, dir);
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(['v1 → v2']);
-    expect(holder.current().version).toBe('v2');
+    publish(dir, 'v2');
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([versionOf(dir)]);
+    expect(holder.current().version).toBe(versionOf(dir));
   });
 
   it('answers with the packs before while it loads, and ends at once for a request that needs the new ones', () => {
@@ -65,14 +67,15 @@ describe('watchPacks', () => {
     try {
       const dir = packsOnDisk();
       const { seen, holder } = watched(dir);
-      packsOnDisk({ version: 'v2' }, dir);
+      const first = versionOf(dir);
+      publish(dir, 'v2');
       vi.advanceTimersByTime(500);
       expect(vi.getTimerCount()).toBe(2);
-      expect(holder.current().version).toBe('v1');
+      expect(holder.current().version).toBe(first);
       holder.refresh();
-      expect(holder.current().version).toBe('v2');
+      expect(holder.current().version).toBe(versionOf(dir));
       vi.runOnlyPendingTimers();
-      expect(seen).toEqual(['v1 → v2']);
+      expect(seen).toEqual([versionOf(dir)]);
     } finally {
       vi.useRealTimers();
     }
@@ -84,31 +87,32 @@ describe('watchPacks', () => {
     holder = watchPacks(dir, noEvents, {
       *prepare() {
         yield;
-        prepared.push(`while ${holder?.current().version} is in use`);
+        prepared.push(holder?.current().version ?? '');
       },
     });
     expect(prepared).toEqual([]);
-    packsOnDisk({ version: 'v2' }, dir);
+    const first = versionOf(dir);
+    publish(dir, 'v2');
     holder.refresh();
-    expect(prepared).toEqual(['while v1 is in use']);
-    expect(holder.current().version).toBe('v2');
+    expect(prepared).toEqual([first]);
+    expect(holder.current().version).toBe(versionOf(dir));
   });
 
   it('serves the line files of the packs before, until the next swap', () => {
     const dir = packsOnDisk();
     const { holder } = watched(dir);
     const names = () => [...holder.current().lineFiles.byName.keys()];
-    const publish = (closing: number) => {
+    const publishClosing = (closing: number) => {
       const pack = smallPack();
       pack.closings.closing[5] = closing;
-      packsOnDisk({ pack, version: `v${closing}` }, dir);
+      packsOnDisk({ pack, name: `v${closing}` }, dir);
       holder.refresh();
     };
     const first = names();
-    publish(15_001);
+    publishClosing(15_001);
     const second = names();
     expect(second).toEqual(expect.arrayContaining(first));
-    publish(15_002);
+    publishClosing(15_002);
     const changed = first.find((name) => !names().includes(name));
     expect(changed).toMatch(/^demo-1-1-/);
     expect(names().length).toBe(second.length);
@@ -117,22 +121,109 @@ describe('watchPacks', () => {
   it('survives a folder that cannot be read, and loads it when it can again', async () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
+    const first = versionOf(dir);
     renameSync(dir, `${dir}-aside`);
     symlinkSync(dir, dir);
     await expect.poll(() => seen.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    expect(holder.current().version).toBe('v1');
+    expect(holder.current().version).toBe(first);
+    expect(holder.missing()).toBe('No data pack manifest.json. Run: npm run packs');
     unlinkSync(dir);
     renameSync(`${dir}-aside`, dir);
-    packsOnDisk({ version: 'v2' }, dir);
-    await expect.poll(() => holder.current().version, { timeout: 15_000 }).toBe('v2');
+    publish(dir, 'v2');
+    await expect.poll(() => holder.current().version, { timeout: 15_000 }).toBe(versionOf(dir));
   });
 
   it('keeps the old packs if new ones are invalid', () => {
     const dir = packsOnDisk();
     const { seen, holder } = watched(dir);
-    packsOnDisk({ version: 'v3', sha256: 'ab' }, dir);
+    const first = versionOf(dir);
+    packsOnDisk({ name: 'v3', sha256: 'ab' }, dir);
     holder.reload();
-    expect(seen[0]).toMatch(/checksum differs/);
-    expect(holder.current().version).toBe('v1');
+    expect(seen[0]).toMatch(/^demo-v3\.json is missing or not whole/);
+    expect(holder.current().version).toBe(first);
+  });
+
+  it('refuses a manifest that leaves out a counselling in use, unless it says so', () => {
+    const state = { ...smallPack(), counselling: { ...smallPack().counselling, id: 8, code: 'state' } };
+    const dir = packsOnDisk({ further: [state] });
+    const { seen, holder } = watched(dir);
+    publish(dir, 'v2');
+    holder.refresh();
+    expect(seen).toEqual([expect.stringMatching(/leaves out the counselling state without naming it in "dropped"/)]);
+    expect(holder.current().counsellings.size).toBe(2);
+    packsOnDisk({ name: 'v2', dropped: ['mcc', 'state'] }, dir);
+    holder.refresh();
+    expect([holder.missing(), holder.current().counsellings.size]).toEqual([null, 1]);
+  });
+});
+
+describe('watchPacks, while files are copied', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Packs in a folder that is watched, and new ones in another folder. */
+  function copying() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setImmediate', 'performance'] });
+    const [dir, source] = [packsOnDisk(), packsOnDisk({ name: 'v2' })];
+    const refused: string[] = [];
+    const holder = watchPacks(dir, { ...noEvents, refused: (reason) => refused.push(reason) });
+    const copy = (file: string) => copyFileSync(join(source, file), join(dir, file));
+    const next = versionOf(source);
+    /** A try takes several turns of the loop. */
+    const step = (milliseconds: number) => {
+      for (let at = 0; at < milliseconds; at += 20) vi.advanceTimersByTime(20);
+    };
+    return { dir, holder, copy, refused, step, next };
+  }
+
+  it('tries again until the last file is there, and names what is missing once', () => {
+    const { holder, copy, refused, step, next } = copying();
+    copy('manifest.json');
+    step(60_000);
+    expect(refused).toEqual([`demo-v2.json is missing or not whole, so version ${next} waits`]);
+    expect(holder.missing()).toBe(refused[0]);
+    copy('demo-v2.json');
+    step(2_600);
+    expect([holder.current().version, holder.missing()]).toEqual([next, null]);
+    holder.stop();
+  });
+
+  it('waits for the rest of a file', () => {
+    const { dir, holder, copy, step, next } = copying();
+    writeFileSync(join(dir, 'demo-v2.json'), '{"format"');
+    copy('manifest.json');
+    step(600);
+    expect(holder.missing()).toMatch(/^demo-v2\.json/);
+    copy('demo-v2.json');
+    step(1_600);
+    expect(holder.current().version).toBe(next);
+    holder.stop();
+  });
+
+  it('ends to wait when the manifest in use is back', () => {
+    const { dir, holder, copy, step } = copying();
+    const before = JSON.stringify(readManifest(dir));
+    copy('manifest.json');
+    step(600);
+    expect(holder.missing()).not.toBeNull();
+    writeFileSync(join(dir, 'manifest.json'), before);
+    step(1_000);
+    expect(holder.missing()).toBeNull();
+    holder.stop();
+  });
+
+  it('reads packs that cannot be used once', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setImmediate', 'performance'] });
+    const dir = packsOnDisk();
+    const check = vi.fn().mockImplementation(() => {
+      throw new RangeError('of another version');
+    });
+    const holder = watchPacks(dir, noEvents, { check: check.mockImplementationOnce(() => {}) });
+    publish(dir, 'v2');
+    for (let at = 0; at < 20_000; at += 500) vi.advanceTimersByTime(500);
+    expect(holder.missing()).toBe('of another version');
+    expect(check).toHaveBeenCalledTimes(2);
+    holder.stop();
   });
 });
