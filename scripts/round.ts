@@ -6,7 +6,7 @@ import type { Imported } from './import/imported.ts';
 import { buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rule.ts';
 import { readOptions } from './packs/cli-options.ts';
-import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { DATA_FOLDERS, DROP } from './packs/data-folders.ts';
 import { listQuestions } from './packs/review/questions.ts';
 import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
@@ -17,7 +17,8 @@ const USAGE = `npm run round -- FILE…
   --replace takes a list again that has changed
 npm run round -- --take-back --counselling mcc --year 2026 --round R1
   removes a wrong list and publishes the packs without it
---packs-only builds no pages`;
+--packs-only builds no pages
+--drop CODE leaves out a counselling that has no list any more; without it nothing is published`;
 
 const { values: options, positionals: paths } = readOptions(
   'round',
@@ -25,6 +26,7 @@ const { values: options, positionals: paths } = readOptions(
     allowPositionals: true,
     options: {
       ...DATA_FOLDERS,
+      ...DROP,
       counselling: { type: 'string' },
       year: { type: 'string' },
       round: { type: 'string' },

@@ -9,6 +9,7 @@ import { RULES } from './checks/rules.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import type { BuildFolders } from './data-folders.ts';
+import { findDropped } from './dropped.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { writeReview } from './review/review-table.ts';
@@ -32,9 +33,13 @@ export type Build = {
 
 /**
  * @param say progress, one sentence at a time
+ * @param drop codes of counsellings that are left out on purpose
  * @throws Error when a list or a table cannot be read
  */
-export async function buildPacks(folders: BuildFolders, say: (text: string) => void): Promise<Build> {
+export async function buildPacks(
+  folders: BuildFolders & { drop?: string[] },
+  say: (text: string) => void,
+): Promise<Build> {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
   const parsing = folders.cache ? parseInThreads(folders.raw, folders.cache) : Promise.resolve(0);
   const tables = loadTables(folders.reference, folders.aliases);
@@ -54,8 +59,16 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   }
   writeReview(compiled.harmonised.unmatched, folders.review);
   const { unfitted, harmonised } = compiled;
-  const problems = runRules(RULES, { files, harmonised, packs: unfitted, tables }, tables.checkExceptions);
-  const codes = unfitted.map((pack) => pack.counselling.code);
+  const counsellings = unfitted.map(({ counselling }) => counselling);
+  const codes = counsellings.map(({ code }) => code);
+  const { dropped, problems: lost } = findDropped(
+    folders.out,
+    folders.drop ?? [],
+    counsellings,
+    compiled.extras.inactive,
+  );
+  const checked = { files, harmonised, packs: unfitted, tables };
+  const problems = [...lost, ...runRules(RULES, checked, tables.checkExceptions)];
   const seasons = readSeasons(folders.reference, tables, codes);
   const packs = await compiled.packs;
   const encoded = await inOrder(packs, encodings);
@@ -64,7 +77,7 @@ export async function buildPacks(folders: BuildFolders, say: (text: string) => v
   const changes = before ? comparePacks(before, after) : [];
   const manifest =
     problems.length === 0
-      ? writePacks(encoded, compiled.extras, folders.out, {
+      ? writePacks(encoded, { ...compiled.extras, ...(dropped.length > 0 && { dropped }) }, folders.out, {
           facts: compiled.facts,
           finalSeats: compiled.finalSeats,
           seasons,

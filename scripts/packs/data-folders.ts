@@ -1,4 +1,4 @@
-// Command line options that name the folders of the data, the same for every command.
+// Command line options of the commands that build packs: the folders of the data, and what is left out.
 export const DATA_FOLDERS = {
   raw: { type: 'string', default: 'data/raw' },
   reference: { type: 'string', default: 'data/reference' },
@@ -7,6 +7,9 @@ export const DATA_FOLDERS = {
   review: { type: 'string', default: 'data/review' },
   cache: { type: 'string', default: '.local/packs-cache' },
 } as const;
+
+/** Counsellings that new packs leave out on purpose, by code. */
+export const DROP = { drop: { type: 'string', multiple: true } } as const;
 
 /** `cache` empty: nothing is kept between builds. */
 export type BuildFolders = Record<keyof typeof DATA_FOLDERS, string>;

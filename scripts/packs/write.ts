@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
-import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
 import { type EncodedLineFile, encodeLineFiles } from './line-files.ts';
 
-type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
+type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources' | 'dropped'>;
 
 export type WriteOptions = {
   /** Facts by counselling code. */
@@ -53,17 +53,7 @@ export function writePacks(
   const season = seasons.length > 0 ? writeJson('seasons', seasons, outDir) : undefined;
   const manifest = manifestSchema.parse({
     format: PACK_FORMAT,
-    version: sha256(
-      entries
-        .flatMap((entry) => [
-          entry.sha256,
-          ...entry.lineFiles.map((file) => file.sha256),
-          entry.facts?.sha256,
-          entry.finalSeats?.sha256,
-        ])
-        .concat(season?.sha256)
-        .join('\n'),
-    ).slice(0, 12),
+    version: computeVersion({ packs: entries, seasons: season }),
     ...extras,
     packs: entries,
     seasons: season,
@@ -118,14 +108,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 }
 
 function removeOld(manifest: Manifest, outDir: string): void {
-  const lineFiles = manifest.packs.flatMap((entry) => entry.lineFiles.map(({ name }) => `${name}.json.br`));
-  const further = manifest.packs.flatMap(({ facts, finalSeats }) => [facts?.file, finalSeats?.file]);
-  const keep = new Set([
-    ...manifest.packs.map((entry) => entry.file),
-    ...lineFiles,
-    ...further,
-    manifest.seasons?.file,
-  ]);
+  const keep = new Set(listFiles(manifest).map(({ file }) => file));
   const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;
   for (const name of readdirSync(outDir)) {
     if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));
