@@ -67,6 +67,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     pdf: openReportPrinter(config.workers).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
+    processes: { wanted: config.workers, living: 1 },
     requestQueue: openRequestQueue(),
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,

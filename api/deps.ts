@@ -10,6 +10,7 @@ import type { SendReport } from './gateways/whatsapp.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { RequestQueue } from './http/request-queue.ts';
 import type { PackSource } from './packs/load.ts';
+import type { Processes } from './process-goal.ts';
 import type { PrintJob } from './report/job.ts';
 import type { Secrets } from './secrets.ts';
 import type { Store } from './store/port.ts';
@@ -43,6 +44,8 @@ export type Deps = {
   gateway: Gateway | null;
   /** True after the stop signal: the process is not ready, and connections close after their reply. */
   stopping: { value: boolean };
+  /** How many processes share the port. */
+  processes: Processes;
   requestQueue: RequestQueue;
   metrics: Metrics | null;
   log: Logger;

@@ -10,17 +10,21 @@ import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
 import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
-import { type Metrics, serveMetrics, watchProcess } from './http/metrics.ts';
+import { type Metrics, serveMetrics, watchProcess, watchProcesses } from './http/metrics.ts';
+import { type OpenReplies, trackReplies } from './http/open-replies.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
-import type { PackSource } from './packs/load.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
+import { joinProcesses } from './process-set.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 /** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */
 const STOP_DELAY = 400;
 /** Running requests may take this long to end. Milliseconds. */
 const STOP_TIMEOUT = 10_000;
+/** How often to look whether replies are sent. Milliseconds. */
+const SENDING_DELAY = 20;
 /** Number of the process that starts first, where several share the port. */
 const FIRST_WORKER = 1;
 /** Node's default looks for slow connections only every 30 s, and ends all of them in one turn of the event loop. */
@@ -41,20 +45,25 @@ export async function serve(config: Config): Promise<void> {
   const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
   const deps = await buildDeps(config, packs);
   const server = createServer(TIMEOUTS, createApp(deps));
+  const replies = trackReplies(server);
   await listen(server, config.port);
-  const metrics = deps.metrics && (await openMetrics(deps.metrics, packs, config.metricsPort ?? 0));
+  const metrics = deps.metrics && (await openMetrics(deps.metrics, deps, config.metricsPort ?? 0));
   if (cluster.isPrimary) console.log(describeServer(config));
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) logWarnings(config, deps);
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server, deps, metrics));
+  onStopSignal(() => void stop(server, replies, deps, metrics));
+  if (cluster.isWorker) joinProcesses(deps.processes);
 }
 
 /** The metrics of several processes are read by the first one, which adds them up. */
-async function openMetrics(metrics: Metrics, packs: PackSource, port: number): Promise<Server | null> {
+async function openMetrics(metrics: Metrics, { packs, processes }: Deps, port: number): Promise<Server | null> {
   watchProcess(metrics, packs);
-  if (cluster.isPrimary) return serveMetrics(metrics.registry, port);
-  shareMetrics(metrics);
-  return null;
+  if (cluster.isWorker) {
+    shareMetrics(metrics);
+    return null;
+  }
+  watchProcesses(metrics.registry, () => processes);
+  return serveMetrics(metrics.registry, port);
 }
 
 /** What an operator should know, once for all processes. */
@@ -74,22 +83,28 @@ const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): bool
     ({ setting_key, setting_value }) => /^(support_email|whatsapp_number)$/.test(setting_key) && setting_value !== '',
   );
 
+/**
+ * Each process of several listens itself: a connection that is handed over is lost if the process that gets it is killed,
+ * see decision 0054. Elsewhere than on Linux a process cannot listen where another one does, and connections are handed over.
+ */
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, backlog: BACKLOG }, resolve);
+    const reusePort = cluster.isWorker && process.platform === 'linux';
+    server.listen({ port, backlog: BACKLOG, reusePort }, resolve);
   });
 }
 
 /** Reports that the process is not ready, stops accepting connections, waits for running requests and closes the store. */
-async function stop(server: Server, deps: Deps, metrics: Server | null): Promise<void> {
+async function stop(server: Server, replies: OpenReplies, deps: Deps, metrics: Server | null): Promise<void> {
   if (deps.stopping.value) return;
   deps.stopping.value = true;
+  replies.endConnections();
   await wait(STOP_DELAY);
   const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
+  while (replies.isSending()) await wait(SENDING_DELAY);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
   });
   clearTimeout(force);
   metrics?.close();

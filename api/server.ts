@@ -5,10 +5,12 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { formatStartupError } from './startup-error.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 // Saves a third of the work of the next start, and the memory of the TypeScript compiler.
 enableCompileCache(join('.local', 'compile-cache'));
 
+if (cluster.isPrimary) onStopSignal(() => process.exit(0));
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);

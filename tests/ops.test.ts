@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
 import { errors } from '../api/contract/errors.ts';
-import { newMetrics, watchProcess } from '../api/http/metrics.ts';
+import { newMetrics, watchProcess, watchProcesses } from '../api/http/metrics.ts';
 import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
 import { codeFiles, findImports } from './support/import-rules.ts';
@@ -18,7 +18,7 @@ const expressions: string[] = [
   ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
 ];
 /** Functions and words of PromQL, and labels of it. */
-const WORDS = /^(sum|by|rate|increase|histogram_quantile|or|and|le|route|code|status|job|up)$/;
+const WORDS = /^(sum|max|by|rate|increase|histogram_quantile|or|and|le|route|code|status|job|up)$/;
 
 const findNames = (expression: string): string[] =>
   [...expression.replaceAll(/"[^"]*"/g, '').matchAll(/[a-z_]{2,}[a-z0-9_]*/g)]
@@ -35,6 +35,7 @@ const findValues = (label: string): string[] =>
 async function listMetrics(): Promise<Set<string>> {
   const metrics = newMetrics();
   watchProcess(metrics, { current: () => null });
+  watchProcesses(metrics.registry, () => ({ wanted: 1, living: 1 }));
   const known = await metrics.registry.getMetricsAsJSON();
   return new Set(known.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }

@@ -66,6 +66,34 @@ export function watchProcess({ registry }: Metrics, packs: PackSource): void {
       this.set(inMemory ?? size);
     },
   });
+  new Gauge({
+    name: 'packs_not_loaded',
+    help: 'Whether the manifest on disk names other packs than those in use. The label says what is missing.',
+    labelNames: ['missing'] as const,
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      const missing = packs.missing?.() ?? null;
+      this.reset();
+      if (missing !== null) this.set({ missing }, 1);
+    },
+  });
+}
+
+/** The processes that should serve, and those that do. */
+export function watchProcesses(registry: Registry, count: () => { wanted: number; living: number }): void {
+  const registers = [registry];
+  const help = { wanted: 'Processes that should serve.', living: 'Processes that serve.' };
+  for (const name of ['wanted', 'living'] as const) {
+    new Gauge({
+      name: `server_processes_${name}`,
+      help: help[name],
+      registers,
+      collect() {
+        this.set(count()[name]);
+      },
+    });
+  }
 }
 
 /** The text that Prometheus reads. */

@@ -2,7 +2,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { EventEmitter, once } from 'node:events';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from '@prometheus-io/client';
-import type { Metrics, MetricsSource } from './metrics.ts';
+import { type Metrics, type MetricsSource, watchProcesses } from './metrics.ts';
 
 /** The metrics of one process, or those of several added up. */
 export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
@@ -33,8 +33,11 @@ export function shareMetrics({ registry }: Metrics): void {
 /**
  * Collects the metrics of the processes that are started from now on. Sums do not fall when a process ends: its counters and
  * histograms of the last reading stay part of them.
+ * @param countProcesses how many should serve, and how many do
  */
-export function collectWorkerMetrics(): MetricsSource {
+export function collectWorkerMetrics(countProcesses: Parameters<typeof watchProcesses>[1]): MetricsSource {
+  const own = new Registry();
+  watchProcesses(own, countProcesses);
   const running = new Map<Worker, Figures>();
   let ended: Promise<Figures> = Promise.resolve([]);
   let lastId = 0;
@@ -70,7 +73,7 @@ export function collectWorkerMetrics(): MetricsSource {
     async metrics() {
       await askAll();
       const figures = [...running].sort(([one], [other]) => one.id - other.id).map(([, last]) => last);
-      return AggregatorRegistry.aggregate([...figures, await ended]).metrics();
+      return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...figures, await ended]).metrics();
     },
   };
 }
@@ -82,5 +85,7 @@ export const addFigures = (figures: readonly Figures[]): Promise<Figures> =>
 /** The gauges of a process end with it. */
 export const isSum = ({ type }: Figures[number]): boolean => type === 'counter' || type === 'histogram';
 
-const isMessage = <Message extends { type: string }>(message: unknown, type: Message['type']): message is Message =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+export const isMessage = <Message extends { type: string }>(
+  message: unknown,
+  type: Message['type'],
+): message is Message => typeof message === 'object' && message !== null && 'type' in message && message.type === type;

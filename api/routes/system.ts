@@ -37,7 +37,8 @@ export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | '
     if (deps.stopping.value) throw new Refusal('STOPPING');
     if (!packs) throw new Refusal('PACKS_MISSING');
     await probe(deps);
-    return { status: 'ready', packVersion: packs.version };
+    const packsMissing = deps.packs.missing?.() ?? null;
+    return { status: 'ready', packVersion: packs.version, packsMissing, processes: deps.processes };
   },
 
   csrfToken: ({ deps, cookies }) => ({ csrfToken: issueCsrf(deps, cookies) }),

@@ -14,7 +14,12 @@ describe('server', () => {
     expect(run.output()).toContain('SMS provider: outbox');
     expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
     const ready = await fetch(`http://127.0.0.1:${run.port}/ready`);
-    expect(await ready.json()).toMatchObject({ status: 'ready', packVersion: 'small' });
+    expect(await ready.json()).toMatchObject({
+      status: 'ready',
+      packVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+      packsMissing: null,
+      processes: { wanted: 1, living: 1 },
+    });
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
   });
@@ -132,6 +137,7 @@ describe('server', () => {
     expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
     expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
     expect(text).toMatch(/pack_seat_lines 6/);
+    expect(text).toMatch(/server_processes_wanted 1[\s\S]*server_processes_living 1/);
     expect((await fetch(`http://127.0.0.1:${run.port}/metrics`)).status).toBe(404);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);

@@ -1,11 +1,12 @@
 // Several server processes on one port: real processes on a real Redis.
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openClient } from '../../scripts/bench/client.ts';
 import { listChildren } from '../../scripts/load/processes.ts';
-import { packsOnDisk } from '../support/packs-on-disk.ts';
+import { packsOnDisk, readManifest } from '../support/packs-on-disk.ts';
 import { freePort, startRedis } from '../support/redis.ts';
 import { listening, runServer } from '../support/server.ts';
 import { smallPack } from '../support/small-pack.ts';
@@ -42,6 +43,46 @@ describe('runWorkers', () => {
     expect(run.output().match(/npm run packs/g)).toHaveLength(1);
   });
 
+  it('explains an occupied port', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const port = await freePort();
+    const blocker = createServer().listen(port);
+    onTestFinished(() => void blocker.close());
+    const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url, PORT: `${port}` });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('Set PORT to a free one');
+  });
+
+  it('replaces processes that are killed while others start, and stops while it starts', {
+    timeout: 180_000,
+  }, async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const run = await runServer({ WORKERS: '3', REDIS_URL: redis.url });
+    const pid = run.child.pid ?? 0;
+    const children = () => listChildren(pid);
+    await expect.poll(() => children().length, { timeout: 60_000, interval: 20 }).toBe(1);
+    const [first = 0] = children();
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => children().length, { timeout: 60_000, interval: 5 }).toBe(3);
+    const [serves = 0] = children();
+    process.kill(serves, 'SIGKILL');
+    await listening(run);
+    for (const killed of [first, serves]) expect(run.output()).toContain(`process ${killed} ended (SIGKILL)`);
+    const ready = await (await fetch(`http://127.0.0.1:${run.port}/ready`)).json();
+    expect(ready.processes).toEqual({ wanted: 3, living: 3 });
+    run.child.kill('SIGKILL');
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${run.port}/health`).catch(() => null), { timeout: 5_000 })
+      .toBeNull();
+
+    const other = await runServer({ WORKERS: '3', REDIS_URL: redis.url });
+    await expect.poll(() => listChildren(other.child.pid ?? 0).length, { timeout: 60_000, interval: 5 }).toBe(3);
+    other.child.kill('SIGTERM');
+    expect(await other.ended).toBe(0);
+  });
+
   it('shares limits and metrics, replaces a killed process and stops', { timeout: 60_000 }, async () => {
     const metricsPort = await freePort();
     const { run, send, client } = await startWorkers({ METRICS_PORT: `${metricsPort}` });
@@ -63,6 +104,8 @@ describe('runWorkers', () => {
     ];
     for (const count of counts) expect(metrics).toContain(count);
     expect(metrics).toContain('pack_seat_lines 6');
+    expect(metrics).toContain('server_processes_wanted 2');
+    expect(metrics).toContain('server_processes_living 2');
 
     const [first = 0, second] = listChildren(pid);
     process.kill(first, 'SIGKILL');
@@ -88,8 +131,10 @@ describe('runWorkers', () => {
     const publish = (version: number) => {
       const pack = smallPack();
       pack.closings.closing[5] = 15_000 + version;
-      packsOnDisk({ pack, version: `v${version}` }, dir);
+      packsOnDisk({ pack, name: `v${version}` }, dir);
+      return readManifest(dir).version;
     };
+    const versions = [readManifest(dir).version];
     const seen = new Set<string>();
     let isOver = false;
     const ask = async () => {
@@ -106,14 +151,15 @@ describe('runWorkers', () => {
       return replies.every((reply) => reply.packVersion === version);
     };
     for (const version of [2, 3]) {
-      publish(version);
-      await expect.poll(() => isEverywhere(`v${version}`), { timeout: 5_000 }).toBe(true);
+      const next = publish(version);
+      versions.push(next);
+      await expect.poll(() => isEverywhere(next), { timeout: 5_000 }).toBe(true);
     }
     writeFileSync(join(dir, 'manifest.json'), '{"format": 3');
     await expect.poll(() => run.output().match(/new packs were refused/g)?.length, { timeout: 5_000 }).toBe(2);
-    expect(await isEverywhere('v3')).toBe(true);
+    expect(await isEverywhere(versions.at(-1) ?? '')).toBe(true);
     isOver = true;
     await asking;
-    expect([...seen]).toEqual(['200 v1 15000', '200 v2 15002', '200 v3 15003']);
+    expect([...seen]).toEqual([15_000, 15_002, 15_003].map((closing, place) => `200 ${versions[place]} ${closing}`));
   });
 });

@@ -93,6 +93,7 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     sms: async ({ mobile, code }) => void messages.push({ mobile, code }),
     gateway: null,
     stopping: { value: false },
+    processes: { wanted: 1, living: 1 },
     requestQueue: openRequestQueue(),
     metrics: null,
     log: pino({ level: 'silent' }),

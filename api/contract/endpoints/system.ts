@@ -17,8 +17,15 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/ready',
     access: 'visitor',
-    summary: 'Returns ready when a probe write to the store works and packs are loaded.',
-    reply: z.object({ status: z.literal('ready'), packVersion: z.string() }),
+    summary:
+      'Returns ready when a probe write to the store works and packs are loaded, with the number of processes and what new packs lack.',
+    reply: z.object({
+      status: z.literal('ready'),
+      packVersion: z.string(),
+      /** What keeps the packs of the manifest on disk from being used; those before stay in use. */
+      packsMissing: z.nullable(z.string()),
+      processes: z.object({ wanted: z.int(), living: z.int() }),
+    }),
     rate: null,
   },
   openapi: {
