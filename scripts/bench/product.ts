@@ -29,13 +29,25 @@ export async function findFreePort(): Promise<number> {
 /**
  * @param env added to a configuration with a SQLite store in a temporary folder
  * @param root folder of the product's files
- * @param onOutput gets what the server prints once it listens
+ * @param onOutput gets what the server prints
  */
 export async function startProduct(
   env: Record<string, string> = {},
   root = process.cwd(),
   onOutput: (text: string) => void = () => {},
 ): Promise<Product> {
+  const product = await launchProduct(env, root, onOutput, (text) => process.stderr.write(text));
+  await product.listening;
+  return product;
+}
+
+/** As `startProduct`, and does not wait until the server listens. */
+export async function launchProduct(
+  env: Record<string, string>,
+  root: string,
+  onOutput: (text: string) => void,
+  onError: (text: string) => void,
+): Promise<Product & { listening: Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await findFreePort();
   const outbox = join(folder, 'outbox.jsonl');
@@ -50,19 +62,21 @@ export async function startProduct(
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'api/server.ts'], {
     cwd: root,
     env: { ...process.env, ...own, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await waitUntilListening(child);
-  child.stdout?.removeAllListeners('data').on('data', (text: Buffer) => onOutput(text.toString()));
+  child.stdout?.on('data', (text: Buffer) => onOutput(text.toString()));
+  child.stderr?.on('data', (text: Buffer) => onError(text.toString()));
   return {
+    listening: waitUntilListening(child),
     pid: child.pid ?? 0,
     port,
     outbox,
     storeFile,
     memory: () => readResidentMemory(child.pid ?? 0),
     async stop() {
+      const isRunning = child.exitCode === null && child.signalCode === null;
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      if (isRunning) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };

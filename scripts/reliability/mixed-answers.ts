@@ -1,11 +1,14 @@
 // Watches for replies that mix two versions of the packs: small packs whose first closing rank names their version.
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pack } from '../../api/packs/schema.ts';
 import { openRedis } from '../../api/store/redis.ts';
-import { packsOnDisk } from '../../tests/support/packs-on-disk.ts';
+import { emptyFolder, packsOnDisk, readManifest } from '../../tests/support/packs-on-disk.ts';
 import { startRedis } from '../../tests/support/redis.ts';
 import { smallPack } from '../../tests/support/small-pack.ts';
 import { createPeople } from '../bench/people.ts';
 import { startProduct } from '../bench/product.ts';
+import { isEverywhere } from './versions.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const REQUEST = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
@@ -16,15 +19,47 @@ const ROW = 5;
 const PAUSE = 150;
 const PEOPLE = 8;
 
-export type MixedAnswers = { answers: number; versions: number; mixed: number; failed: number };
+export type MixedAnswers = {
+  answers: number;
+  versions: number;
+  mixed: number;
+  failed: number;
+  /** Seconds until all processes served a version that was copied, the longest. */
+  slowest: number;
+};
 
-/** Publishes packs of other content again and again, and compares the version and the content of every answer. */
-export async function countMixedAnswers(times: number, pause: number, workers: number): Promise<MixedAnswers> {
-  const dir = packsOnDisk();
+/** Brings new packs to the folder of the server. */
+type Copy = (packs: { from: string; files: string[] }, to: string) => Promise<void>;
+
+/** Further counsellings, so that there are several files of each version. */
+const FURTHER = [8, 9, 10];
+
+/** @returns folder of a version whose content names it */
+function writeVersion(number: number, dir = emptyFolder()): string {
+  const build = (id: number): Pack => {
+    const pack = smallPack();
+    pack.closings.closing[ROW] = FIRST_CLOSING + number;
+    const { counselling } = pack;
+    return id === REQUEST.counsellingId
+      ? pack
+      : { ...pack, counselling: { ...counselling, id, code: `further${id}x` } };
+  };
+  return packsOnDisk({ pack: build(REQUEST.counsellingId), further: FURTHER.map(build), name: `v${number}` }, dir);
+}
+
+/** Copies packs of other content again and again, and compares the version and the content of every answer. */
+export async function countMixedAnswers(
+  times: number,
+  pause: number,
+  workers: number,
+  copy: Copy,
+): Promise<MixedAnswers> {
+  const dir = writeVersion(0);
+  const closings = new Map([[readManifest(dir).version, FIRST_CLOSING]]);
   const redis = await startRedis();
   const product = await startProduct({ PACKS_DIR: dir, REDIS_URL: redis.url, WORKERS: `${workers}` });
   const store = await openRedis([redis.url], () => {});
-  const seen = { answers: 0, mixed: 0, failed: 0 };
+  const seen = { answers: 0, mixed: 0, failed: 0, slowest: 0 };
   const versions = new Set<string>();
   try {
     const people = await createPeople(store, product.port, PEOPLE);
@@ -39,10 +74,14 @@ export async function countMixedAnswers(times: number, pause: number, workers: n
         await wait(PAUSE);
       }
     })();
-    for (let version = 2; version <= times + 1; version++) {
-      const pack = smallPack();
-      pack.closings.closing[ROW] = FIRST_CLOSING + version;
-      packsOnDisk({ pack, version: `v${version}` }, dir);
+    for (let number = 1; number <= times; number++) {
+      const from = writeVersion(number);
+      const { version } = readManifest(from);
+      closings.set(version, FIRST_CLOSING + number);
+      await copy({ from, files: readdirSync(from) }, dir);
+      const began = performance.now();
+      while (!(await isEverywhere(product.port, version, workers))) await wait(50);
+      seen.slowest = Math.max(seen.slowest, (performance.now() - began) / 1_000);
       await wait(pause);
     }
     isOver = true;
@@ -62,10 +101,8 @@ export async function countMixedAnswers(times: number, pause: number, workers: n
       seen.failed += 1;
       return;
     }
-    const version = Number(data.metadata.packVersion.slice(1));
-    const expected = version === 1 ? FIRST_CLOSING : FIRST_CLOSING + version;
     seen.answers += 1;
     versions.add(data.metadata.packVersion);
-    if (data.predictions[0]?.closingRank !== expected) seen.mixed += 1;
+    if (data.predictions[0]?.closingRank !== closings.get(data.metadata.packVersion)) seen.mixed += 1;
   }
 }

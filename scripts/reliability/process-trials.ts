@@ -1,4 +1,6 @@
 // Trials of the server's processes: one is killed again and again, and packs are swapped.
+import { copyFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listChildren } from '../load/processes.ts';
 import { atMost, figure, none } from '../verdict/rows.ts';
@@ -6,8 +8,10 @@ import { copyPacks } from './changing-packs.ts';
 import { countMixedAnswers } from './mixed-answers.ts';
 import { onStage } from './stage.ts';
 import { noFailure, noRefusal, nothingLost, p99, refusals, type Trial } from './trial.ts';
+import { isEverywhere } from './versions.ts';
 
 const SECOND = 1_000;
+const MANIFEST = 'manifest.json';
 
 export const workers: Trial = {
   describe: ({ times, seconds, rate, workers: count }) =>
@@ -36,12 +40,11 @@ export const workers: Trial = {
     }),
 };
 
-/** Asks over new connections, which go to the processes in turn. */
-async function isEverywhere(port: number, version: string, count: number): Promise<boolean> {
-  const headers = { connection: 'close' };
-  const ask = async () => (await (await fetch(`http://127.0.0.1:${port}/ready`, { headers })).json()).packVersion;
-  const versions = await Promise.all(Array.from({ length: 3 * count }, ask));
-  return versions.every((one) => one === version);
+/** Files first, the manifest last. */
+async function copyInOrder({ from, files }: { from: string; files: string[] }, to: string): Promise<void> {
+  for (const file of files) if (file !== MANIFEST) copyFileSync(join(from, file), join(to, file));
+  copyFileSync(join(from, MANIFEST), join(to, `${MANIFEST}.new`));
+  renameSync(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
 }
 
 export const swap: Trial = {
@@ -59,12 +62,12 @@ export const swap: Trial = {
         const taken: number[] = [];
         for (let turn = 1; turn <= times; turn++) {
           if (turn === Math.ceil(times / 2)) {
-            packs.publish('broken', true);
+            packs.publish(true);
             await wait(2 * SECOND);
           }
           const began = performance.now();
-          packs.publish(`swap-${turn}`);
-          while (!(await isEverywhere(place.product.port, `swap-${turn}`, count))) await wait(50);
+          const version = packs.publish();
+          while (!(await isEverywhere(place.product.port, version, count))) await wait(50);
           taken.push((performance.now() - began) / SECOND);
           await wait(Math.max(0, seconds * SECOND - (performance.now() - began)));
         }
@@ -78,7 +81,7 @@ export const swap: Trial = {
         ];
       },
     );
-    const { answers, versions, mixed, failed } = await countMixedAnswers(times, seconds * SECOND, count);
+    const { answers, versions, mixed, failed } = await countMixedAnswers(times, seconds * SECOND, count, copyInOrder);
     return [
       ...rows,
       figure('predictions on small packs', `${answers} of ${versions} versions`),

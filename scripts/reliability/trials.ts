@@ -3,9 +3,11 @@
 import type { TRIAL_STATEMENTS } from '../verdict/statements.ts';
 import { backup } from './backup-trial.ts';
 import { clock } from './clock-trial.ts';
+import { packCopy } from './pack-copy-trial.ts';
 import { swap, workers } from './process-trials.ts';
 import { slow } from './slow-clients.ts';
 import { soak } from './soak.ts';
+import { startKill } from './start-kill-trial.ts';
 import { failover, partition, pause } from './store-trials.ts';
 import type { Trial } from './trial.ts';
 
@@ -15,6 +17,8 @@ export const TRIALS: Readonly<Record<keyof typeof TRIAL_STATEMENTS, Trial>> = {
   failover,
   workers,
   swap,
+  'start-kill': startKill,
+  'pack-copy': packCopy,
   slow,
   soak,
   backup,

@@ -61,6 +61,18 @@ export const TRIAL_STATEMENTS = {
     'packs swapped 50 times, a broken one among them, on n processes: no error, no mixed answer, all on one version within 5 s',
     '--times 50 --seconds 2',
   ),
+  'start-kill': trial(
+    'start-kill',
+    'Processes are killed while they start',
+    'any process but the first killed within the first 5 s × 20, the first × 5: wanted number again within three starts, logged; after the first one nobody serves longer than 5 s',
+    '--times 20 --workers 3',
+  ),
+  'pack-copy': trial(
+    'pack-copy',
+    'Packs are copied in any order',
+    'packs copied file by file in 20 random orders, with pauses, under load: loaded within 5 s of the last file, no mixed answer',
+    '--times 20 --seconds 2',
+  ),
   slow: trial(
     'slow',
     'Slow clients',

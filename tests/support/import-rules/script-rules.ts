@@ -130,6 +130,8 @@ export const scriptRules: readonly ImportRule[] = [
       'scripts/load/',
       'scripts/tooling/seeded-random.ts',
       'scripts/verdict/',
+      'api/packs/manifest.ts',
+      'type api/packs/',
       'api/store/',
       'tests/support/packs-on-disk.ts',
       'tests/support/redis.ts',
