@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { choiceLine, listChance, listId, MAX_CHOICES, seatLineId } from './choices.ts';
 import { CHANCE_LEVELS } from './labels.ts';
+import { oneLineText } from './one-line.ts';
 import { predictionRequest } from './prediction/prediction.ts';
 
 /** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
@@ -95,9 +96,9 @@ export const starterRequest = z.object({
   ...ofCounselling,
   request: predictionRequest,
   /** Courses, the one that is wanted most first; empty for any. */
-  courses: z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERENCES)),
+  courses: z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERENCES)),
   /** Names of states, the one that is wanted most first; empty for any. */
-  states: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40)),
+  states: z.array(oneLineText(60)).check(z.maxLength(40)),
   /** The most that the fees of the whole course may be, in rupees; null for no limit. An unknown fee of a quota that pays is left out. */
   totalCost: z.nullable(z.int().check(z.minimum(0))),
   /** The most years of service; null for no limit. An unknown bond is kept. */

@@ -1,6 +1,6 @@
 // Choice lists: starred seat lines in the candidate's order of preference.
 import * as z from 'zod/mini';
-import { onOneLine } from './one-line.ts';
+import { oneLineText, onOneLine } from './one-line.ts';
 
 export const MAX_CHOICE_LISTS = 10;
 /** Seat lines of one list. */
@@ -8,7 +8,7 @@ export const MAX_CHOICES = 300;
 export const LIST_NAME_LENGTH = 60;
 
 export const listId = z.string().check(z.regex(/^[\w-]{22}$/));
-export const seatLineId = z.string().check(z.minLength(1), z.maxLength(160));
+export const seatLineId = oneLineText(160).check(z.minLength(1));
 export const listName = z.string().check(onOneLine, z.trim(), z.minLength(1), z.maxLength(LIST_NAME_LENGTH));
 
 /** A seat line with the names it had when it was starred. */

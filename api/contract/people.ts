@@ -1,10 +1,11 @@
 // Schemas of mobile numbers, names, consent, and users with the restrictions of their plan.
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
+import { oneLineText } from './one-line.ts';
 
 export const mobileSchema = z.string().check(z.regex(/^[6-9]\d{9}$/));
 export const otpSchema = z.string().check(z.regex(/^\d{4}$/));
-export const nameSchema = z.string().check(z.minLength(1), z.maxLength(NAME_LENGTH));
+export const nameSchema = oneLineText(NAME_LENGTH).check(z.minLength(1));
 export const stateCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 export const CONSENT_CHANNELS = ['sms', 'whatsapp', 'rcs'] as const;

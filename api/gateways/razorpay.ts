@@ -164,7 +164,8 @@ function parse(text: string): unknown {
 }
 
 function isValidSignature(secret: string, text: string | Uint8Array, signature: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest();
-  const bytes = Buffer.from(signature, 'hex');
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'));
+  // Compared as text: reading hexadecimal stops at the first other character, so a longer header would pass.
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

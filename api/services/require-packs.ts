@@ -1,5 +1,7 @@
 // The packs of a request, with a refusal if they are not loaded or a counselling has none.
+import { DEFAULT_BASE_CATEGORY } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { listHeads } from '../packs/pack-head.ts';
@@ -39,4 +41,20 @@ export function requireSeatLine(context: WithPacks, key: string): { seats: SeatI
   const line = seats && linesByKey(seats).get(key);
   if (!seats || line === undefined) throw new Refusal('INVALID_INPUT');
   return { seats, line };
+}
+
+const findCategoryNames = memoizeByObject(
+  (packs: LoadedPacks) =>
+    new Set([
+      DEFAULT_BASE_CATEGORY,
+      ...listHeads(packs).flatMap(({ categories }) => [...categories.values()].map(({ name }) => name)),
+    ]),
+);
+
+/**
+ * The name of a category is stored with a recorded prediction: it must be one of the reference table, of any counselling.
+ * @throws Refusal UNKNOWN_CATEGORY, PACKS_MISSING
+ */
+export function requireCategoryName(context: WithPacks, name: string): void {
+  if (!findCategoryNames(requirePacks(context)).has(name)) throw new Refusal('UNKNOWN_CATEGORY');
 }

@@ -27,7 +27,7 @@ import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
 import { describeOwnData, frameJoined, nameLists, requireJoined } from './joined-lists.ts';
-import { requirePacks, requireSeatIndex } from './require-packs.ts';
+import { requireCategoryName, requirePacks, requireSeatIndex } from './require-packs.ts';
 import { isQueueFull, runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
@@ -68,6 +68,7 @@ export async function matchForUser<Built>(
   const season = seasons.get(request.counsellingId);
   const other = requireJoined(context, request);
   validateSelection(seats, request, other);
+  requireCategoryName(context, request.baseCategory);
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, seats);
   const compute = () => {

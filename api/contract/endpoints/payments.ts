@@ -1,7 +1,7 @@
 // Endpoints of the person's plan, orders, payments and receipts.
 import * as z from 'zod/mini';
 import { type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
-import { checkoutId, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
+import { checkoutId, gatewaySignature, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
 
 export const paymentEndpoints = {
   userPlan: {
@@ -38,7 +38,7 @@ export const paymentEndpoints = {
     body: z.object({
       razorpay_order_id: checkoutId,
       razorpay_payment_id: checkoutId,
-      razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      razorpay_signature: gatewaySignature,
     }),
     reply: z.object({ message, data: verificationData }),
     rate: perUser(120, 60),
@@ -59,7 +59,8 @@ export const paymentEndpoints = {
     access: 'visitor',
     summary: "Receives payment events of the gateway, checked by the gateway's signature.",
     signed: true,
-    body: z.object({ raw: z.instanceof(Uint8Array), signature: z.string() }),
+    body: z.object({ raw: z.instanceof(Uint8Array), signature: gatewaySignature }),
+    fieldErrors: { signature: 'PAYMENT_UNVERIFIED' },
     reply: z.object({ message }),
     bodyLimit: 65_536,
     // The gateway sends all events from a few addresses, so a limit per address would drop payments.

@@ -1,6 +1,7 @@
 // Endpoints of mobile numbers, one-time codes and sessions.
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
+import { oneLineText } from '../one-line.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
 
 /**
@@ -32,7 +33,7 @@ export const peopleEndpoints = {
       name: z.optional(nameSchema),
       state: z.optional(stateCodeSchema),
       /** The answer to the task of PROOF_NEEDED. */
-      proof: z.optional(z.string().check(z.maxLength(80))),
+      proof: z.optional(oneLineText(80)),
     }),
     reply: z.object({
       message,

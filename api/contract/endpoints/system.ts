@@ -1,8 +1,9 @@
 // Endpoints of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
 import * as z from 'zod/mini';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
+import { oneLineText } from '../one-line.ts';
 
-const line = z.string().check(z.maxLength(2_000));
+const line = oneLineText(2_000);
 
 export const systemEndpoints = {
   health: {

@@ -63,6 +63,8 @@ export const verificationData = z.object({
 export const checkoutInfo = z.object({ scriptUrl: z.string(), available: z.boolean(), demo: z.boolean() });
 
 export const checkoutId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/));
+/** HMAC-SHA256 as the gateway writes it. */
+export const gatewaySignature = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const receiptId = z.string().check(z.regex(/^npp_[\w-]{10,60}$/));
 
 export type UserPlan = z.infer<typeof userPlan>;

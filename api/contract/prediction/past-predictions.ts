@@ -1,6 +1,7 @@
 // Schemas of recorded predictions and of requests for a report.
 import * as z from 'zod/mini';
 import { MAX_REPORT_ORDER } from '../limits.ts';
+import { oneLineText } from '../one-line.ts';
 import { predictionRequest } from './prediction.ts';
 
 export const pastPredictionId = z.string().check(z.regex(/^[\w-]{22}$/));
@@ -45,7 +46,7 @@ export const pastPrediction = z.object({
   packVersion: z.string(),
 });
 
-const itemId = z.string().check(z.maxLength(160));
+const itemId = oneLineText(160);
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const reportRequest = z.object({

@@ -10,6 +10,7 @@ import {
   MAX_CLOSED_QUOTAS,
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
+import { oneLineText } from '../one-line.ts';
 import { verdict } from '../season/verdict.ts';
 import { joinedFrame, joinedSeats } from './joined.ts';
 import { joinedRequest } from './joined-request.ts';
@@ -28,7 +29,8 @@ export const predictionRequest = z.object({
   /** Closed quotas that join EVERY_QUOTA, because the candidate meets what they ask for. */
   closedQuotas: z.optional(z.array(integerSchema).check(z.maxLength(MAX_CLOSED_QUOTAS))),
   categoryId: z._default(integerSchema, DEFAULT_ID),
-  baseCategory: z._default(z.string().check(z.maxLength(80)), DEFAULT_BASE_CATEGORY),
+  /** The name of a category; the seats go by `categoryId`. */
+  baseCategory: z._default(oneLineText(80), DEFAULT_BASE_CATEGORY),
   isPwD: z._default(z.boolean(), false),
   /** To the questions of the counselling; absent where it asks none. */
   answers: z.optional(answersSchema),
@@ -37,7 +39,7 @@ export const predictionRequest = z.object({
   /** What `budget` limits; the yearly fee where it is absent. */
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
   preferredCourses: z._default(
-    z.array(z.string().check(z.maxLength(120))).check(z.maxLength(MAX_PREFERRED_COURSES)),
+    z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERRED_COURSES)),
     [],
   ),
   isPdfRequest: z._default(z.boolean(), false),

@@ -91,6 +91,8 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     [{ counsellingId: 8 }, 409, 'INACTIVE_COUNSELLING'],
     [{ quotaId: 99 }, 404, 'UNKNOWN_QUOTA'],
     [{ categoryId: 99 }, 404, 'UNKNOWN_CATEGORY'],
+    [{ baseCategory: 'Gen\u2028eral' }, 404, 'UNKNOWN_CATEGORY'],
+    [{ baseCategory: 'x'.repeat(81) }, 400, 'INVALID_INPUT'],
     [{ preferredCourses: 'MD' }, 400, 'INVALID_INPUT'],
     [{ preferredCourses: ['MD in Nothing'] }, 404, 'UNKNOWN_COURSE'],
     [{ quotaId: 2, preferredCourses: ['MD Anatomy'] }, 404, 'NO_SEATS'],
@@ -102,7 +104,7 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
 
   it('charges a repeated request once', async () => {
     for (let turn = 0; turn < 4; turn++) expect((await predict()).status).toBe(200);
-    expect((await predict({ isPdfRequest: true, baseCategory: 'other' })).status).toBe(200);
+    expect((await predict({ isPdfRequest: true, baseCategory: 'General' })).status).toBe(200);
     expect((await restrictions()).predictionsUsed).toBe(1);
   });
 
