@@ -15,9 +15,11 @@ import { type OpenReplies, trackReplies } from './http/open-replies.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
+import { listPaymentsToReturn } from './payments/payments-to-return.ts';
 import { startSweeps } from './payments/sweep.ts';
 import { joinProcesses } from './process-set.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { openPaymentRecords } from './store/payment-records.ts';
 
 /** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */
 const STOP_DELAY = 400;
@@ -47,7 +49,7 @@ export async function serve(config: Config): Promise<void> {
   const server = createServer(TIMEOUTS, createApp(deps));
   const replies = trackReplies(server);
   await listen(server, config.port);
-  const metrics = deps.metrics && (await openMetrics(deps.metrics, deps, config.metricsPort ?? 0));
+  const metrics = deps.metrics && (await openMetrics(deps.metrics, deps));
   if (cluster.isPrimary) console.log(describeServer(config));
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) logWarnings(config, deps);
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
@@ -56,14 +58,15 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** The metrics of several processes are read by the first one, which adds them up. */
-async function openMetrics(metrics: Metrics, { packs, processes }: Deps, port: number): Promise<Server | null> {
-  watchProcess(metrics, packs);
+async function openMetrics(metrics: Metrics, { config, packs, processes, store }: Deps): Promise<Server | null> {
+  const payments = openPaymentRecords(store);
+  watchProcess(metrics, packs, async () => (await listPaymentsToReturn(payments).catch(() => null))?.length ?? null);
   if (cluster.isWorker) {
     shareMetrics(metrics);
     return null;
   }
   watchProcesses(metrics.registry, () => processes);
-  return serveMetrics(metrics.registry, port);
+  return serveMetrics(metrics.registry, config.metricsPort ?? 0);
 }
 
 /** What an operator should know, once for all processes. */

@@ -34,7 +34,7 @@ const findValues = (label: string): string[] =>
 
 async function listMetrics(): Promise<Set<string>> {
   const metrics = newMetrics();
-  watchProcess(metrics, { current: () => null });
+  watchProcess(metrics, { current: () => null }, async () => 0);
   watchProcesses(metrics.registry, () => ({ wanted: 1, living: 1 }));
   const known = await metrics.registry.getMetricsAsJSON();
   return new Set(known.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));

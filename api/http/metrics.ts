@@ -44,8 +44,15 @@ export function newMetrics(): Metrics {
   };
 }
 
-/** Adds the figures of the process itself and of its packs. */
-export function watchProcess({ registry }: Metrics, packs: PackSource): void {
+/**
+ * Adds the figures of the process itself, of its packs and of its store.
+ * @param countPaymentsToReturn null while the store does not answer
+ */
+export function watchProcess(
+  { registry }: Metrics,
+  packs: PackSource,
+  countPaymentsToReturn: () => Promise<number | null>,
+): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'pack_seat_lines',
@@ -76,6 +83,16 @@ export function watchProcess({ registry }: Metrics, packs: PackSource): void {
       const missing = packs.missing?.() ?? null;
       this.reset();
       if (missing !== null) this.set({ missing }, 1);
+    },
+  });
+  new Gauge({
+    name: 'payments_to_return',
+    help: 'Payments that an operator must give back.',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      const count = await countPaymentsToReturn();
+      if (count !== null) this.set(count);
     },
   });
 }

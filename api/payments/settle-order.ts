@@ -6,6 +6,7 @@ import { isCovered } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
 import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/payments/settle.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
+import { recordPaymentsToReturn } from './payments-to-return.ts';
 
 /**
  * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `declined`: the payment is not
@@ -15,6 +16,12 @@ export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' 
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
+  const settlement = await settleAndGrant(context, receipt, payment);
+  await recordPaymentsToReturn(context, settlement.order, settlement.outcome === 'ownerless');
+  return settlement;
+}
+
+async function settleAndGrant(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
   let latestPayment = payment;
   let { order, outcome } = await applyPayment(context, receipt, latestPayment);
   if (outcome === 'authorised') {

@@ -28,6 +28,23 @@ const serials = z.object({ last: z.int(), recent: z.array(z.object({ receipt: z.
 /** `deepAt`: when the longer period was last reconciled. Milliseconds. */
 const lease = z.object({ holder: z.string(), until: z.number(), deepAt: z.number() });
 
+/** Payments that an operator must give back, without the name of a person. */
+const toReturn = z.object({
+  open: z.array(
+    z.object({
+      receipt: z.string(),
+      paymentId: z.string(),
+      paise: z.int(),
+      reason: z.enum(['no-account', 'paid-twice']),
+      since: z.number(),
+    }),
+  ),
+});
+
+/** Key of the one record with all payments to return. */
+export const PAYMENTS_TO_RETURN = 'all';
+
+export type PaymentToReturn = z.infer<typeof toReturn>['open'][number];
 export type OrderRecord = z.infer<typeof order>;
 
 export type PaymentRecords = {
@@ -39,6 +56,8 @@ export type PaymentRecords = {
   openOrders: Collection<z.infer<typeof pointer>>;
   /** By financial year. Never expires. */
   serials: Collection<z.infer<typeof serials>>;
+  /** One record with all payments to return. Never expires. */
+  toReturn: Collection<z.infer<typeof toReturn>>;
   /** By name of the task. */
   leases: Collection<z.infer<typeof lease>>;
 };
@@ -48,6 +67,7 @@ export const openPaymentRecords = (store: Store): PaymentRecords => ({
   gatewayOrders: collection(store, 'gateway-order', pointer),
   openOrders: collection(store, 'open-order', pointer),
   serials: collection(store, 'receipt-serials', serials),
+  toReturn: collection(store, 'payments-to-return', toReturn),
   // An earlier name, kept because stored keys contain it.
   leases: collection(store, 'turn', lease),
 });

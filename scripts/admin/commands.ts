@@ -1,11 +1,13 @@
-// Commands of an administrator on the store: look up, grant, end, unlock, clear, export, erase, mistakes, accept.
+// Commands of an administrator on the store: look up, grant, end, unlock, clear, export, erase, payments, mistakes, accept.
 import type { Plan } from '../../api/contract/plans/plans.ts';
 import { showPerson } from '../../api/domain/account/person.ts';
 import { addGrant } from '../../api/domain/payments/grants.ts';
 import { currentPlan, type Grant } from '../../api/domain/payments/plan.ts';
+import { listPaymentsToReturn } from '../../api/payments/payments-to-return.ts';
 import { markCachesCleared } from '../../api/store/cache-mark.ts';
 import { MISTAKES, openCollections, type UserRecord } from '../../api/store/collections.ts';
 import { forgetLatestTime } from '../../api/store/latest-time.ts';
+import { openPaymentRecords } from '../../api/store/payment-records.ts';
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
 import { AdminError } from './admin-error.ts';
@@ -69,6 +71,17 @@ export const commands: Readonly<Record<string, Command>> = {
       const person = await findPerson(admin, mobile);
       await erasePerson(openCollections(admin.store), person.id);
       return { erased: person.id };
+    },
+  },
+  'payments-to-return': {
+    usage: 'payments-to-return: payments to give back at the gateway: the payer has no account, or paid twice',
+    async run({ store }) {
+      const open = await listPaymentsToReturn(openPaymentRecords(store));
+      return open.map(({ paise, since, ...payment }) => ({
+        ...payment,
+        rupees: paise / 100,
+        since: new Date(since).toISOString(),
+      }));
     },
   },
   mistakes: {

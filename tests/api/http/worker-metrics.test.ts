@@ -5,7 +5,7 @@ import { addFigures, type Figures, isSum } from '../../../api/http/worker-metric
 
 async function readProcess(refusals: number): Promise<Figures> {
   const metrics = newMetrics();
-  watchProcess(metrics, { current: () => null });
+  watchProcess(metrics, { current: () => null }, async () => 0);
   for (let turn = 0; turn < refusals; turn++) metrics.refused('RATE_LIMITED');
   return metrics.registry.getMetricsAsJSON();
 }

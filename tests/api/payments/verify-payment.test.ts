@@ -129,6 +129,9 @@ const forgedLetters: [string, () => ReturnType<typeof falseLetter>][] = [
   ['a signature that is no hex', () => withSignature('zz'.repeat(32))],
   ['half a signature', () => withSignature(falseLetter().signature.slice(0, 32))],
   ['a signature twice', () => withSignature(falseLetter().signature.repeat(2))],
+  ['its signature as two headers, joined', () => withSignature(`${falseLetter().signature}, ${falseLetter().signature}`)],
+  ['its signature and more', () => withSignature(`${falseLetter().signature}zz`)],
+  ['its signature in capitals', () => withSignature(falseLetter().signature.toUpperCase())],
   ['the first digit changed', () => withSignature(flip(falseLetter().signature, 0))],
   ['the last digit changed', () => withSignature(flip(falseLetter().signature, 63))],
   ['the signature of another letter', () => withSignature(odd({ amount: 1 }).signature)],
@@ -169,6 +172,6 @@ describe('the same order', () => {
   it('is granted by a genuine result afterwards', async () => {
     const payment = fixture.gateway.bank.pay(orderId, 'captured');
     expect((await buyer.verify(orderId, payment.id)).status).toBe(200);
-    expect(forgedAnswers.length + forgedLetters.length).toBe(60);
+    expect(forgedAnswers.length + forgedLetters.length).toBe(63);
   });
 });

@@ -1,0 +1,36 @@
+// The list of payments that an operator must give back: the payer has no account, or paid an order twice.
+import type { Order } from '../domain/payments/order.ts';
+import { PAYMENTS_TO_RETURN, type PaymentRecords, type PaymentToReturn } from '../store/payment-records.ts';
+import type { PaymentContext } from './payment-context.ts';
+
+/** Replaces the entries of an order by those of its present state: a refund, or an account for the payer, removes them. */
+export async function recordPaymentsToReturn(
+  { paymentRecords, now }: Pick<PaymentContext, 'paymentRecords' | 'now'>,
+  order: Order,
+  isOwnerless: boolean,
+): Promise<void> {
+  const found = findPaymentsToReturn(order, isOwnerless);
+  await paymentRecords.toReturn.modify(PAYMENTS_TO_RETURN, (record) => {
+    const open = record?.open ?? [];
+    const known = open.filter(({ receipt }) => receipt === order.receipt);
+    const isKnown = ({ paymentId }: { paymentId: string }) => known.some((entry) => entry.paymentId === paymentId);
+    if (found.length === known.length && found.every(isKnown)) return record;
+    const added = found.filter((entry) => !isKnown(entry)).map((entry) => ({ ...entry, since: now() }));
+    const isOpen = (entry: PaymentToReturn) =>
+      entry.receipt !== order.receipt || found.some(({ paymentId }) => paymentId === entry.paymentId);
+    return { open: [...open.filter(isOpen), ...added] };
+  });
+}
+
+/** The payments to return, the oldest first. */
+export const listPaymentsToReturn = async ({
+  toReturn,
+}: Pick<PaymentRecords, 'toReturn'>): Promise<readonly PaymentToReturn[]> =>
+  (await toReturn.get(PAYMENTS_TO_RETURN))?.open ?? [];
+
+function findPaymentsToReturn(order: Order, isOwnerless: boolean): Omit<PaymentToReturn, 'since'>[] {
+  const { receipt, payment, paise } = order;
+  const surplus = order.surplus.map((entry) => ({ ...entry, receipt, reason: 'paid-twice' as const }));
+  if (!isOwnerless || payment === null) return surplus;
+  return [{ receipt, paymentId: payment.id, paise, reason: 'no-account' }, ...surplus];
+}
