@@ -2,7 +2,9 @@
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
+import { readCsvText } from './csv-text.ts';
 import { Refusal } from './refusal.ts';
+import { findStrangeTexts, type StrangeText } from './strange-text.ts';
 
 export const TABLE_LAYOUT = 'closing-table';
 
@@ -17,7 +19,7 @@ export type TableLine = {
 };
 
 /** What the table has of one counselling and year. */
-export type TablePart = { counselling: string; printed: string; year: number; lines: TableLine[] };
+export type TablePart = { counselling: string; printed: string; year: number; lines: TableLine[]; strange: StrangeText[] };
 
 const NEEDED = ['quota', 'allotted_category', 'institute', 'course'] as const;
 
@@ -54,7 +56,7 @@ type Given = { counselling?: string | undefined; year?: string | undefined };
  */
 export function readClosingParts(path: string, given: Given, tables: Tables): TablePart[] | null {
   if (/\.pdf$/i.test(path)) return null;
-  const { header, rows } = readCsv(path);
+  const { header, rows } = readCsv(path, readCsvText(path));
   const columns = findTableColumns(header, tables);
   if (!columns) return null;
   const parts = new Map<string, TablePart>();
@@ -66,10 +68,12 @@ export function readClosingParts(path: string, given: Given, tables: Tables): Ta
     for (const [year, closings] of readYears(cells, columns, read('year') || given.year, index + 2)) {
       if (given.year && Number(given.year) !== year) continue;
       const key = `${counselling}|${year}`;
-      const part = parts.get(key) ?? { counselling, printed, year, lines: [] };
+      const part = parts.get(key) ?? { counselling, printed, year, lines: [], strange: [] };
       parts.set(key, part);
       const [quota, category, course] = [read('quota'), read('allotted_category'), read('course')];
-      part.lines.push({ quota, category, institute: read('institute'), state: read('state'), course, closings });
+      const [institute, state] = [read('institute'), read('state')];
+      part.lines.push({ quota, category, institute, state, course, closings });
+      part.strange.push(...findStrangeTexts(`line ${index + 2}`, [quota, category, institute, state, course]));
     }
   });
   if (parts.size === 0) throw new Refusal('the table has no closing rank');

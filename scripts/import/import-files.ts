@@ -12,6 +12,7 @@ import { Refusal } from './refusal.ts';
 import { reportInstitutes } from './report-institutes.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
+import { describeStrangeTexts } from './strange-text.ts';
 import { formatUnknownWord } from './unknown-words.ts';
 
 type Say = (text: string) => void;
@@ -33,10 +34,12 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     await naming(path, () => refuseTooLarge(path));
     const parts = await naming(path, () => readClosingParts(path, options, tables));
     if (parts) {
+      for (const { strange } of parts) describeStrangeTexts(path, strange).forEach(say);
       imported.push(...(await naming(path, () => importClosingParts(parts, tables, options, say))));
       continue;
     }
     const list = await naming(path, () => readList(path, tables, say));
+    describeStrangeTexts(path, list.strange).forEach(say);
     read.push({ path, list, identity: await naming(path, () => identify(list, options, tables)) });
   }
   for (const { path, list, identity } of read.sort(bySeason)) {
@@ -108,6 +111,6 @@ export function takeBack(options: ImportOptions): string {
     throw new Refusal('name the list, for example: --remove --counselling mcc --year 2026 --round R1');
   }
   const title = `${options.counselling} ${options.year} ${options.round}`;
-  const list = { title, date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [] };
+  const list = { title, date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [], strange: [] };
   return removeList(identify(list, options, tables), options);
 }

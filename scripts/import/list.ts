@@ -1,5 +1,6 @@
 // A published list as read from a file: its title, its seats, and the rows without a seat.
 import { removeContacts } from '../packs/names/contacts.ts';
+import { findStrangeTexts, type StrangeText } from './strange-text.ts';
 
 export type Seat = {
   /** As printed; a row whose rank is no number is listed as unreadable too. */
@@ -28,6 +29,8 @@ export type PublishedList = {
   explained: Map<string, number>;
   /** Rows among the seats that name no rank or no institute: they are kept, and counted as unmatched. */
   unreadable: { place: string; why: string }[];
+  /** Texts of the seats that a person should look at. */
+  strange: StrangeText[];
   /** What a wide list says about the seats of the round before. */
   reporting?: Reporting;
 };
@@ -61,7 +64,7 @@ export function addSeat(list: PublishedList, place: string, read: (column: strin
   const [rank, institute] = [read('rank').trim(), read('institute')];
   if (!/^[1-9]\d*$/.test(rank)) list.unreadable.push({ place, why: `"${rank}" is not a rank` });
   else if (isEmpty(institute)) list.unreadable.push({ place, why: `rank ${rank}: no institute could be read` });
-  list.seats.push({
+  const seat: Seat = {
     rank,
     quota: read('quota'),
     institute: removeContacts(institute),
@@ -72,5 +75,7 @@ export function addSeat(list: PublishedList, place: string, read: (column: strin
     remarks: read('remarks'),
     courseInSource: read('course_in_source'),
     courseDoubt: read('course_doubt'),
-  });
+  };
+  list.strange.push(...findStrangeTexts(place, Object.values(seat)));
+  list.seats.push(seat);
 }

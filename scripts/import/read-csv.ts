@@ -1,8 +1,8 @@
 // Reads a list that is a CSV into the same form that a PDF gives. Columns that data/raw does not have are dropped.
-import { readFileSync } from 'node:fs';
 import { readCsv } from '../packs/lists/csv.ts';
 import type { Tables } from '../packs/tables.ts';
 import { type Columns, findColumns, refuseLayout } from './columns.ts';
+import { readCsvText } from './csv-text.ts';
 import { addSeat, isEmpty, isGiven, type PublishedList, type Reporting } from './list.ts';
 import { Refusal } from './refusal.ts';
 
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 export type CsvList = PublishedList & { counselling: string | null; year: number | null; round: string | null };
 
 export function readCsvList(path: string, tables: Tables): CsvList {
-  const { header, rows } = readCsv(path, decode(readFileSync(path)));
+  const { header, rows } = readCsv(path, readCsvText(path));
   const columns = findColumns(header, tables);
   if (!columns) throw refuseLayout(header, tables);
   const [first] = rows;
@@ -28,6 +28,7 @@ export function readCsvList(path: string, tables: Tables): CsvList {
     rowsIn: rows.length,
     explained: new Map(),
     unreadable: [],
+    strange: [],
   };
   rows.forEach((cells, index) => {
     const line = index + 2;
@@ -67,12 +68,4 @@ function readReporting(rows: readonly string[][], { at, reported }: Columns): Re
       outcome: cells[at.get('remarks') ?? -1] ?? '',
     })),
   };
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('the text is not UTF-8: save the file as "CSV UTF-8"');
-  }
 }

@@ -42,6 +42,7 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
     rowsIn: seats.length,
     explained: new Map(),
     unreadable: [],
+    strange: [],
   };
   checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables);
   const rounds = nameRounds(path, text, tables);

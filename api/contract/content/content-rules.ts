@@ -36,6 +36,9 @@ export const HTML_RULES = {
   schemes: ['http', 'https', 'mailto'],
 } as const;
 
-/** Links to the site, http(s), mail or telephone are allowed; any other link becomes `#`. */
+/**
+ * Links to the site, http(s), mail or telephone are allowed; any other link becomes `#`. So does one with a control character:
+ * browsers drop a tab or a line break, and `/\t/evil.example` would lead to another site.
+ */
 export const safeLink = (link: string): string =>
-  /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(link) ? link : '#';
+  /^(\/(?![/\\])|#|https?:\/\/|mailto:|tel:)\P{Cc}*$/iu.test(link) ? link : '#';

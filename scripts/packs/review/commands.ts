@@ -1,7 +1,7 @@
 // Carries out what a person decides in the review, by the queue or by flags.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
 import { readRoundsCached } from '../lists/row-cache.ts';
@@ -111,7 +111,7 @@ export function propose(flags: Flags): string {
   const rows = questions.filter((question) => question.isNew).map((question) => proposeInstitute(question, tables));
   mkdirSync(flags.review, { recursive: true });
   const path = join(flags.review, 'new-institutes.csv');
-  const lines = [NEW_INSTITUTE, ...rows.map((row) => NEW_INSTITUTE.map((column) => row[column]))];
+  const lines = [NEW_INSTITUTE, ...rows.map((row) => NEW_INSTITUTE.map((column) => escapeFormula(row[column])))];
   replaceFile(path, `${lines.map(formatCsvRow).join('\n')}\n`);
   return `${rows.length} institutes proposed in ${path}. Write new or later into its first column, then: npm run review -- --batch ${path}`;
 }

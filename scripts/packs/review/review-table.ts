@@ -1,7 +1,7 @@
-// Writes the names that people have to decide, with their candidates, as CSV in data/review.
+// Writes the names that people have to decide, with their candidates, as CSV in data/review, safe for a spreadsheet.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import type { Unmatched } from '../harmonise.ts';
 import { replaceFile } from '../write.ts';
 
@@ -21,6 +21,6 @@ export function reviewLines(unmatched: Unmatched[]): string[][] {
 
 export function writeReview(unmatched: Unmatched[], reviewDir: string): void {
   mkdirSync(reviewDir, { recursive: true });
-  const text = [HEADER, ...reviewLines(unmatched)].map((cells) => `${formatCsvRow(cells)}\n`).join('');
+  const text = [HEADER, ...reviewLines(unmatched)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\n`).join('');
   replaceFile(join(reviewDir, 'unmatched.csv'), text);
 }

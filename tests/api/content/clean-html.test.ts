@@ -8,7 +8,7 @@ describe('cleanHtml', () => {
     (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`),
   );
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/', 'vbscript:x', '//example.org/'])(
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/', 'vbscript:x', '//example.org/', '/\t/example.org/'])(
     'drops a link to %s',
     (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>'),
   );

@@ -46,4 +46,18 @@ describe('liveContent', () => {
     edit('blog-content.json', JSON.stringify(blog));
     expect(content()['blog-content'][0]?.content).toBe('<p>Hi <a>there</a></p>');
   });
+
+  it.each([
+    ['/\t/evil.example', '#'],
+    ['/\r\n/evil.example', '#'],
+    ['/\\evil.example', '#'],
+    ['//evil.example', '#'],
+    ['java\tscript:alert(1)', '#'],
+    ['/colleges?state=कर्नाटक#top', '/colleges?state=कर्नाटक#top'],
+    ['https://example.org/a', 'https://example.org/a'],
+  ])('serves the link %j as %s', (link, served) => {
+    const { content, edit } = editable();
+    edit('header-menu.json', JSON.stringify([{ label: 'Menu', link_url: link, target: '', icon_name: '' }]));
+    expect(content()['header-menu'].map(({ link_url }) => link_url)).toEqual([served]);
+  });
 });

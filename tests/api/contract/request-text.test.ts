@@ -57,8 +57,10 @@ function isOneLine({ schema }: Found): boolean {
 const isLimited = ({ schema }: Found): boolean =>
   ['x', '1', 'A'].every((letter) => !z.safeParse(schema, letter.repeat(10_000)).success);
 
-const requestStrings = (rows: Readonly<Record<string, Pick<Endpoint, 'body' | 'params'>>>): Found[] =>
-  Object.entries(rows)
+type Row = Pick<Endpoint, 'body' | 'params'>;
+
+const requestStrings = (rows: Readonly<Record<string, object>>): Found[] =>
+  (Object.entries(rows) as [string, Row][])
     .flatMap(([name, { body, params }]) => [
       ...(body ? [{ path: `${name} body`, schema: body }] : []),
       ...(params ? [{ path: `${name} params`, schema: params }] : []),

@@ -1,5 +1,5 @@
 // Lists that are wrong in one way each: how npm run import ends, and that nothing is lost.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../scripts/packs/lists/csv.ts';
 import { dataPath } from '../packs/real-tables.ts';
@@ -91,6 +91,32 @@ describe('npm run import', TIMEOUT, () => {
     expect(status).toBe(0);
     expect(said).toContain('unreadable row on line 9: "" is not a rank');
     expect(said).toContain('1 of 1000 rows are kept as unmatched');
+  });
+
+  it.each([
+    ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'the text is UTF-16'],
+    ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le'), 'the text is UTF-16'],
+    ['Latin-1', (text: string) => Buffer.from(`${text}é`, 'latin1'), 'the text is not UTF-8'],
+    ['a ZIP', (text: string) => Buffer.concat([Buffer.from('PK\u0003\u0004\u0014'), Buffer.from(text)]), 'this is a ZIP'],
+  ])('says how to save %s', (_name, encode, sentence) => {
+    const path = give(1);
+    writeFileSync(path, encode(readFileSync(path, 'utf8')));
+    const { status, said } = runImport(path);
+    expect(status).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said).toContain('save the file as "CSV UTF-8". Nothing was changed.');
+    expect(lists()).toEqual(['2024-r5.csv']);
+  });
+
+  it('warns of formulas, markup and control characters with file and line', () => {
+    const names = ['=HYPERLINK("https://x.example")', 'A <script>alert(1)</script> College', 'A\u0000B College'];
+    const path = give(1, (row, at) => ({ ...row, institute: names[at] ?? row.institute ?? '' }));
+    const { status, said } = runImport(path);
+    expect(status).toBe(0);
+    expect(said).toContain(`warning: ${path}, line 2: "=HYPERLINK(\\"https://x.example\\")" is read as a formula`);
+    expect(said).toContain(`warning: ${path}, line 3: "A <script>alert(1)</script> College" has markup`);
+    expect(said).toContain(`warning: ${path}, line 4: "A\\u0000B College" has control characters`);
+    expect(said.match(/warning:/g)).toHaveLength(3);
   });
 
   it('takes a wrong list back', () => {
