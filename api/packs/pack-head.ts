@@ -4,7 +4,7 @@ import type { SeatIndex } from './seat-index.ts';
 /** What describes a pack without its seat lines. */
 export type PackHead = Pick<
   SeatIndex,
-  'counselling' | 'quotas' | 'categories' | 'eligibility' | 'seatRules' | 'rounds' | 'dataYears'
+  'counselling' | 'quotas' | 'quotasWithSeats' | 'categories' | 'eligibility' | 'seatRules' | 'rounds' | 'dataYears'
 >;
 
 /** What the form and the tables need of each pack, also of one that is not in memory. */
@@ -16,9 +16,19 @@ export const listHeads = (packs: {
 export const selectHead = ({
   counselling,
   quotas,
+  quotasWithSeats,
   categories,
   eligibility,
   seatRules,
   rounds,
   dataYears,
-}: SeatIndex): PackHead => ({ counselling, quotas, categories, eligibility, seatRules, rounds, dataYears });
+}: SeatIndex): PackHead => ({
+  counselling,
+  quotas,
+  quotasWithSeats,
+  categories,
+  eligibility,
+  seatRules,
+  rounds,
+  dataYears,
+});

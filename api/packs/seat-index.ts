@@ -26,6 +26,8 @@ export type SeatIndex = {
   readonly institutes: readonly Institute[];
   readonly courses: readonly Course[];
   readonly quotas: ReadonlyMap<number, Quota>;
+  /** Ids of the quotas that have a seat line: the others cannot be chosen. */
+  readonly quotasWithSeats: ReadonlySet<number>;
   readonly categories: ReadonlyMap<number, Category>;
   readonly eligibility: readonly EligibilityRule[];
   readonly seatRules: SeatRules | null;
@@ -108,6 +110,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     institutes: pack.institutes,
     courses: pack.courses,
     quotas: new Map(pack.quotas.map((quota) => [quota.id, quota])),
+    quotasWithSeats: new Set(lines.quota),
     categories: new Map(pack.categories.map((category) => [category.id, category])),
     eligibility: pack.eligibility,
     seatRules: pack.seatRules ?? null,

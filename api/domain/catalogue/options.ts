@@ -51,7 +51,7 @@ function inactiveOption(entry: LoadedPacks['manifest']['inactive'][number]): Cou
 
 function quotaOptions(seats: PackHead, season: Season | undefined): QuotaOption[] {
   const hasPool = ({ id }: Quota) => seats.seatRules?.pools.some((pool) => pool.quotaId === id) ?? true;
-  const quotas = [...seats.quotas.values()].filter(hasPool);
+  const quotas = [...seats.quotas.values()].filter((quota) => seats.quotasWithSeats.has(quota.id) && hasPool(quota));
   const single = quotas.map((quota) => ({
     id: quota.id,
     counselling_id: seats.counselling.id,

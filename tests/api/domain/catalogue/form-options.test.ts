@@ -52,6 +52,15 @@ describe('minimalOptions', () => {
     expect(closed.quotas.map(({ id }) => id)).toEqual([1, 2]);
   });
 
+  it('offers no quota without a seat line', () => {
+    const { quotas } = offer((pack) => {
+      const [first] = pack.quotas;
+      if (first) pack.quotas.push({ ...first, id: 3, code: 'MK', name: 'Minority' });
+    });
+    expect(quotas.map(({ id }) => id)).toEqual([0, 1, 2]);
+    expect(quotas[0]?.who).not.toContain('Minority');
+  });
+
   it('offers no quota without a pool in the seat rules', () => {
     const { quotas } = offer((pack) => {
       pack.seatRules = structuredClone(smallSeatRules);

@@ -1,11 +1,13 @@
 // Options of the form on the built packs: each counselling says what its closing ranks rest on, and how old they are.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
-const { counsellings } = minimalOptions(loadPacks(join(repositoryRoot, 'data/packs')));
+const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+const { counsellings, quotas } = minimalOptions(packs);
 
 describe('minimalOptions', () => {
   it('forecasts the running season in every active counselling', () => {
@@ -28,5 +30,13 @@ describe('minimalOptions', () => {
 
   it('says nothing of a counselling without lists', () => {
     expect(counsellings.find(({ is_active }) => !is_active)?.data_years).toBe('');
+  });
+
+  it('offers only quotas that have a seat', () => {
+    const single = quotas.filter(({ id }) => id !== EVERY_QUOTA);
+    expect(single.length).toBeGreaterThan(30);
+    const empty = single.filter(({ id, counselling_id }) => !packs.counsellings.get(counselling_id)?.quota.includes(id));
+    expect(empty.map(({ name }) => name)).toEqual([]);
+    expect(quotas.map(({ name }) => name)).not.toContain('Minority (MK)');
   });
 });
