@@ -5,6 +5,8 @@ import { onOneLine } from './one-line.ts';
 
 export const MISTAKE_SUBJECTS = ['college', 'course', 'fee', 'stipend', 'bond', 'closing-rank', 'other'] as const;
 export const MISTAKE_LENGTH = 500;
+/** Accepted reports of a person. A report that is refused, such as one of an unknown seat line, is not counted. */
+export const MISTAKE_ALLOWANCE = { limit: 5, seconds: 600 };
 /** Maximum open reports; the oldest is dropped first. */
 export const MAX_MISTAKES = 500;
 

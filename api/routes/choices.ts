@@ -1,4 +1,5 @@
 // Handlers of choice lists, their chance and their files, and of reports of mistakes.
+import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
 import { addMistake } from '../domain/catalogue/mistakes.ts';
 import { withoutList } from '../domain/choice-lists/choice-lists.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
@@ -13,6 +14,7 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
+import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';
 import { MISTAKES } from '../store/collections.ts';
 
@@ -57,8 +59,9 @@ export const choiceHandlers: Pick<Handlers, Names> = {
     return new FileReply(await printChoiceList(context, found), 'application/pdf', filename);
   },
 
-  async reportMistake({ deps, collections, packs, body }) {
+  async reportMistake({ deps, collections, packs, session, body }) {
     requireSeatLine({ packs }, body.seatLine);
+    await countInStore(deps, 'reportMistake', session.userId, MISTAKE_ALLOWANCE);
     const fresh = { id: deps.random.id(), at: deps.now() };
     await collections.mistakes.modify(MISTAKES, (record) => ({ open: addMistake(record?.open ?? [], body, fresh) }));
     return { message: 'Thank you. We will check it against the published list.' };

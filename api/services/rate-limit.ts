@@ -41,12 +41,15 @@ export function callCounter(deps: Pick<Deps, 'now' | 'store' | 'secrets'>): Call
   };
 }
 
-/** The store holds a hash instead of the address. Windows begin at full minutes, the same on every process. */
-async function countInStore(
+/**
+ * Counts a call once for all processes. The store holds a hash instead of the address. Windows begin at full minutes, the same on every process.
+ * @throws Refusal RATE_LIMITED
+ */
+export async function countInStore(
   { store, secrets, now }: Pick<Deps, 'now' | 'store' | 'secrets'>,
   route: string,
   caller: string,
-  { limit, seconds }: RateLimit,
+  { limit, seconds }: Pick<RateLimit, 'limit' | 'seconds'>,
 ): Promise<void> {
   const window = seconds * 1_000;
   const number = Math.floor(now() / window);

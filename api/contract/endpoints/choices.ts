@@ -79,9 +79,9 @@ export const choiceEndpoints = {
     path: '/api/users/report-mistake',
     access: 'session',
     summary:
-      'Reports a wrong figure of a seat line to the data team. The report does not include the name of the person.',
+      'Reports a wrong figure of a seat line to the data team, at most five in ten minutes. The report does not include the name of the person.',
     body: mistakeReport,
     reply: z.object({ message }),
-    rate: exactly(perUser(5, 600)),
+    rate: perUser(60, 600),
   },
 } as const satisfies Record<string, Endpoint>;
