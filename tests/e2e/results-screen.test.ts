@@ -33,12 +33,13 @@ test('places filters by the width of the screen', async ({ page }) => {
   await openResults(page, 'advanced');
   const bar = page.locator('.bottom-bar');
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  for (const width of [320, 768, 1023]) {
+  for (const width of [320, 360, 768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(sidebar).toHaveCount(0);
     await expect(bar.getByRole('button')).toHaveCount(3);
     await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();
     await expect(bar.getByRole('button', { name: 'Next Page' })).toBeEnabled();
+    for (const words of ['Previous Page', 'Next Page']) await expect(bar.getByText(words)).toBeInViewport({ ratio: 1 });
     expect(await measureOverflow(page)).toBe(0);
     await expect(page.getByRole('button', { name: 'Next Page' })).toHaveCount(1);
     expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(30);

@@ -82,6 +82,7 @@ test.describe('without script', () => {
   test('shows slides, texts and answers without scripts', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'PERSONALISED NEET PG COLLEGE PREDICTIONS' })).toBeVisible();
+    await expect(page.getByText('Compare 500+ colleges')).toBeVisible();
     await expect(page.locator('.slide')).toHaveCount(5);
     await expect(page.locator('.slide').nth(1)).toHaveCSS('opacity', '1');
     await page.getByText('Where do the closing ranks come from?').click();

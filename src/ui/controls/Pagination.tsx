@@ -1,4 +1,4 @@
-// Previous Page, the page number, Next Page: as text where there is room, else as arrows.
+// Previous Page, the page number, Next Page.
 import { resultsWords } from '../../copy/results.ts';
 
 export type PaginationProps = { number: number; last: number; onTurn: (to: number) => void };
@@ -7,28 +7,24 @@ export function Pagination({ number, last, onTurn }: PaginationProps) {
   const position = resultsWords.page(number, last);
   return (
     <nav className="pagination" aria-label={position}>
-      <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} sign="‹" onTurn={onTurn} />
+      <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} onTurn={onTurn} />
       <span role="status">{position}</span>
-      <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} sign="›" onTurn={onTurn} />
+      <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} onTurn={onTurn} />
     </nav>
   );
 }
 
-type PageButtonProps = { to: number; disabled: boolean; words: string; sign: string; onTurn: (to: number) => void };
+type PageButtonProps = { to: number; disabled: boolean; words: string; onTurn: (to: number) => void };
 
-const PageButton = ({ to, disabled, words, sign, onTurn }: PageButtonProps) => (
+const PageButton = ({ to, disabled, words, onTurn }: PageButtonProps) => (
   <button
     type="button"
     className="button"
     data-kind="plain"
     data-size="small"
-    aria-label={words}
     disabled={disabled}
     onClick={() => onTurn(to)}
   >
-    <span className="page-arrow" aria-hidden="true">
-      {sign}
-    </span>
-    <span className="page-label">{words}</span>
+    {words}
   </button>
 );
