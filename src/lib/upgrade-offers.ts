@@ -1,9 +1,11 @@
 // Upgrade offers of the results screen: which ones a plan and state gets, where and in which form.
 import { BASIC_UPGRADE_INTERVAL } from '../../api/contract/limits.ts';
-import { findTier, type OwnPlan } from '../../api/contract/plans/plan-status.ts';
+import { findTier } from '../../api/contract/plans/plan-status.ts';
 
-/** The facts about a person that decide the offers. An expired plan counts as free. */
-export type Viewer = OwnPlan & {
+/** The facts about a person that decide the offers. */
+export type Viewer = {
+  /** Of the plan that runs: `free` after the end of a paid one. */
+  planCode: string;
   /** `metadata.userIsPremium`: the server's decision on full access. */
   userIsPremium: boolean;
   /** More seats match than the plan shows. */
@@ -45,7 +47,7 @@ const noOffers: UpgradeOffers = {
 };
 
 export function selectUpgradeOffers(viewer: Viewer): UpgradeOffers {
-  const tier = viewer.isPlanActive ? findTier(viewer.planCode) : 0;
+  const tier = findTier(viewer.planCode);
   if (viewer.userIsPremium || tier >= 2) return noOffers;
   return tier === 1 ? offersToBasic(viewer) : offersToFree(viewer);
 }

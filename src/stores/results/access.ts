@@ -17,7 +17,6 @@ export const $access = computed([$data, $session], (data, { user }) => buildUser
 const $offers = computed([$access, $data, $session], (access, data, { user }) =>
   selectUpgradeOffers({
     planCode: user?.plan_code ?? 'free',
-    isPlanActive: true,
     userIsPremium: access.isPremium,
     isLimited: access.totalPredictions > access.allowedPredictions,
     rankLocked: user ? !user.canChangeRank : false,

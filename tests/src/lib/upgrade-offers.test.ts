@@ -4,7 +4,6 @@ import { panelFollows, selectUpgradeOffers, type Viewer } from '../../../src/lib
 
 const viewer: Viewer = {
   planCode: 'free',
-  isPlanActive: true,
   userIsPremium: false,
   isLimited: true,
   rankLocked: false,
@@ -50,14 +49,6 @@ const table: [string, Partial<Viewer>, object][] = [
     [planCode, { planCode, userIsPremium: true, isLimited: false }, full],
     [`${planCode}, before the server has said so`, { planCode }, full],
     [`${planCode}, everything used up`, { planCode, ...spent }, full],
-  ]),
-  ...['basic', 'advanced', 'complete', 'premium'].flatMap((planCode): [string, Partial<Viewer>, object][] => [
-    [`${planCode}, ended, limited`, { planCode, isPlanActive: false }, { ...free, ...locked, button: 'predictions' }],
-    [
-      `${planCode}, ended, rank locked`,
-      { planCode, isPlanActive: false, ...ranked },
-      { ...free, ...locked, button: 'rank-changes' },
-    ],
   ]),
 ];
 
