@@ -1,5 +1,5 @@
 // Figures with their sources, total costs, and the budget's note, on the real product.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { chooseView, openResults } from './open-results.ts';
 
 const deemed = { quotaId: 3, categoryId: 1, baseCategory: 'General', rank: 65_000, budget: 2_500_000 };
@@ -24,4 +24,59 @@ test('says what a budget kept without knowing, and hides it', async ({ page }) =
   await expect(page.getByRole('status').filter({ hasText: 'matches found' })).not.toHaveText(before ?? '');
   await note.getByRole('button', { name: 'Show them' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'matches found' })).toHaveText(before ?? '');
+});
+
+/** Every history that the specification names, and a seat without names. */
+const seatOfOldShape = {
+  college: {
+    college_name: '',
+    place: null,
+    state: null,
+    established_year: null,
+    no_of_beds: null,
+    management_type: null,
+  },
+  historicalData: [
+    { year: 2022, rank: 30, round: 'Round 1', admitted: 4 },
+    { year: 2022, rank: 45, round: 'Round 1', admitted: 2 },
+    { year: 2024, rounds: '{"Round 1":{"closing_rank":"1200","admitted_number":3}}' },
+    { year: 2025, rounds: { 'Round 2': { closing_rank: 2000, admitted_number: 2 } } },
+  ],
+  round_wise_closing_rank: '{"Round 1":900,"Round 2":1500}',
+  round_wise_admitted_number: { 'Round 1': 7 },
+};
+
+/** Lets the server answer without `asSeats`, and gives the seats of its reply another shape. */
+async function answerPlainly(page: Page): Promise<void> {
+  await page.route('**/enhanced-prediction/predict', async (route) => {
+    const { asSeats: _, ...postData } = route.request().postDataJSON();
+    const response = await route.fetch({ postData });
+    const { data, ...reply } = await response.json();
+    expect(data.seats).toBeUndefined();
+    expect(data.predictions[0].historicalData[0].rounds).toBeTruthy();
+    const predictions = data.predictions.map((item: { course: object }) => ({
+      ...item,
+      ...seatOfOldShape,
+      course: { ...item.course, course_name: '' },
+    }));
+    await route.fulfill({ response, json: { ...reply, data: { ...data, predictions } } });
+  });
+}
+
+test('shows a plain reply with every shape of history and unknown names', async ({ page }) => {
+  await answerPlainly(page);
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
+  const seat = page.locator('.seat').first();
+  for (const name of ['Unknown Course', 'Unknown College', 'Unknown State']) await expect(seat).toContainText(name);
+  await seat.getByText('Why this chance?').click();
+  const rows = seat.getByRole('table', { name: 'Closing ranks by year and round' }).locator('tbody tr');
+  const texts = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  expect(texts).toEqual([
+    ['2025', 'Round 2', '2,000', '2'],
+    ['2024', 'Round 1', '1,200', '3'],
+    ['2023', 'Round 1', '900', '7'],
+    ['2023', 'Round 2', '1,500', '1'],
+    ['2022', 'Round 1', '45', '6'],
+  ]);
 });

@@ -55,6 +55,16 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
   });
 
+  it('returns the history of a seat by year and round where no seats are asked for', async () => {
+    const { predictions, seats } = (await predict()).body.data;
+    expect(seats).toBeUndefined();
+    const { historicalData } = predictions.find(({ id }: { id: string }) => id === 'demo.a.md-med.AI.GN');
+    const years = historicalData.map(({ year }: { year: number }) => year);
+    expect(years).toEqual([2024, 2023]);
+    for (const { rounds } of historicalData)
+      expect(rounds['Round 1']).toEqual({ closing_rank: expect.any(Number), admitted_number: expect.any(Number) });
+  });
+
   it('never mixes packs during a swap', async () => {
     const [old, fresh] = ['old', 'fresh'].map((version) => {
       const pack = widePack(140);
