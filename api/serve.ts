@@ -15,11 +15,10 @@ import { type OpenReplies, trackReplies } from './http/open-replies.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
-import { listPaymentsToReturn } from './payments/payments-to-return.ts';
 import { startSweeps } from './payments/sweep.ts';
 import { joinProcesses } from './process-set.ts';
 import { onStopSignal } from './stop-signal.ts';
-import { openPaymentRecords } from './store/payment-records.ts';
+import { listPaymentsToReturn, openPaymentRecords } from './store/payment-records.ts';
 
 /** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */
 const STOP_DELAY = 400;

@@ -1,6 +1,6 @@
 // The list of payments that an operator must give back: the payer has no account, or paid an order twice.
 import type { Order } from '../domain/payments/order.ts';
-import { PAYMENTS_TO_RETURN, type PaymentRecords, type PaymentToReturn } from '../store/payment-records.ts';
+import { PAYMENTS_TO_RETURN, type PaymentToReturn } from '../store/payment-records.ts';
 import type { PaymentContext } from './payment-context.ts';
 
 /** Replaces the entries of an order by those of its present state: a refund, or an account for the payer, removes them. */
@@ -21,12 +21,6 @@ export async function recordPaymentsToReturn(
     return { open: [...open.filter(isOpen), ...added] };
   });
 }
-
-/** The payments to return, the oldest first. */
-export const listPaymentsToReturn = async ({
-  toReturn,
-}: Pick<PaymentRecords, 'toReturn'>): Promise<readonly PaymentToReturn[]> =>
-  (await toReturn.get(PAYMENTS_TO_RETURN))?.open ?? [];
 
 function findPaymentsToReturn(order: Order, isOwnerless: boolean): Omit<PaymentToReturn, 'since'>[] {
   const { receipt, payment, paise } = order;

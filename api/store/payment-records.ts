@@ -71,3 +71,9 @@ export const openPaymentRecords = (store: Store): PaymentRecords => ({
   // An earlier name, kept because stored keys contain it.
   leases: collection(store, 'turn', lease),
 });
+
+/** The payments to return, the oldest first. */
+export const listPaymentsToReturn = async ({
+  toReturn: records,
+}: Pick<PaymentRecords, 'toReturn'>): Promise<readonly PaymentToReturn[]> =>
+  (await records.get(PAYMENTS_TO_RETURN))?.open ?? [];

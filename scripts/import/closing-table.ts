@@ -19,7 +19,13 @@ export type TableLine = {
 };
 
 /** What the table has of one counselling and year. */
-export type TablePart = { counselling: string; printed: string; year: number; lines: TableLine[]; strange: StrangeText[] };
+export type TablePart = {
+  counselling: string;
+  printed: string;
+  year: number;
+  lines: TableLine[];
+  strange: StrangeText[];
+};
 
 const NEEDED = ['quota', 'allotted_category', 'institute', 'course'] as const;
 

@@ -21,7 +21,15 @@ export async function readPdf(
   const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Refusal(`not a readable PDF (${cause instanceof Error ? cause.message : cause})`);
   });
-  const list: PublishedList = { title: '', date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [], strange: [] };
+  const list: PublishedList = {
+    title: '',
+    date: null,
+    seats: [],
+    rowsIn: 0,
+    explained: new Map(),
+    unreadable: [],
+    strange: [],
+  };
   const reading: Reading = { list, tables, layout: null, headings: [], serial: 0 };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);

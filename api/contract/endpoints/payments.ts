@@ -1,7 +1,15 @@
 // Endpoints of the person's plan, orders, payments and receipts.
 import * as z from 'zod/mini';
 import { type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
-import { checkoutId, gatewaySignature, orderData, paymentRow, receiptId, userPlan, verificationData } from '../plans/purchases.ts';
+import {
+  checkoutId,
+  gatewaySignature,
+  orderData,
+  paymentRow,
+  receiptId,
+  userPlan,
+  verificationData,
+} from '../plans/purchases.ts';
 
 export const paymentEndpoints = {
   userPlan: {

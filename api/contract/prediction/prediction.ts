@@ -38,10 +38,7 @@ export const predictionRequest = z.object({
   budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
   /** What `budget` limits; the yearly fee where it is absent. */
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
-  preferredCourses: z._default(
-    z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERRED_COURSES)),
-    [],
-  ),
+  preferredCourses: z._default(z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERRED_COURSES)), []),
   isPdfRequest: z._default(z.boolean(), false),
   /** A second counselling, whose seats join the list. */
   joined: z.optional(joinedRequest),

@@ -21,6 +21,8 @@ export function reviewLines(unmatched: Unmatched[]): string[][] {
 
 export function writeReview(unmatched: Unmatched[], reviewDir: string): void {
   mkdirSync(reviewDir, { recursive: true });
-  const text = [HEADER, ...reviewLines(unmatched)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\n`).join('');
+  const text = [HEADER, ...reviewLines(unmatched)]
+    .map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\n`)
+    .join('');
   replaceFile(join(reviewDir, 'unmatched.csv'), text);
 }

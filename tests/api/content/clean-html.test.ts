@@ -8,10 +8,14 @@ describe('cleanHtml', () => {
     (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`),
   );
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/', 'vbscript:x', '//example.org/', '/\t/example.org/'])(
-    'drops a link to %s',
-    (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>'),
-  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org/',
+    'vbscript:x',
+    '//example.org/',
+    '/\t/example.org/',
+  ])('drops a link to %s', (href) => expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>'));
 
   it('removes data attributes, event handlers and styles', () => {
     expect(cleanHtml('<p data-x="1" onclick="y()" style="color:red" class="z">words</p>')).toBe('<p>words</p>');

@@ -1,4 +1,4 @@
-// Walks the bodies and the parameters of all endpoints: every string has a largest length and stays on one line.
+// Visits the bodies and the parameters of all endpoints: every string has a largest length and stays on one line.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
@@ -7,7 +7,7 @@ import { oneLineText } from '../../../api/contract/one-line.ts';
 type Schema = z.core.$ZodType;
 type Found = { path: string; schema: Schema };
 
-/** The parts that a schema reads from a request. @throws Error for a kind of schema that this walk does not know */
+/** The parts that a schema reads from a request. @throws Error for a kind of schema that this test does not know */
 function findParts({ path, schema }: Found): Found[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const at = (name: string, part: unknown): Found => ({ path: `${path}${name}`, schema: part as Schema });
@@ -35,11 +35,11 @@ function findParts({ path, schema }: Found): Found[] {
     case 'custom':
       return [];
     default:
-      throw new Error(`${path}: the walk does not know ${def.type}.`);
+      throw new Error(`${path}: this test does not know ${def.type}.`);
   }
 }
 
-const walk = (found: Found): Found[] => [found, ...findParts(found).flatMap(walk)];
+const listParts = (found: Found): Found[] => [found, ...findParts(found).flatMap(listParts)];
 
 const isString = ({ schema }: Found): boolean => schema._zod.def.type === 'string';
 
@@ -65,7 +65,7 @@ const requestStrings = (rows: Readonly<Record<string, object>>): Found[] =>
       ...(body ? [{ path: `${name} body`, schema: body }] : []),
       ...(params ? [{ path: `${name} params`, schema: params }] : []),
     ])
-    .flatMap(walk)
+    .flatMap(listParts)
     .filter(isString);
 
 const names = (found: readonly Found[]): string[] => found.map(({ path }) => path);

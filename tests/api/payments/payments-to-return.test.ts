@@ -1,7 +1,7 @@
 // Payments to give back, from the payment to the admin command and the refund, on both stores with the gateway double.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newMetrics, watchProcess } from '../../../api/http/metrics.ts';
-import { listPaymentsToReturn } from '../../../api/payments/payments-to-return.ts';
+import { listPaymentsToReturn } from '../../../api/store/payment-records.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';

@@ -129,7 +129,10 @@ const forgedLetters: [string, () => ReturnType<typeof falseLetter>][] = [
   ['a signature that is no hex', () => withSignature('zz'.repeat(32))],
   ['half a signature', () => withSignature(falseLetter().signature.slice(0, 32))],
   ['a signature twice', () => withSignature(falseLetter().signature.repeat(2))],
-  ['its signature as two headers, joined', () => withSignature(`${falseLetter().signature}, ${falseLetter().signature}`)],
+  [
+    'its signature as two headers, joined',
+    () => withSignature(`${falseLetter().signature}, ${falseLetter().signature}`),
+  ],
   ['its signature and more', () => withSignature(`${falseLetter().signature}zz`)],
   ['its signature in capitals', () => withSignature(falseLetter().signature.toUpperCase())],
   ['the first digit changed', () => withSignature(flip(falseLetter().signature, 0))],

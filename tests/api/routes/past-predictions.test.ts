@@ -32,6 +32,23 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       expect(body.records[0]).toMatchObject({ rows: 15, request: { rank: 4_000 }, filters: { quota: 'All India' } });
     });
 
+    it('stay readable with a category name of before the names were checked', async () => {
+      const { body } = await visit.browser.post(RECORD, recording);
+      const collections = openCollections(world.store);
+      const owner = await collections.numbers.get(visit.mobile);
+      await collections.predictionHistories.modify(owner?.userId ?? '', (history) => {
+        const entries = history?.entries ?? [];
+        return {
+          entries: entries.map((one) => ({ ...one, request: { ...one.request, baseCategory: 'Gen\u2028eral' } })),
+        };
+      });
+      const past = (await visit.browser.get(PAST)).body.records;
+      expect(past).toMatchObject([{ id: body.record.id, request: { baseCategory: 'Gen eral' } }]);
+      expect((await visit.browser.get(`${PAST}/${body.record.id}`)).status).toBe(200);
+      const refused = await visit.browser.post(RECORD, { ...recording, predictionData: past[0].request });
+      expect([refused.status, refused.body.error]).toEqual([404, 'UNKNOWN_CATEGORY']);
+    });
+
     it('use the counts of the server', async () => {
       const { body: predicted } = await visit.browser.post(PREDICT, inputs);
       const { body } = await visit.browser.post(RECORD, recording);

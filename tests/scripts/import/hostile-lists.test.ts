@@ -97,7 +97,11 @@ describe('npm run import', TIMEOUT, () => {
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), 'the text is UTF-16'],
     ['UTF-16 without a mark', (text: string) => Buffer.from(text, 'utf16le'), 'the text is UTF-16'],
     ['Latin-1', (text: string) => Buffer.from(`${text}é`, 'latin1'), 'the text is not UTF-8'],
-    ['a ZIP', (text: string) => Buffer.concat([Buffer.from('PK\u0003\u0004\u0014'), Buffer.from(text)]), 'this is a ZIP'],
+    [
+      'a ZIP',
+      (text: string) => Buffer.concat([Buffer.from('PK\u0003\u0004\u0014'), Buffer.from(text)]),
+      'this is a ZIP',
+    ],
   ])('says how to save %s', (_name, encode, sentence) => {
     const path = give(1);
     writeFileSync(path, encode(readFileSync(path, 'utf8')));

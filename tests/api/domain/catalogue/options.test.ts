@@ -35,7 +35,9 @@ describe('minimalOptions', () => {
   it('offers only quotas that have a seat', () => {
     const single = quotas.filter(({ id }) => id !== EVERY_QUOTA);
     expect(single.length).toBeGreaterThan(30);
-    const empty = single.filter(({ id, counselling_id }) => !packs.counsellings.get(counselling_id)?.quota.includes(id));
+    const empty = single.filter(
+      ({ id, counselling_id }) => !packs.counsellings.get(counselling_id)?.quota.includes(id),
+    );
     expect(empty.map(({ name }) => name)).toEqual([]);
     expect(quotas.map(({ name }) => name)).not.toContain('Minority (MK)');
   });
