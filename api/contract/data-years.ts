@@ -7,7 +7,7 @@ export type DataYears = {
   /** Rounds that were held but whose list is not loaded. */
   missing: readonly { year: number; label: string }[];
   /** Who compiled the closing ranks, where these are not the published lists. */
-  origin?: string | undefined;
+  origin?: string | null;
 };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];

@@ -24,7 +24,7 @@ export const manifestSchema = z.strictObject({
         lines: z.int(),
         closings: z.int(),
         institutes: z.int(),
-        rounds: z.array(round),
+        rounds: z.array(z.object(round.shape).omit({ mark: true })),
         /** The facts with everything that was beaten, see fact-book.ts; absent for a pack without facts. */
         facts: z
           .strictObject({ file: z.string(), sha256: z.string(), bytes: z.int(), summary: factSummary })

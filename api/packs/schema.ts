@@ -6,7 +6,7 @@ import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';
 import { seatRules } from './seat-rules-schema.ts';
 
-export const PACK_FORMAT = 3;
+export const PACK_FORMAT = 4;
 
 /** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({
@@ -97,6 +97,8 @@ export const round = z.strictObject({
   label: z.string(),
   /** Stage of the season: a position in `forecast.stages`. */
   stage: z.int(),
+  /** Where its closing ranks come from: a position in `marks`. */
+  mark: z.int(),
   rows: z.int(),
   matched: z.int(),
   unmatched: z.int(),
@@ -118,8 +120,6 @@ export const packSchema = z.strictObject({
     pwdHandling: z.enum(['derived', 'separate']),
     /** Exam year of the counselling that is forecast. */
     neetPgYear: z.int(),
-    /** Of closing tables, which name no seats: where they come from, in words to show, and how sure they are. */
-    compiled: z.strictObject({ note: z.string(), confidence: z.enum(CONFIDENCES) }).optional(),
   }),
   /** Candidates with a rank, by exam year; absent where unknown. */
   candidates: z.array(z.strictObject({ year: z.int(), count: z.int() })).optional(),

@@ -34,6 +34,8 @@ export type SeatIndex = {
   readonly rounds: readonly Round[];
   /** What the closing ranks rest on, in words. */
   readonly dataYears: string;
+  /** Who compiled the closing ranks; null where the published lists themselves are on record. */
+  readonly origin: string | null;
   readonly sources: readonly Source[];
   readonly marks: readonly Mark[];
   readonly figureSets: readonly FigureSet[];
@@ -105,6 +107,7 @@ export const findCategory = (seats: SeatIndex, line: number): Category | undefin
 export function indexSeats(pack: Pack): SeatIndex {
   const { lines, closings, forecast } = pack;
   const size = lines.institute.length;
+  const origin = findOrigin(pack);
   return {
     counselling: pack.counselling,
     institutes: pack.institutes,
@@ -119,8 +122,9 @@ export function indexSeats(pack: Pack): SeatIndex {
       season: pack.counselling.neetPgYear,
       rounds: pack.rounds,
       missing: pack.missingRounds ?? [],
-      origin: pack.seatRules?.origin,
+      origin,
     }),
+    origin,
     sources: pack.sources,
     marks: pack.marks,
     figureSets: pack.figures,
@@ -154,6 +158,14 @@ export function indexSeats(pack: Pack): SeatIndex {
     pools: groupPools(lines.quota, lines.category),
     ranking: pack.ranking ? readRanking(pack.ranking) : null,
   };
+}
+
+function findOrigin({ rounds, marks, sources }: Pack): string | null {
+  const compiled = rounds.flatMap(({ mark }) => (marks[mark]?.kind === 'compiled' ? [marks[mark]] : []));
+  const years = new Set(compiled.map(({ year }) => year));
+  const isWhole = rounds.every(({ year }) => years.has(year));
+  const names = compiled.map(({ source, year }) => `${sources[source]?.name}${isWhole ? '' : ` (${year})`}`);
+  return [...new Set(names)].join('; ') || null;
 }
 
 const readRanking = ({ floors, order, cutRanks }: NonNullable<Pack['ranking']>): Ranking => ({

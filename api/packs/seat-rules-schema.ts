@@ -39,8 +39,6 @@ const pool = z.strictObject({
 });
 
 export const seatRules = z.strictObject({
-  /** Who compiled the closing ranks and how far they were checked; absent where the lists themselves are on record. */
-  origin: z.string().optional(),
   questions: z.array(question),
   pools: z.array(pool),
 });

@@ -39,7 +39,7 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
     return found.length > 0 ? [{ ...choice, lines: found }] : [];
   });
   return {
-    origin: seats.seatRules?.origin ?? null,
+    origin: seats.origin,
     choices: replayed.map(({ number, course, college, place, quota }) => ({ number, course, college, place, quota })),
     years: replayList(seats, replayed, request.rank),
     uncounted: choices.length - replayed.length,

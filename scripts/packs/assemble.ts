@@ -1,11 +1,11 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { describeTables, leaveOutEnded } from './closing-tables.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
+import { leaveOutEnded, markRounds } from './pack-rounds.ts';
 import { splitByRankList } from './rank-lists.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { CounsellingRow, Tables } from './tables.ts';
@@ -54,28 +54,17 @@ export function assembleSeats(
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
       neetPgYear: Number(counselling.neet_pg_year),
-      ...describeTables(code, rounds, tables),
     },
     ...(counselling.rank_space === 'air' && listCandidates(tables)),
     sources: tables.sources,
-    marks: [],
     figures: [],
     institutes,
     courses: courseIds.map((id) => describeCourse(id, tables)),
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
-    ...(seatRules && { seatRules: { ...findOrigin(code, tables), ...seatRules } }),
-    rounds: rounds.map(({ year, code: round, label, stage, rows, matched, unmatched, doubtful }) => ({
-      year,
-      code: round,
-      label,
-      stage,
-      rows,
-      matched,
-      unmatched,
-      doubtful,
-    })),
+    ...(seatRules && { seatRules }),
+    ...markRounds(rounds, tables),
     missingRounds: listMissingRounds(code, rounds, tables),
     lines: {
       institute: positions(lines, instituteIds, (line) => line.institute),
@@ -93,12 +82,6 @@ export function assembleSeats(
     },
     ...(rankLists && { rankLists }),
   };
-}
-
-/** Empty where the published lists themselves are on record. */
-function findOrigin(code: string, { listKinds, closingTables }: Tables): { origin?: string } {
-  const table = closingTables.get(code);
-  return table && !listKinds.has(code) ? { origin: table.description } : {};
 }
 
 const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };

@@ -129,12 +129,12 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
 }
 
 function loadListKinds(path: string) {
-  const rows = readOptional(path, ['counselling', 'kind', 'description', 'confidence']);
+  const rows = readOptional(path, ['counselling', 'kind', 'source']);
   return {
     /** By counselling: what a row of its lists is. */
     listKinds: pairs(rows.filter(({ kind }) => kind === 'given' || kind === 'holders')),
-    /** By counselling: where its closing tables come from. */
-    closingTables: new Map(rows.flatMap((row) => (row.kind === 'closing' ? [[row.counselling, row] as const] : []))),
+    /** What rows of its lists are, and where the closing ranks of such lists come from. */
+    listSources: rows,
     /** Counsellings whose wide lists have the reporting status of the round before. */
     reportingCounsellings: new Set(rows.flatMap((row) => (row.kind === 'reporting' ? [row.counselling] : []))),
   };

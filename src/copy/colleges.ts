@@ -66,7 +66,7 @@ export const collegeWords = {
   like: 'Colleges that closed at similar ranks',
   likeHint: 'The same courses in the same quota, compared by the ranks of this page.',
   sources: 'Sources of this page',
-  listSource: 'Closing ranks: the published allotment lists of the counselling.',
+  closingSource: (source: string) => `Closing ranks: ${source}`,
   report: 'How figures are chosen, and where sources differ',
   unknownTown: 'Town not known',
 };

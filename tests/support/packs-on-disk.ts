@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { computeVersion, type Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
+import { PACK_FORMAT } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { writeLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
@@ -28,7 +29,7 @@ export function packsOnDisk(planted: Planted = {}, dir = emptyFolder()): string 
     further.map((pack) => writePack(pack, name, dir)),
   );
   const version = computeVersion({ packs });
-  const manifest = { format: 3, version, dataTime: null, packs, inactive: [], dropped, sources: [] };
+  const manifest = { format: PACK_FORMAT, version, dataTime: null, packs, inactive: [], dropped, sources: [] };
   writeFileSync(join(dir, 'manifest.tmp'), JSON.stringify(manifest));
   renameSync(join(dir, 'manifest.tmp'), join(dir, 'manifest.json'));
   return dir;

@@ -1,5 +1,5 @@
 // A made-up pack with four colleges, whose expected results can be computed by hand.
-import type { FigureSet, Pack } from '../../api/packs/schema.ts';
+import { type FigureSet, PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 /** A figure of a pack; `mark` is its place in the table of marks. */
@@ -53,6 +53,7 @@ export function smallPack(): Pack {
     code,
     label: `Round ${stage + 1}`,
     stage,
+    mark: year - 2022,
     rows: 0,
     matched: 0,
     unmatched: 0,
@@ -60,7 +61,7 @@ export function smallPack(): Pack {
   });
   const location = [8.5, 9.2, 9.6, 11, 9.9, 10];
   return {
-    format: 3,
+    format: PACK_FORMAT,
     counselling: {
       id: 7,
       code: 'demo',
@@ -70,8 +71,15 @@ export function smallPack(): Pack {
       pwdHandling: 'derived',
       neetPgYear: 2025,
     },
-    sources: [{ id: 'list', name: 'Fee list', date: '2024-09-01', confidence: 'high' }],
-    marks: [{ source: 0, year: 2024, kind: 'official', confidence: 'high', disputed: false }],
+    sources: [
+      { id: 'list', name: 'Fee list', date: '2024-09-01', confidence: 'high' },
+      { id: 'allotments', name: 'Published allotment lists', date: null, confidence: 'high' },
+    ],
+    marks: [
+      { source: 0, year: 2024, kind: 'official', confidence: 'high', disputed: false },
+      { source: 1, year: 2023, kind: 'official', confidence: 'high', disputed: false },
+      { source: 1, year: 2024, kind: 'official', confidence: 'high', disputed: false },
+    ],
     figures: [
       { ...noFigures, fee: known(50_000), stipend: known(60_000), bond: known(0) },
       { ...noFigures, fee: known(1_200_000) },

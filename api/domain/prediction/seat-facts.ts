@@ -15,7 +15,7 @@ export function buildFacts(seats: SeatIndex, line: number): Facts {
     college: college(institute),
     course: course(seats, line),
     fee: buildMoney(figures),
-    sources: figureSources(seats, institute, figures),
+    sources: figureSources(findClosingMark(seats, line), institute, figures),
   };
 }
 
@@ -63,14 +63,18 @@ function course(seats: SeatIndex, line: number): Facts['course'] {
   };
 }
 
-/** Positions in the labels of the context: the pack's marks in their order, and last the lists themselves. */
+/** Of the latest closing rank, which is the one that is shown. */
+const findClosingMark = (seats: SeatIndex, line: number): number | undefined =>
+  seats.rounds[seats.closingRound[(seats.closingStart[line + 1] ?? 0) - 1] ?? -1]?.mark;
+
+/** Positions in the pack's marks, which are those of the context. */
 function figureSources(
-  seats: SeatIndex,
+  closing: number | undefined,
   institute: Institute | undefined,
   figures: FigureSet | undefined,
 ): Facts['sources'] {
   const positions = {
-    closing: seats.marks.length,
+    closing,
     fee: figures?.fee?.mark,
     stipend: figures?.stipend?.mark,
     bond: figures?.bond?.mark,

@@ -45,14 +45,8 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
   const years = [...new Set(seats.rounds.map((round) => round.year))];
   const completeYears = listCompleteYears(seats.rounds);
   return {
-    labels: [
-      ...seats.marks.map(({ source }) => nameSource(seats.sources[source])),
-      `${seats.counselling.name}: published allotment lists of ${years.join(', ')}`,
-    ],
-    marks: [
-      ...seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
-      { kind: 'official', year: years.at(-1) ?? null, disputed: false },
-    ],
+    labels: seats.marks.map(({ source }) => nameSource(seats.sources[source])),
+    marks: seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
     stages: [...seats.stages],
     yearsOnRecord: completeYears.length,
     partialYears: years.filter((year) => !completeYears.includes(year)),

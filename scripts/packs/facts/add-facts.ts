@@ -1,4 +1,5 @@
 // Adds the figures of institutes and seats to a pack, with their sources.
+import type { Mark } from '../../../api/packs/schema.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
@@ -27,5 +28,13 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
     });
     return figures.addSeat(facts.seat(counselling.code, seat));
   });
-  return { ...pack, institutes, marks: figures.marks, figures: figures.sets, lines: { ...lines, figures: sets } };
+  const rounds = pack.rounds.map((round) => ({ ...round, mark: figures.addMark(pack.marks[round.mark] as Mark) }));
+  return {
+    ...pack,
+    institutes,
+    rounds,
+    marks: figures.marks,
+    figures: figures.sets,
+    lines: { ...lines, figures: sets },
+  };
 }

@@ -7,6 +7,8 @@ type InstituteFigures = Pick<Institute, 'managementType' | 'managementMark' | 'b
 
 export type FigureWriter = {
   marks: Mark[];
+  /** @returns its position */
+  addMark(mark: Mark): number;
   sets: FigureSet[];
   /** @returns the position of the seat's set */
   addSeat(facts: ReturnType<FactFinder['seat']>): number;
@@ -31,6 +33,7 @@ export function makeFigureWriter(sources: readonly Source[]): FigureWriter {
   const readWord = ({ shown }: Merged): string | null => (typeof shown?.value === 'string' ? shown.value : null);
   return {
     marks: marks.entries,
+    addMark: marks.add,
     sets: sets.entries,
     addSeat: ({ fee, stipend, hostel, bond, bond_penalty, discontinuation, intake }) =>
       sets.add({

@@ -104,7 +104,7 @@ describe('choice lists of two counsellings', () => {
     }));
     const counsellings = new Map([
       [COUNSELLING, india],
-      [STATE, { ...state, seatRules: { questions: [], pools, origin } }],
+      [STATE, { ...state, origin, seatRules: { questions: [], pools } }],
     ]);
     const { browser, id } = await arrive({ ...packs, counsellings });
     expect((await browser.post(REPLAY, { request, id })).body.origin).toBe(origin);

@@ -15,6 +15,8 @@ const TABLE = [
 
 /** Rows by file, each under the header that the fixture has. */
 const ROWS: Record<string, string[]> = {
+  'reference/list-kinds.csv': ['vdy,closing,compiled'],
+  'reference/sources.csv': ['compiled,Compiled by others,,medium'],
   'reference/counsellings.csv': ['9,vdy,Vindhya,VINDHYA,air,NEET PG All India Rank,derived,1,,2025'],
   'reference/quotas.csv': ['91,9,VS,State seats,1,Candidates of Vindhya.,,0,0,0,0,0,'],
   'reference/categories.csv': ['91,9,OPEN,Open,OPEN,0,1,', '92,9,HILL,Hill Area,HILL,0,1,'],
@@ -45,7 +47,6 @@ const FILES: Record<string, string[]> = {
     'closing-table,course,COURSE',
     'closing-table,closing,CLOSING@#',
   ],
-  'reference/list-kinds.csv': ['counselling,kind,description,confidence', 'vdy,closing,Compiled by others,medium'],
 };
 
 beforeAll(() => {
@@ -67,7 +68,16 @@ describe('a new state', { timeout: 30_000 }, () => {
     const { problems, after } = await buildPacks({ ...folders, ...out }, () => {});
     expect(problems).toEqual([]);
     const pack = after.get('vdy');
-    expect(pack?.counselling.compiled).toEqual({ note: 'Compiled by others', confidence: 'medium' });
+    expect(pack?.rounds.map(({ mark }) => pack.marks[mark])).toEqual(
+      [0, 1].map(() => ({
+        source: expect.any(Number),
+        year: 2024,
+        kind: 'compiled',
+        confidence: 'medium',
+        disputed: false,
+      })),
+    );
+    expect(pack?.sources[pack.marks[0]?.source ?? -1]?.name).toBe('Compiled by others');
     expect(pack?.closings).toMatchObject({ closing: [2000, 2500, 1000], admitted: [0, 0, 0], opening: [0, 0, 0] });
     expect(pack?.forecast.location[0]).toHaveLength(2);
   });

@@ -32,7 +32,6 @@ describe('packs of the states', { timeout: 60_000 }, () => {
         counselling.code,
         counselling.code === 'tg' ? 0 : closings.line.length,
       ]);
-      expect(counselling.compiled === undefined).toBe(counselling.code === 'tg');
     }
   });
 

@@ -9,6 +9,7 @@ import {
   formatCount,
   groupCourses,
   line,
+  listClosingSources,
   listMoney,
   listSources,
   markText,
@@ -115,7 +116,7 @@ export function listPageSources({ management, university, established, beds, cou
     bond,
     bondPenalty,
   ]);
-  return listSources([management, university, established, beds, ...figures]);
+  return [...listClosingSources(courses), ...listSources([management, university, established, beds, ...figures])];
 }
 
 /** Structured data of the college: a hospital or a college with its town and its year of establishment. */

@@ -90,7 +90,8 @@ function describeEnding(pack: PublicPack): Omit<PublicClosing, 'rank'> | null {
   if (!last) return null;
   const place = ({ code }: typeof last) => code.replace(/\D/g, '');
   const ends = pack.rounds.filter((round) => round.year === year && place(round) === place(last));
-  return { year: last.year, after: shareWords(ends.map(({ label }) => label)) || last.label };
+  const source = pack.sources[pack.marks[last.mark]?.source ?? -1]?.name ?? '';
+  return { year: last.year, after: shareWords(ends.map(({ label }) => label)) || last.label, source };
 }
 
 /** Two series of lists may end together: CQ Stray and MQ Stray are Stray. */

@@ -2,6 +2,7 @@
 import type { Course } from '../../../../api/packs/schema.ts';
 import { builtPacks } from '../packs.ts';
 import { publicColleges } from './colleges.ts';
+import { listClosingSources } from './figure-text.ts';
 import { type CollegeLink, type PublicCollege, type PublicCourse, toLink } from './types.ts';
 
 type Offer = { college: PublicCollege; course: PublicCourse };
@@ -18,6 +19,8 @@ export type FeeSpread = { management: string; colleges: number; low: number; mid
 export type CoursePage = Course & {
   offers: readonly OfferLine[];
   spreads: readonly ClosingSpread[];
+  /** Where its closing ranks come from. */
+  sources: readonly string[];
   fees: readonly FeeSpread[];
   /** Other courses of the same speciality. */
   related: readonly Course[];
@@ -48,6 +51,7 @@ export function buildCourses(colleges: readonly PublicCollege[], courses: readon
       ...course,
       offers: own.map(toLine),
       spreads: listSpreads(own),
+      sources: listClosingSources(own.map(({ course: offered }) => offered)),
       fees: listFees(own),
       related: offered.filter((other) => other.speciality === course.speciality && other.id !== course.id),
     };

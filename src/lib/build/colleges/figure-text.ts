@@ -1,6 +1,7 @@
 // Text of public figures, and courses grouped by quota.
 import { count } from '../../../../api/contract/labels.ts';
 import { bondYearsLabel, feeLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
+import { collegeWords } from '../../../copy/colleges.ts';
 import type { PublicCourse, PublicFigure, PublicWord } from './types.ts';
 
 /** A line of a list of facts. */
@@ -74,6 +75,11 @@ export function splitShared(money: readonly (readonly FactLine[])[]): { shared: 
     own: money.map((lines) => lines.filter((line) => !isShared(line))),
   };
 }
+
+/** The sources of the closing ranks of courses, each once. */
+export const listClosingSources = (courses: readonly PublicCourse[]): string[] => [
+  ...new Set(courses.flatMap(({ closing }) => (closing ? [collegeWords.closingSource(closing.source)] : []))),
+];
 
 /** Names of all sources behind a page, each once. */
 export function listSources(figures: readonly (PublicFigure | PublicWord | null)[]): string[] {

@@ -14,6 +14,8 @@ export type PublicClosing = {
   year: number;
   /** Label of the last round of the year whose list is on record. */
   after: string;
+  /** Name of its source. */
+  source: string;
 };
 
 export type PublicCourse = {

@@ -13,12 +13,13 @@ describe('linesByKey', () => {
 });
 
 describe('findSeatContext', () => {
-  it('names the sources with their dates, and the lists last', () => {
+  it('names the sources with their dates, the lists of each year among them', () => {
     const context = findSeatContext(smallSeats());
     expect(context).toEqual({
-      labels: ['Fee list, 2024-09-01', 'Demo Counselling: published allotment lists of 2023, 2024'],
+      labels: ['Fee list, 2024-09-01', 'Published allotment lists', 'Published allotment lists'],
       marks: [
         { kind: 'official', year: 2024, disputed: false },
+        { kind: 'official', year: 2023, disputed: false },
         { kind: 'official', year: 2024, disputed: false },
       ],
       stages: ['Round 1', 'Round 2'],
@@ -37,8 +38,8 @@ describe('findSeatContext', () => {
         pack.marks.push({ source: 9, year: 2020, kind: 'official', confidence: 'high', disputed: true });
       }),
     );
-    expect(context.labels.slice(0, 2)).toEqual(['Fee list', 'No Info']);
-    expect(context.marks[1]).toEqual({ kind: 'official', year: 2020, disputed: true });
+    expect(context.labels).toEqual(['Fee list', 'Published allotment lists', 'Published allotment lists', 'No Info']);
+    expect(context.marks[3]).toEqual({ kind: 'official', year: 2020, disputed: true });
   });
 
   it('tells the years without their first round, and the year that is under way', () => {

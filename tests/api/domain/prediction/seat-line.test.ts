@@ -49,7 +49,7 @@ describe('buildSeatLine', () => {
     expect(lost.key).toEqual(['demo', 'unknown', 'unknown', 'unknown', 'unknown']);
   });
 
-  it('names the source of each known figure by its mark, and the lists last', () => {
+  it('names the source of each known figure by its mark, the lists among them', () => {
     const { sources } = line(0, (pack) => {
       pack.figures[0] = everyFigure;
       Object.assign(pack.institutes[0] ?? {}, {
@@ -59,7 +59,7 @@ describe('buildSeatLine', () => {
       });
     });
     expect(sources).toEqual({
-      closing: 1,
+      closing: 2,
       fee: 1,
       stipend: 2,
       hostel: 3,

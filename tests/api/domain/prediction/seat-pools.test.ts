@@ -157,9 +157,19 @@ describe('buildQuestionSheet', () => {
 describe('the years of the data', () => {
   it('say who compiled the closing ranks', () => {
     const compiled = smallSeats((pack) => {
-      pack.seatRules = { ...smallSeatRules, origin: 'Compiled by others' };
+      for (const mark of pack.marks) mark.kind = 'compiled';
+      for (const source of pack.sources) source.name = 'Compiled by others';
     });
     expect(compiled.dataYears).toBe('Closing ranks of 2023 and 2024. Compiled by others.');
+    expect(compiled.origin).toBe('Compiled by others');
+    expect(seats.origin).toBe(null);
     expect(seats.dataYears).toBe('Closing ranks of 2023 and 2024.');
+  });
+
+  it('name the year whose closing ranks alone are compiled', () => {
+    const mixed = smallSeats((pack) => {
+      pack.marks[2] = { source: 0, year: 2024, kind: 'compiled', confidence: 'medium', disputed: false };
+    });
+    expect(mixed.origin).toBe('Fee list (2024)');
   });
 });
