@@ -34,7 +34,7 @@ export function rankDifferenceLabel(userRank: number, closingRank: number): stri
   return difference >= 0 ? `${count(difference)} ranks ahead` : `${count(-difference)} ranks behind`;
 }
 
-export type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: number };
+type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: number };
 
 /**
  * Compares the final closing ranks of the two latest years.
@@ -42,7 +42,7 @@ export type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: numbe
  */
 export function computeTrend(latest: number, earlier: number | null): Trend {
   if (earlier === null || earlier <= 0) return { direction: 'Neutral', percent: 0 };
-  const percent = Math.round(((latest - earlier) / earlier) * 1000) / 10;
+  const percent = Math.round(((latest - earlier) * 1000) / earlier) / 10;
   return { direction: latest > earlier ? 'Easier' : 'Harder', percent };
 }
 

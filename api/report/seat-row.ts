@@ -6,7 +6,7 @@ import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from 
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../contract/prediction/total-cost.ts';
-import { isTrendNotable } from '../contract/prediction/trend.ts';
+import { describeTrend } from '../contract/prediction/trend.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { rankLine } from './rank-line.ts';
@@ -75,20 +75,25 @@ function chanceCell(item: PredictionItem): TableCell {
 }
 
 function closingCell(item: PredictionItem): TableCell {
-  if (item.chance_level === null) return { stack: [...item.historicalData.map(yearLine), ...offered(item)] };
-  const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
+  const isGiven = item.chance_level !== null;
+  const difference = isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : null;
+  const moved = joined(difference, formatTrend(item));
   return {
     stack: [
-      { canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] },
+      ...(isGiven ? [{ canvas: rankLine(item, LINE_WIDTH, LINE_HEIGHT), margin: [0, 1, 0, 2] } as Content] : []),
       ...item.historicalData.map(yearLine),
-      { text: joined(difference, formatTrend(item)), style: 'small' },
+      ...(moved ? [{ text: moved, style: 'small' }] : []),
       ...offered(item),
     ],
   };
 }
 
-const formatTrend = (item: PredictionItem): string | null =>
-  isTrendNotable(item) ? `${Math.abs(item.trend_percent)}% ${item.trend.toLowerCase()}` : null;
+function formatTrend(item: PredictionItem): string | null {
+  const trend = describeTrend(item);
+  if (trend === null) return null;
+  const { percent, direction, fewSeats } = trend;
+  return `${percent}% ${direction.toLowerCase()}${fewSeats.length > 0 ? ' (one or two seats)' : ''}`;
+}
 
 /** A chance assumes that the seat is offered, so the row says in how many years it was not. */
 const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {

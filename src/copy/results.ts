@@ -82,9 +82,12 @@ export const cardWords = {
   closingMeans:
     'A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded. A year closes at its furthest, even where a later round stands lower.',
   expected: (low: string, high: string) => `Expected closing rank: ${low} to ${high}`,
-  trend: (direction: string, percent: number, seats: string) => `${direction} by ${percent}% (${seats} seats)`,
-  trendExplained: (year: number) =>
-    `Closing rank of ${year} against the same rounds of the year before: more than it usually moves`,
+  trend: (direction: string, percent: string) => `${direction} by ${percent}%`,
+  trendExplained: (badge: string, latest: string, before: string) =>
+    `${badge}: the furthest closing rank was ${latest}, and ${before}.`,
+  trendYear: (rank: string, year: number) => `${rank} in ${year}`,
+  fewSeats: (years: string) =>
+    ` In ${years} no round gave more than two seats: with so few, a closing rank moves by chance alone.`,
   since: (year: number) => `since ${year}`,
   bedCount: (beds: string) => `${beds} beds`,
   you: 'You',

@@ -59,8 +59,6 @@ export const seatContext = z.object({
   yearsOnRecord: z.int(),
   /** Years of which only later rounds are on record. */
   partialYears: z._default(z.array(z.int()), []),
-  /** By year: the rounds whose lists are on record. */
-  heldRounds: z._default(z.record(z.string(), z.array(z.string())), {}),
   /** How many of `stages` are held and known: chances are for those after them. All of them once the season is over. */
   knownStages: z._default(z.int(), 0),
   /** The year whose rounds are still coming in; null before the season. */

@@ -1,11 +1,10 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../facts.ts';
-import { CHANCE_LEVELS, chanceColor, chanceText, UNSETTLED } from '../labels.ts';
+import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, UNSETTLED } from '../labels.ts';
 import { isFeeDoubtful } from './fee-doubt.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
-import { compareLikeRounds, NO_TREND } from './trend.ts';
 
 /** Who asks: the rank, and the category as the reply names it. */
 export type Candidate = { rank: number; category: string };
@@ -25,7 +24,7 @@ export function toItem(
   const level = CHANCE_LEVELS[chance.level] ?? null;
   const isGiven = level !== null;
   const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
-  const trend = isGiven ? compareLikeRounds(line.history, context.heldRounds) : NO_TREND;
+  const trend = computeTrend(latest.closing, years[1]?.closing ?? null);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {

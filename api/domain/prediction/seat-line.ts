@@ -50,9 +50,6 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
     stages: [...seats.stages],
     yearsOnRecord: completeYears.length,
     partialYears: years.filter((year) => !completeYears.includes(year)),
-    heldRounds: Object.fromEntries(
-      years.map((year) => [year, seats.rounds.filter((round) => round.year === year).map(({ label }) => label)]),
-    ),
     knownStages: seats.knownStages,
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };

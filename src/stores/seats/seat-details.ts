@@ -9,8 +9,10 @@ import { cardWords } from '../../copy/results.ts';
 import { buildHistoryRows } from '../../lib/history-rows.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 
-export const buildSeatDetails = (item: PredictionItem) => ({
+/** @param trend empty without an earlier year */
+export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   reason: item.reason,
+  trend,
   expected: formatExpected(item),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),

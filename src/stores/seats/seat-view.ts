@@ -5,7 +5,7 @@ import { amountLabel, bondYearsLabel, feeLabel, totalLabel } from '../../../api/
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
-import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
+import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
@@ -37,6 +37,7 @@ function formatSeat(item: PredictionItem) {
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
+  const trend = buildTrend(item);
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
@@ -53,11 +54,11 @@ function formatSeat(item: PredictionItem) {
     closed: formatClosing(item, history),
     difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
     ahead: item.closing_rank_diff >= 0,
-    trend: buildTrend(item),
+    trend,
     line: isGiven ? buildRankLine(item, history) : null,
     facts: buildFacts(item, inputs?.request.budgetMeans === 'total'),
     /** Built when the details open: the tables of twenty cards are most of a page. */
-    details: () => buildSeatDetails(item),
+    details: () => buildSeatDetails(item, trend?.explained ?? ''),
   };
 }
 
@@ -94,15 +95,17 @@ function formatAbout({ college, course }: PredictionItem): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Null where the closing rank moved by no more than usual. */
-const buildTrend = (item: PredictionItem) =>
-  isTrendNotable(item)
-    ? {
-        eased: item.trend === 'Easier',
-        text: cardWords.trend(item.trend, Math.abs(item.trend_percent), count(item.seats ?? 0)),
-        explained: cardWords.trendExplained(item.year),
-      }
-    : null;
+/** Null without an earlier year. */
+function buildTrend(item: PredictionItem) {
+  const trend = describeTrend(item);
+  if (trend === null) return null;
+  const { direction, percent, latest, before, fewSeats } = trend;
+  const text = cardWords.trend(direction, percent);
+  const [now, then] = [latest, before].map(({ closing, year }) => cardWords.trendYear(count(closing), year));
+  const doubt = fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '';
+  const explained = cardWords.trendExplained(text, now ?? '', then ?? '') + doubt;
+  return { eased: direction === 'Easier', pale: fewSeats.length > 0, text, explained };
+}
 
 function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
   const scale = scaleAroundRank(item.user_rank);

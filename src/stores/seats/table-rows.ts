@@ -21,7 +21,7 @@ export function findRow(item: PredictionItem): Row {
 
 function formatRow(item: PredictionItem) {
   const { college, course: studied, fee, marks } = item;
-  const { id, seat, level, score, pool, line, course, difference, ahead, ...card } = seatView(item);
+  const { id, seat, level, score, pool, line, course, difference, ahead, trend, ...card } = seatView(item);
   return {
     id,
     seat,
@@ -43,6 +43,7 @@ function formatRow(item: PredictionItem) {
     bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
     difference,
     ahead,
+    trend,
   };
 }
 

@@ -3,6 +3,7 @@ import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { FactMark, type FactMarkProps } from './FactMark.tsx';
 import type { RankLineProps } from './RankLine.tsx';
 import { RankMarks } from './RankMarks.tsx';
+import { type Trend, TrendBadge } from './TrendBadge.tsx';
 
 export type SeatRow = {
   id: string;
@@ -28,6 +29,8 @@ export type SeatRow = {
   bed: string;
   difference: string;
   ahead: boolean;
+  /** Null without an earlier year. */
+  trend: Trend | null;
 };
 
 type PlainColumn = 'state' | 'college' | 'managementType' | 'total' | 'bed';
@@ -40,6 +43,7 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
         <>
           <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
           {row.difference && <small data-ahead={row.ahead}>{row.difference}</small>}
+          {row.trend && <TrendBadge {...row.trend} />}
         </>
       );
     case 'course':

@@ -5,11 +5,13 @@ import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { FactMark, type FactMarkProps } from './FactMark.tsx';
 import { RankLine, type RankLineProps } from './RankLine.tsx';
 import { SeatHistory, type SeatHistoryProps } from './SeatHistory.tsx';
+import { type Trend, TrendBadge } from './TrendBadge.tsx';
 
 type Fact = { label: string; value: string; mark: FactMarkProps['mark'] };
 
 type SeatDetails = SeatHistoryProps & {
   reason: string;
+  trend: string;
   expected: string;
   offered: string;
   facts: readonly Fact[];
@@ -34,7 +36,7 @@ export type Seat = {
   closed: string;
   difference: string;
   ahead: boolean;
-  trend: { eased: boolean; text: string; explained: string } | null;
+  trend: Trend | null;
   /** Null where no chance is given. */
   line: RankLineProps | null;
   facts: readonly Fact[];
@@ -69,11 +71,7 @@ export function SeatFace({ seat, star, children }: FaceProps) {
         <p className="seat-closed">
           {seat.closed}
           {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
-          {seat.trend && (
-            <span className="trend" data-eased={seat.trend.eased} title={seat.trend.explained}>
-              {seat.trend.text}
-            </span>
-          )}
+          {seat.trend && <TrendBadge {...seat.trend} />}
         </p>
       </div>
       <Facts facts={seat.facts} />
@@ -85,11 +83,12 @@ export function SeatFace({ seat, star, children }: FaceProps) {
 type WhyProps = { seat: Seat; pools?: ReactNode; children?: ReactNode };
 
 export function SeatWhy({ seat, pools, children }: WhyProps) {
-  const { reason, expected, offered, byRound, history, facts, sources } = seat.details();
+  const { reason, trend, expected, offered, byRound, history, facts, sources } = seat.details();
   return (
     <>
       {pools}
       <p>{reason}</p>
+      {trend && <p className="hint">{trend}</p>}
       <p className="hint">
         {[expected, offered]
           .filter(Boolean)

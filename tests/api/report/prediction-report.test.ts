@@ -5,7 +5,7 @@ import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
-import { isTrendNotable } from '../../../api/contract/prediction/trend.ts';
+import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { shortMark } from '../../../api/report/seat-row.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
@@ -45,7 +45,7 @@ function rowText(row: PredictionItem, number: number): string {
           .join('')}`,
     ),
     `${indian(Math.abs(difference))} ranks ${difference >= 0 ? 'ahead' : 'behind'}`,
-    isTrendNotable(row) ? `·${Math.abs(row.trend_percent)}%${row.trend.toLowerCase()}` : '',
+    printTrend(row),
     row.offeredYears.length < row.yearsOnRecord
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',
@@ -56,6 +56,12 @@ function rowText(row: PredictionItem, number: number): string {
     `Penalty${labels.penaltyLabel(fee)}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
   ];
   return squeeze(parts.join(''));
+}
+
+function printTrend(row: PredictionItem): string {
+  const few = describeTrend(row)?.fewSeats.length ?? 0;
+  if (row.trend === 'Neutral') return '';
+  return `·${Math.abs(row.trend_percent).toFixed(1)}%${row.trend.toLowerCase()}${few > 0 ? ' (one or two seats)' : ''}`;
 }
 
 const mark = (known: FactMark | undefined): string => (known ? `·${shortMark(known)}` : '');

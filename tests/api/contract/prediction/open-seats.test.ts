@@ -94,7 +94,6 @@ describe('openSeats', () => {
         stages: [],
         yearsOnRecord: 1,
         partialYears: [],
-        heldRounds: {},
         knownStages: 0,
         ongoingYear: null,
       },

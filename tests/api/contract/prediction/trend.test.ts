@@ -1,64 +1,74 @@
-// The rule for a notable trend.
-import fc from 'fast-check';
+// The trend of every line of all packs, against a computation of its own from the closings of the pack.
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { computeTrend } from '../../../../api/contract/labels.ts';
-import { compareLikeRounds, isTrendNotable } from '../../../../api/contract/prediction/trend.ts';
+import type { SeatLine } from '../../../../api/contract/prediction/seat-line.ts';
+import { toItem } from '../../../../api/contract/prediction/to-item.ts';
+import { describeTrend } from '../../../../api/contract/prediction/trend.ts';
+import { buildHistory } from '../../../../api/domain/prediction/closing-history.ts';
+import { buildSeatLine, findSeatContext } from '../../../../api/domain/prediction/seat-line.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { repositoryRoot } from '../../../support/import-rules.ts';
 
-/** A line that closed at `latest` after `earlier`, expected within a factor of `error` around it. */
-function line(latest: number, earlier: number | null, error: number) {
-  const { direction, percent } = computeTrend(latest, earlier);
+type Year = { year: number; closing: number; seats: number };
+type Expected = { trend: string; trend_percent: number; fewSeats: number[] };
+
+/** By line: its years, the latest first, straight from the columns of the pack. */
+function collectYears(seats: SeatIndex): Year[][] {
+  const lines = Array.from({ length: seats.size }, () => new Map<number, Year>());
+  for (let line = 0; line < seats.size; line++) {
+    for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
+      const { year } = seats.rounds[seats.closingRound[at] ?? -1] as { year: number };
+      const known = lines[line]?.get(year) ?? { year, closing: 0, seats: 0 };
+      lines[line]?.set(year, {
+        year,
+        closing: Math.max(known.closing, seats.closing[at] ?? 0),
+        seats: Math.max(known.seats, seats.admitted[at] ?? 0),
+      });
+    }
+  }
+  return lines.map((years) => [...years.values()].sort((a, b) => b.year - a.year));
+}
+
+/** Section 9 of the specification, in whole numbers. A half is rounded up. */
+function computeExpected([latest, before]: Year[]): Expected {
+  if (!latest || !before) return { trend: 'Neutral', trend_percent: 0, fewSeats: [] };
+  const [change, base] = [BigInt(latest.closing - before.closing), BigInt(before.closing)];
+  const [above, below] = [2000n * change + base, 2n * base];
+  const tenths = above / below - (above % below < 0n ? 1n : 0n);
   return {
-    trend: direction,
-    trend_percent: percent,
-    closing_rank_low: latest / error,
-    closing_rank_high: latest * error,
+    trend: latest.closing > before.closing ? 'Easier' : 'Harder',
+    trend_percent: Number(tenths) / 10,
+    fewSeats: [latest, before].filter(({ seats }) => seats === 1 || seats === 2).map(({ year }) => year),
   };
 }
 
-describe('isTrendNotable', () => {
-  it.each([
-    ['a rise beyond the error', line(15_000, 10_000, 1.3), true],
-    ['a rise within the error', line(12_000, 10_000, 1.3), false],
-    ['a fall beyond the error', line(10_000, 15_000, 1.3), true],
-    ['a fall within the error', line(10_000, 12_000, 1.3), false],
-    ['a first year', line(10_000, null, 1.01), false],
-    ['a year without a forecast', { ...line(15_000, 10_000, 1.3), closing_rank_low: 0 }, false],
-  ])('judges %s', (_, moved, notable) => {
-    expect(isTrendNotable(moved)).toBe(notable);
-  });
+/** @param any a seat line of the pack: what is no closing rank is the same here, because it costs most of the time */
+function readTrend(seats: SeatIndex, line: number, any: SeatLine): Expected {
+  const chance = { level: 0, scores: [] };
+  const history = buildHistory(seats, line).years;
+  const item = toItem({ ...any, history }, chance, { rank: 1, category: '' }, findSeatContext(seats));
+  const { trend, trend_percent } = item;
+  return { trend, trend_percent: trend_percent + 0, fewSeats: describeTrend(item)?.fewSeats ?? [] };
+}
 
-  it('judges a rise like the equal fall', () => {
-    const rank = fc.integer({ min: 1_000, max: 200_000 });
-    fc.assert(
-      fc.property(rank, rank, fc.double({ min: 1.05, max: 3, noNaN: true }), (one, other, error) => {
-        const distance = Math.abs(Math.abs(Math.log(one / other)) - Math.log(error));
-        // The percentage is rounded: at the border itself either answer is right.
-        fc.pre(distance > 0.01);
-        expect(isTrendNotable(line(one, other, error))).toBe(isTrendNotable(line(other, one, error)));
-      }),
-    );
-  });
-});
-
-describe('compareLikeRounds', () => {
-  const round = (name: string, closing: number, admitted = 5) => ({ round: name, closing, admitted, lists: [] });
-  const history = (latest: ReturnType<typeof round>[], before: ReturnType<typeof round>[]) => [
-    { year: 2025, rounds: latest },
-    { year: 2024, rounds: before },
-  ];
-  const held = { 2025: ['Round 1'], 2024: ['Round 1', 'Round 2'] };
-
-  it('compares Round 1 so far with Round 1 of the year before', () => {
-    const both = history([round('Round 1', 1_100)], [round('Round 1', 1_000), round('Round 2', 4_000)]);
-    expect(compareLikeRounds(both, held)).toEqual({ direction: 'Easier', percent: 10 });
-    expect(compareLikeRounds(both, {})).toEqual({ direction: 'Harder', percent: -72.5 });
-  });
-
-  it('says nothing of one or two seats, of one year, or where no round is like', () => {
-    const neutral = { direction: 'Neutral', percent: 0 };
-    expect(compareLikeRounds(history([round('Round 1', 1_100, 2)], [round('Round 1', 1_000)]), held)).toEqual(neutral);
-    expect(compareLikeRounds(history([round('Round 1', 1_100)], [round('Round 1', 1_000, 1)]), held)).toEqual(neutral);
-    expect(compareLikeRounds(history([round('Round 1', 1_100)], [round('Round 2', 1_000)]), held)).toEqual(neutral);
-    expect(compareLikeRounds([{ year: 2025, rounds: [round('Round 1', 1_100)] }], held)).toEqual(neutral);
+describe('the trend badge', () => {
+  it('equals an own computation of section 9 for every line of all packs', () => {
+    const { counsellings } = loadPacks(join(repositoryRoot, 'data/packs'));
+    const counts = { lines: 0, withTwoYears: 0, pale: 0, differ: 0 };
+    for (const seats of counsellings.values()) {
+      const any = buildSeatLine(seats, 0);
+      for (const [line, years] of collectYears(seats).entries()) {
+        const [expected, found] = [computeExpected(years), readTrend(seats, line, any)];
+        counts.lines++;
+        counts.withTwoYears += Number(years.length > 1);
+        counts.pale += Number(expected.fewSeats.length > 0);
+        counts.differ += Number(JSON.stringify(found) !== JSON.stringify(expected));
+      }
+    }
+    console.log('trend of every line of all packs against an own computation of section 9:', counts);
+    expect(counts).toMatchObject({ differ: 0 });
+    expect(counts.withTwoYears).toBeGreaterThan(1_000);
+    expect(counts.pale).toBeGreaterThan(100);
   });
 });

@@ -25,7 +25,6 @@ describe('findSeatContext', () => {
       stages: ['Round 1', 'Round 2'],
       yearsOnRecord: 2,
       partialYears: [],
-      heldRounds: { 2023: ['Round 1', 'Round 2'], 2024: ['Round 1', 'Round 2'] },
       knownStages: 0,
       ongoingYear: null,
     });

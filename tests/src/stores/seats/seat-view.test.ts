@@ -28,7 +28,6 @@ const whole: PredictionItem = {
   course: { ...model.course, course_name: 'MD Anatomy', clinical_type: 'Non-clinical' },
   fee: knownMoney({ course_fee: 125_000, stipend_y1: 70_000, bond: 2, bond_penalty: 1_500_000 }),
   historicalData: [
-    { year: 2023, rounds: { 'Round 2': { closing_rank: 3300, admitted_number: 1 } } },
     {
       year: 2024,
       rounds: {
@@ -36,6 +35,7 @@ const whole: PredictionItem = {
         'Round 1': { closing_rank: 3500, admitted_number: 3 },
       },
     },
+    { year: 2023, rounds: { 'Round 2': { closing_rank: 3300, admitted_number: 1 } } },
   ],
 };
 
@@ -95,7 +95,7 @@ describe('seatView', () => {
     const closed = { ...whole, closingRank: 3600, round: 'Round 2', year: 2024 };
     expect(seatView({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
     const rounds = {
-      ...whole.historicalData[1]?.rounds,
+      ...whole.historicalData[0]?.rounds,
       'Round 3': { closing_rank: 3100, admitted_number: 1 },
       'Stray Vacancy Round': { closing_rank: 3400, admitted_number: 1 },
     };
@@ -120,13 +120,39 @@ describe('seatView', () => {
     ]);
   });
 
-  it('shows a trend beyond the usual error only', () => {
-    const line = { ...whole, trend: 'Easier' as const, closing_rank_low: 3000, closing_rank_high: 4000 };
-    expect(seatView({ ...line, trend_percent: 20.5 }).trend).toMatchObject({
-      eased: true,
-      text: expect.stringMatching(/^Easier by 20.5% \(.* seats\)$/),
+  describe('the trend badge', () => {
+    const show = (before: number | null, change: Partial<PredictionItem> = {}) =>
+      seatView({
+        ...whole,
+        trend: 'Easier',
+        trend_percent: 9.1,
+        historicalData: [
+          { year: 2024, rounds: { 'Round 2': { closing_rank: 3600, admitted_number: 3 } } },
+          { year: 2023, rounds: { 'Round 2': { closing_rank: 3300, admitted_number: before } } },
+        ],
+        ...change,
+      });
+
+    it('names the direction and one decimal, and the details both closing ranks', () => {
+      const explained = 'Easier by 9.1%: the furthest closing rank was 3,600 in 2024, and 3,300 in 2023.';
+      const view = show(3);
+      expect(view.trend).toEqual({ eased: true, pale: false, text: 'Easier by 9.1%', explained });
+      expect(view.details().trend).toBe(explained);
+      expect(show(3, { trend: 'Harder', trend_percent: -10 }).trend).toMatchObject({
+        eased: false,
+        text: 'Harder by 10.0%',
+      });
     });
-    expect(seatView({ ...line, trend_percent: 10 }).trend).toBeNull();
+
+    it('is pale where a year had one or two seats, and the details say so', () => {
+      expect([1, 2, 3, null].map((seats) => show(seats).trend?.pale)).toEqual([true, true, false, false]);
+      expect(show(1).details().trend).toMatch(/In 2023 no round gave more than two seats:/);
+    });
+
+    it('is missing without an earlier year', () => {
+      const one = { trend: 'Neutral' as const, trend_percent: 0, historicalData: whole.historicalData.slice(0, 1) };
+      expect([show(3, one).trend, show(3, one).details().trend]).toEqual([null, '']);
+    });
   });
 
   it('returns the same object for the same seat', () => {
