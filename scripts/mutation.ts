@@ -28,7 +28,8 @@ const FOLDERS: Readonly<Record<string, Tests & { most: number }>> = {
     // On every line of every pack, or two hundred callers on Redis.
     exclude: [
       'tests/api/domain/account/entitlements.test.ts',
-      'tests/api/domain/prediction/{farthest-rank,match-lines,published-lists,rank-space,ranking}.test.ts',
+      'tests/api/domain/chances/farthest-rank.test.ts',
+      'tests/api/domain/prediction/{match-lines,published-lists,rank-space,ranking}.test.ts',
       'tests/api/domain/season/ten-candidates.test.ts',
     ],
   },

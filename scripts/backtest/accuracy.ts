@@ -1,5 +1,5 @@
 // The trials that docs and site show: each step of the rolling validation, before the season and with rounds known.
-import { LEVEL_FLOORS } from '../../api/domain/prediction/levels.ts';
+import { LEVEL_FLOORS } from '../../api/domain/chances/levels.ts';
 import { MODEL } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { Group } from './band.ts';

@@ -1,5 +1,6 @@
 // Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
-import { chanceOfLine, lnMedianClosing } from '../../api/domain/prediction/forecast.ts';
+import { chanceOf, wholeSeason } from '../../api/domain/chances/chances.ts';
+import { lnMedianClosing } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import type { Trial } from './trial.ts';
 
@@ -51,7 +52,7 @@ export function forecastBand(trial: Trial, group: Group, stage: number, shift = 
       forecasts.line[at] = line;
       forecasts.rank[at] = rank;
       forecasts.centre[at] = centre;
-      forecasts.chance[at] = chanceOfLine(trial.seats, line, Math.log(rank) - shift, stage);
+      forecasts.chance[at] = chanceOf(wholeSeason(trial.seats), line, Math.log(rank) - shift, stage);
       forecasts.closing[at] = closing;
       forecasts.open[at] = rank <= closing ? 1 : 0;
     });

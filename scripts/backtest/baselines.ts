@@ -1,5 +1,5 @@
 // Baseline forecasts from last year's closing rank alone, scored on the same ranks.
-import { studentT } from '../../api/domain/prediction/student-t.ts';
+import { studentT } from '../../api/domain/chances/student-t.ts';
 import type { Forecasts } from './band.ts';
 
 /** Student-t with so many degrees of freedom is a normal distribution. */

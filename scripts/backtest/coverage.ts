@@ -1,5 +1,5 @@
 // Coverage: how often the closing rank fell into the 80 % interval of its forecast.
-import { closingInterval } from '../../api/domain/prediction/forecast.ts';
+import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import type { Forecasts } from './band.ts';
 import type { Trial } from './trial.ts';
 

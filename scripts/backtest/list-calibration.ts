@@ -1,7 +1,8 @@
 // Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
+import { fromNow } from '../../api/domain/chances/chances.ts';
+import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
+import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
-import { SAME_RANK } from '../../api/domain/prediction/curves.ts';
-import { createCaseChances } from '../../api/domain/prediction/list-chance.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, draw, SELECTIONS, selectLines } from './list-chances.ts';
 import { formatTable } from './markdown-table.ts';
@@ -38,7 +39,7 @@ export function drawLists(trial: Trial): Said[] {
       const near = lines.filter(
         (line) => Math.abs((trial.seats.location[stage]?.[line] ?? 0) - Math.log(rank)) <= NEAR,
       );
-      const caseChances = rememberCases(createCaseChances(trial.seats, Math.log(rank), stage));
+      const caseChances = rememberCases(createCaseChances(fromNow(trial.seats), Math.log(rank), stage));
       return LIST_SIZES.filter((size) => near.length >= size).flatMap((size) =>
         Array.from({ length: LISTS.get(size) ?? 1 }, () =>
           scoreList(trial, draw(near, size, random), Math.log(rank), caseChances),
@@ -93,7 +94,7 @@ function scoreList(
   const stage = truth.stages - 1;
   const comes = list.findIndex((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK);
   const { here, nothing } = chancesByPosition(
-    seats,
+    fromNow(seats),
     list.map((line) => [line]),
     lnRank,
     stage,

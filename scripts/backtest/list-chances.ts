@@ -1,10 +1,9 @@
 // Back-test of "at least one of these comes": whole lists and random lists by rank, against what really closed.
 
-import { SAME_RANK } from '../../api/domain/prediction/curves.ts';
+import { chanceOf, fromNow, wholeSeason } from '../../api/domain/chances/chances.ts';
+import { findFarthestRanks, SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
+import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
 import { findPools } from '../../api/domain/prediction/eligibility.ts';
-import { findFarthestRanks } from '../../api/domain/prediction/farthest-rank.ts';
-import { chanceOfLine } from '../../api/domain/prediction/forecast.ts';
-import { chanceOfAny } from '../../api/domain/prediction/list-chance.ts';
 import { findPoolLines } from '../../api/domain/prediction/ranked-lines.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import type { Trial } from './trial.ts';
@@ -51,7 +50,7 @@ export function forecastBeyond(trial: Trial, selection: Selection): number {
   const lines = selectLines(trial, selection);
   const farthest = findFarthestRanks(seats);
   const ends = lines.map((line) => farthest?.pools[farthest.pool[line] ?? -1]?.lnLargest ?? Number.POSITIVE_INFINITY);
-  return chanceOfAny(seats, lines, Math.max(...ends) + Math.log(1.1), truth.stages - 1);
+  return chanceOfAny(fromNow(seats), lines, Math.max(...ends) + Math.log(1.1), truth.stages - 1);
 }
 
 const listRanks = (): number[] =>
@@ -72,7 +71,7 @@ function forecastRank(trial: Trial, selection: Selection, rank: number, random: 
     selection: selection.name,
     size,
     rank,
-    chance: chanceOfAny(seats, sortByChance(trial, list, lnRank, stage), lnRank, stage),
+    chance: chanceOfAny(fromNow(seats), sortByChance(trial, list, lnRank, stage), lnRank, stage),
     open: list.some((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0,
   });
   const near = lines.filter((line) => Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR);
@@ -84,7 +83,7 @@ function forecastRank(trial: Trial, selection: Selection, rank: number, random: 
 
 /** The largest chances first: the rest of a long list then hardly changes the result. */
 function sortByChance({ seats }: Trial, lines: readonly number[], lnRank: number, stage: number): number[] {
-  const chances = new Map(lines.map((line) => [line, chanceOfLine(seats, line, lnRank, stage)]));
+  const chances = new Map(lines.map((line) => [line, chanceOf(wholeSeason(seats), line, lnRank, stage)]));
   return lines.toSorted((a, b) => (chances.get(b) ?? 0) - (chances.get(a) ?? 0));
 }
 

@@ -1,7 +1,7 @@
 // Back-test of "it comes to me in a round still to come": lines whose closing rank so far is at or beyond the rank.
 
-import { chanceFromNow } from '../../api/domain/prediction/from-now.ts';
-import { distancePart } from '../../api/domain/prediction/further-distance.ts';
+import { chanceOf, fromNow } from '../../api/domain/chances/chances.ts';
+import { distancePart } from '../../api/domain/chances/further-distance.ts';
 import { findCategory, findQuota } from '../../api/packs/seat-index.ts';
 import { type FurtherForecast, forecastFurtherWithin } from '../forecast/further-allotments.ts';
 import { buildRoundTable, furthest } from '../forecast/round-table.ts';
@@ -87,14 +87,20 @@ function* listOutcomes(pack: UnfittedPack, { seats, plan, truth }: Trial): Gener
     if (!quota || quota.givenBy) continue;
     const category = findCategory(seats, line)?.code ?? '';
     for (const rank of RANKS.filter((one) => (soFar[line] ?? Number.NaN) >= one)) {
-      const chance = chanceFromNow(seats, line, rank, truth.stages - 1);
+      const chance = chanceOf(fromNow(seats), line, rank, truth.stages - 1);
       const open = (later[line] ?? Number.NaN) >= rank ? 1 : 0;
-      yield { quota: quota.code, category, chance, within: chanceOf(within, line, (soFar[line] ?? 0) - rank), open };
+      yield {
+        quota: quota.code,
+        category,
+        chance,
+        within: chanceWithin(within, line, (soFar[line] ?? 0) - rank),
+        open,
+      };
     }
   }
 }
 
-function chanceOf({ intercept, slopes }: FurtherForecast, line: number, distance: number): number {
+function chanceWithin({ intercept, slopes }: FurtherForecast, line: number, distance: number): number {
   const sum = slopes.reduce((total, slope, part) => total + slope * distancePart(distance, part), intercept[line] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -1,5 +1,5 @@
 // Forecast of lines that have an allotment so far: whether they close above their closing rank so far, and how far above.
-import { studentT } from '../../api/domain/prediction/student-t.ts';
+import { studentT } from '../../api/domain/chances/student-t.ts';
 import { REOPENING_FEATURES, RISE_FEATURES } from './allotted-features.ts';
 import { subtract } from './before-season.ts';
 import { at, concatenate } from './columns.ts';

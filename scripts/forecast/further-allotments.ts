@@ -1,5 +1,5 @@
 // Further allotments: P(a seat of a line is given, in a stage still to come, to a rank that the line has passed already).
-import { DISTANCE_KNOTS, distancePart } from '../../api/domain/prediction/further-distance.ts';
+import { DISTANCE_KNOTS, distancePart } from '../../api/domain/chances/further-distance.ts';
 import { at, item } from './columns.ts';
 import { buildDesign, selectPriors } from './features.ts';
 import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES } from './further-features.ts';

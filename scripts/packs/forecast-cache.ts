@@ -10,7 +10,7 @@ import { isWorthThread, runInThread } from './threads.ts';
 import { replaceFile } from './write.ts';
 
 /** The model, and what ranks the lines by its forecast. */
-const MODEL = ['scripts/forecast', 'api/domain/prediction', 'api/packs'];
+const MODEL = ['scripts/forecast', 'api/domain/chances', 'api/packs'];
 
 /** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
 export async function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Promise<Fitted> {

@@ -1,11 +1,13 @@
 // The chance of at least one seat of a choice list.
+
 import type { ListChance } from '../../contract/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { percent } from '../prediction/chances.ts';
+import { fromNow } from '../chances/chances.ts';
+import { chanceOfAny } from '../chances/list-chance.ts';
+import { percent } from '../chances/scores.ts';
 import { findPools } from '../prediction/eligibility.ts';
-import { chanceOfAny } from '../prediction/list-chance.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 import { linesByKey } from '../prediction/seat-line.ts';
 
@@ -26,7 +28,7 @@ export function computeListChance(
     if (!(shown.has(id) || (limit === UNLIMITED && isEligible(line)))) return [];
     return [line];
   });
-  const chance = lines.length === 0 ? null : percent(chanceOfAny(seats, lines, Math.log(request.rank)));
+  const chance = lines.length === 0 ? null : percent(chanceOfAny(fromNow(seats), lines, Math.log(request.rank)));
   return { chance, counted: lines.length, uncounted: new Set(ids).size - lines.length };
 }
 

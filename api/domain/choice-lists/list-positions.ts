@@ -1,10 +1,12 @@
 // The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
+
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { readFee } from '../../contract/money-labels.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { addFees } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { fromNow } from '../chances/chances.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
 import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './visible-lines.ts';
 
@@ -37,7 +39,7 @@ export function listPositions(
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
   const hasChance = counted.some((lines) => lines.length > 0);
-  const { here, nothing } = percentsByPosition(chancesByPosition(seats, counted, Math.log(request.rank)));
+  const { here, nothing } = percentsByPosition(chancesByPosition(fromNow(seats), counted, Math.log(request.rank)));
   return {
     choices: choices.map(({ number, ids }, place) => {
       const found = ofChoices[place] ?? [];

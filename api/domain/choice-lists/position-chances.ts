@@ -1,6 +1,6 @@
 // The chance of every position of a choice list: that this choice is the one that comes, and that nothing does.
-import type { SeatIndex } from '../../packs/seat-index.ts';
-import { createCaseChances } from '../prediction/list-chance.ts';
+import type { AsOf } from '../chances/chances.ts';
+import { createCaseChances } from '../chances/list-chance.ts';
 
 /** Chances from 0 to 1 that add up to 1. */
 export type PositionChances = { here: number[]; nothing: number };
@@ -12,12 +12,12 @@ export type PositionChances = { here: number[]; nothing: number };
  * @param stage the chances are those by the end of this stage
  */
 export function chancesByPosition(
-  seats: SeatIndex,
+  asOf: AsOf,
   choices: readonly (readonly number[])[],
   lnRank: number,
-  stage = seats.stages.length - 1,
+  stage = asOf.seats.stages.length - 1,
 ): PositionChances {
-  const chances = createCaseChances(seats, lnRank, stage);
+  const chances = createCaseChances(asOf, lnRank, stage);
   const left = new Float64Array(chances.count).fill(1);
   let before = 1;
   const here = choices.map((lines) => {

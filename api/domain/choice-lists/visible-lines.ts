@@ -7,9 +7,9 @@ import type { PredictionItem, PredictionRequest } from '../../contract/predictio
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { computeScores } from '../prediction/chances.ts';
-import { chanceFromNow } from '../prediction/from-now.ts';
-import { LEVEL_FLOORS } from '../prediction/levels.ts';
+import { chanceOf, fromNow } from '../chances/chances.ts';
+import { LEVEL_FLOORS } from '../chances/levels.ts';
+import { computeScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
 import { createEligibilityCheck } from './choice-list-chance.ts';
@@ -43,7 +43,7 @@ export const isVisible = ({ status }: StatusOfSeat): boolean => status === 'coun
 
 /** The specification's items of seats, whatever quota the prediction is of. A chance below the floor of Low is Low too. */
 export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], candidate: Candidate): PredictionItem[] {
-  const scores = computeScores(seats, Uint32Array.from(lines), candidate.rank);
+  const scores = computeScores(fromNow(seats), Uint32Array.from(lines), candidate.rank);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
     const level = findLevel(seats, line, Math.log(candidate.rank));
@@ -55,7 +55,7 @@ export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], ca
 /** Position in CHANCE_LEVELS; NO_LEVEL without a chance. */
 function findLevel(seats: SeatIndex, line: number, lnRank: number): number {
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return NO_LEVEL;
-  const chance = chanceFromNow(seats, line, lnRank);
+  const chance = chanceOf(fromNow(seats), line, lnRank);
   const place = CHANCE_LEVELS.findIndex((level) => chance >= LEVEL_FLOORS[level]);
   return place === -1 ? CHANCE_LEVELS.length - 1 : place;
 }

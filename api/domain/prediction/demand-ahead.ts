@@ -1,8 +1,8 @@
 // How wanted the seats of one counselling are among those of another one, by the closing ranks that are forecast.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { lnMedianClosing } from '../chances/inverse.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from './demand.ts';
-import { lnMedianClosing } from './forecast.ts';
 import { goesByRank } from './quotas.ts';
 import { findRanking } from './ranking.ts';
 

@@ -1,12 +1,14 @@
 // The prediction: the seat lines that match a request, as a pure function of pack, request and limit.
+
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { computeScores, percent } from './chances.ts';
+import { fromNow } from '../chances/chances.ts';
+import { chanceOfAny } from '../chances/list-chance.ts';
+import { computeScores, percent } from '../chances/scores.ts';
 import { selectedCategory } from './eligibility.ts';
-import { chanceOfAny } from './list-chance.ts';
 import { listFirstLines, matchLines, type Stats } from './match-lines.ts';
 import { nameQuotas } from './quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
@@ -43,10 +45,10 @@ export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: 
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores: computeScores(seats, given, request.rank).map((scores) => addZeros(scores, lines.length)),
+    scores: computeScores(fromNow(seats), given, request.rank).map((scores) => addZeros(scores, lines.length)),
     total,
     stats,
-    listChance: showsAll ? percent(chanceOfAny(seats, given, Math.log(request.rank))) : null,
+    listChance: showsAll ? percent(chanceOfAny(fromNow(seats), given, Math.log(request.rank))) : null,
     filters: {
       counselling: seats.counselling.name,
       quota: nameQuotas(seats, request),

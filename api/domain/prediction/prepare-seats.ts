@@ -3,11 +3,11 @@ import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
 import { predictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
+import { findCurves } from '../chances/curves.ts';
+import { findOfferFactors } from '../chances/offer-factor.ts';
 import { findChoiceDemand } from '../choice-lists/choice-demand.ts';
-import { findCurves } from './curves.ts';
 import { findDemandRanks } from './demand.ts';
 import { findLimitCosts } from './limit-costs.ts';
-import { findOfferFactors } from './offer-factor.ts';
 import { matchSeats } from './predict.ts';
 
 const OF_SEATS = [findCurves, findDemandRanks, findOfferFactors, findLimitCosts, findChoiceDemand];

@@ -4,10 +4,10 @@ import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { Source } from '../../packs/schema.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { closingInterval } from '../chances/inverse.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
 import { findDemandRanks } from './demand.ts';
-import { closingInterval } from './forecast.ts';
 import { buildFacts } from './seat-facts.ts';
 import { findSeatPool } from './seat-pools.ts';
 

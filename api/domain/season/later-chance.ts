@@ -1,10 +1,10 @@
 // The chance that a seat comes to a rank in a round that is still to come, for a decision after a round.
+
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { percent } from '../prediction/chances.ts';
-import { chanceOfLine } from '../prediction/forecast.ts';
-import { chanceFromRound } from '../prediction/from-now.ts';
-import { chanceOfAny } from '../prediction/list-chance.ts';
+import { chanceOf, fromNow, wholeSeason } from '../chances/chances.ts';
+import { chanceOfAny } from '../chances/list-chance.ts';
+import { percent } from '../chances/scores.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
@@ -16,10 +16,12 @@ const EXPECTED = 0.95;
 /** @param stage the last round that is over; its list may be missing */
 export function findLaterChance(seats: SeatIndex, line: number, lnRank: number, stage: number): LaterOutcome {
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return { without: 'other-rank' };
-  const before = chanceOfLine(seats, line, lnRank, Math.min(stage, seats.stages.length - 1));
+  const before = chanceOf(wholeSeason(seats), line, lnRank, Math.min(stage, seats.stages.length - 1));
   const isKnown = stage < seats.knownStages;
   if (!isKnown && before > EXPECTED) return { without: 'list-missing' };
-  return { chance: chanceFromRound(seats, line, lnRank, stage + 1).total, given: isKnown && before === 1 };
+  const held = Math.max(stage + 1, seats.knownStages);
+  const chance = held < seats.stages.length ? chanceOf({ seats, held }, line, lnRank) : 0;
+  return { chance, given: isKnown && before === 1 };
 }
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
@@ -60,8 +62,8 @@ function chanceOfAnyLater(seats: SeatIndex, known: ReadonlyMap<number, number>, 
   const last = seats.stages.length - 1;
   const largest = Math.max(0, ...known.values());
   if (stage >= last) return largest;
-  const byEnd = chanceOfAny(seats, lines, lnRank);
+  const byEnd = chanceOfAny(fromNow(seats), lines, lnRank);
   if (stage < seats.knownStages) return Math.max(largest, byEnd);
-  const noneBefore = 1 - chanceOfAny(seats, lines, lnRank, stage);
+  const noneBefore = 1 - chanceOfAny(fromNow(seats), lines, lnRank, stage);
   return noneBefore < UNFORESEEN ? largest : Math.max(largest, 1 - (1 - byEnd) / noneBefore);
 }

@@ -1,7 +1,7 @@
 // Regression of an exceedance curve, fitted by Fisher scoring with Gaussian priors to whether thresholds were exceeded.
 //   P(rise ≥ x) = weight × T((location − x) / scale) + (1 − weight) × fallback(x)
 // `weight` has a logit link and `scale` a log link; T is the distribution function of Student's t.
-import { type StudentT, studentT } from '../../../api/domain/prediction/student-t.ts';
+import { type StudentT, studentT } from '../../../api/domain/chances/student-t.ts';
 import { add, at, item } from '../columns.ts';
 import { logistic } from './logistic-regression.ts';
 import { addPriors, dot, emptyEquations, type NormalEquations, type Prior, takeStep } from './normal-equations.ts';

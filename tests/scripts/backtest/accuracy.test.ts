@@ -1,6 +1,7 @@
 // Accuracy of the forecast, measured on the real lists, and proof that hidden rounds do not leak into it.
+
 import { describe, expect, it, vi } from 'vitest';
-import { chanceOfLine } from '../../../api/domain/prediction/forecast.ts';
+import { chanceOf, wholeSeason } from '../../../api/domain/chances/chances.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { measureTrial } from '../../../scripts/backtest/accuracy.ts';
 import { forecastBand } from '../../../scripts/backtest/band.ts';
@@ -116,7 +117,9 @@ describe('every line', () => {
     const ranks = [1, 300, 3_000, 12_000, 40_000, 90_000, 160_000, 300_000].map(Math.log);
     let broken = 0;
     for (let line = 0; line < seats.size; line++) {
-      const rows = ranks.map((rank) => seats.stages.map((__, stage) => chanceOfLine(seats, line, rank, stage)));
+      const rows = ranks.map((rank) =>
+        seats.stages.map((__, stage) => chanceOf(wholeSeason(seats), line, rank, stage)),
+      );
       rows.forEach((row, at) => {
         row.forEach((chance, stage) => {
           if (chance < (row[stage - 1] ?? 0) || chance > (rows[at - 1]?.[stage] ?? 1)) broken++;

@@ -1,7 +1,9 @@
 // The forecast table of the made-up pack: properties that hold for any figures.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine, closingInterval } from '../../../api/domain/prediction/forecast.ts';
+import { chanceOf, wholeSeason } from '../../../api/domain/chances/chances.ts';
+import { closingInterval } from '../../../api/domain/chances/inverse.ts';
 import { packSchema } from '../../../api/packs/schema.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { fitForecast, MODEL } from '../../../scripts/forecast/fit.ts';
@@ -32,9 +34,9 @@ describe('fitForecast', () => {
     const seats = indexSeats(pack);
     expect(pack.forecast.knownStages).toBe(1);
     expect(pack.forecast.sharedScale).toBe(0);
-    expect(chanceOfLine(seats, 0, Math.log(4_200))).toBe(1);
-    expect(chanceOfLine(seats, 0, Math.log(4_201))).toBeLessThan(1);
-    expect(chanceOfLine(seats, 0, Math.log(4_201), 0)).toBe(0);
+    expect(chanceOf(wholeSeason(seats), 0, Math.log(4_200))).toBe(1);
+    expect(chanceOf(wholeSeason(seats), 0, Math.log(4_201))).toBeLessThan(1);
+    expect(chanceOf(wholeSeason(seats), 0, Math.log(4_201), 0)).toBe(0);
     expect(closingInterval(seats, 0).low).toBe(4_200);
     expect(pack.forecast.offered[0]).toBe(1);
   });

@@ -1,6 +1,6 @@
 // The estimators, on numbers made up so that the truth is known.
 import { describe, expect, it } from 'vitest';
-import { studentT } from '../../../api/domain/prediction/student-t.ts';
+import { studentT } from '../../../api/domain/chances/student-t.ts';
 import { buildGroupEffect, fitAdditiveModel } from '../../../scripts/forecast/regression/additive-model.ts';
 import { solve } from '../../../scripts/forecast/regression/cholesky.ts';
 import { fitCurve } from '../../../scripts/forecast/regression/curve-regression.ts';

@@ -22,6 +22,18 @@ export const apiRules: readonly ImportRule[] = [
     planted: "import { redisStore } from '../store/redis.ts';",
   },
   {
+    folder: 'api/domain/chances/',
+    may: [
+      'api/domain/chances/',
+      'api/domain/memoize.ts',
+      'api/contract/data-years.ts',
+      'type api/contract/labels.ts',
+      'api/packs/seat-index.ts',
+    ],
+    never: IMPURE,
+    planted: "import { matchLines } from '../prediction/match-lines.ts';",
+  },
+  {
     folder: 'api/packs/',
     may: ['api/packs/', 'api/contract/', 'zod', 'node:'],
     planted: "import { predict } from '../domain/prediction/predict.ts';",

@@ -10,6 +10,7 @@ export const packScriptRules: readonly ImportRule[] = [
       'scripts/packs/',
       'scripts/tooling/seeded-random.ts',
       'api/contract/',
+      'api/domain/chances/',
       'api/domain/choice-lists/position-chances.ts',
       'api/domain/prediction/',
       'api/packs/',
@@ -27,8 +28,8 @@ export const packScriptRules: readonly ImportRule[] = [
     folder: 'scripts/forecast/',
     may: [
       'scripts/forecast/',
-      'api/domain/prediction/student-t.ts',
-      'api/domain/prediction/further-distance.ts',
+      'api/domain/chances/student-t.ts',
+      'api/domain/chances/further-distance.ts',
       'type api/packs/',
     ],
     never: IMPURE,

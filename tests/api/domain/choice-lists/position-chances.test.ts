@@ -1,13 +1,14 @@
 // Chances by position: they add up to 1 with "nothing", and agree with the chance of the whole list.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chanceOf, fromNow } from '../../../../api/domain/chances/chances.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import {
   chancesByPosition,
   percentsByPosition,
   roundToHundred,
 } from '../../../../api/domain/choice-lists/position-chances.ts';
-import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -20,7 +21,7 @@ describe('chancesByPosition', () => {
     fc.assert(
       fc.property(order, lnRank, (lines, rank) => {
         const { here, nothing } = chancesByPosition(
-          seats,
+          fromNow(seats),
           lines.map((line) => [line]),
           rank,
         );
@@ -34,35 +35,35 @@ describe('chancesByPosition', () => {
     fc.assert(
       fc.property(order, lnRank, (lines, rank) => {
         const { nothing } = chancesByPosition(
-          seats,
+          fromNow(seats),
           lines.map((line) => [line]),
           rank,
         );
-        expect(1 - nothing).toBeCloseTo(chanceOfAny(seats, lines, rank), 3);
+        expect(1 - nothing).toBeCloseTo(chanceOfAny(fromNow(seats), lines, rank), 3);
       }),
     );
   });
 
   it('gives the first position the chance of its card', () => {
-    const { here } = chancesByPosition(seats, [[0], [2]], Math.log(5_000));
-    expect(here[0]).toBeCloseTo(chanceFromNow(seats, 0, Math.log(5_000)), 9);
+    const { here } = chancesByPosition(fromNow(seats), [[0], [2]], Math.log(5_000));
+    expect(here[0]).toBeCloseTo(chanceOf(fromNow(seats), 0, Math.log(5_000)), 9);
   });
 
   it('counts dependent choices as less than independent ones', () => {
     const rank = Math.log(17_000);
-    const { nothing } = chancesByPosition(seats, [[1], [2], [4]], rank);
-    const independent = [1, 2, 4].reduce((left, line) => left * (1 - chanceFromNow(seats, line, rank)), 1);
+    const { nothing } = chancesByPosition(fromNow(seats), [[1], [2], [4]], rank);
+    const independent = [1, 2, 4].reduce((left, line) => left * (1 - chanceOf(fromNow(seats), line, rank)), 1);
     expect(nothing).toBeGreaterThan(1.05 * independent);
   });
 
   it('takes the pools of a choice together', () => {
     const rank = Math.log(8_000);
-    const { here } = chancesByPosition(seats, [[0, 1]], rank);
-    expect(here[0]).toBeCloseTo(chanceOfAny(seats, [0, 1], rank), 9);
+    const { here } = chancesByPosition(fromNow(seats), [[0, 1]], rank);
+    expect(here[0]).toBeCloseTo(chanceOfAny(fromNow(seats), [0, 1], rank), 9);
   });
 
   it('leaves everything for a choice without lines', () => {
-    expect(chancesByPosition(seats, [[], []], 9)).toEqual({ here: [0, 0], nothing: 1 });
+    expect(chancesByPosition(fromNow(seats), [[], []], 9)).toEqual({ here: [0, 0], nothing: 1 });
   });
 });
 

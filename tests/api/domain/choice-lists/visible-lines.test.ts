@@ -1,11 +1,13 @@
 // Which seats of a choice list have figures, and the chance of those that are counted.
+
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { fromNow } from '../../../../api/domain/chances/chances.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
+import { percent } from '../../../../api/domain/chances/scores.ts';
 import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
-import { percent } from '../../../../api/domain/prediction/chances.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
@@ -84,7 +86,7 @@ describe('computeListChance', () => {
     const rank = 16_000;
     const ids = [key(0), key(2), key(0), key(1), 'demo.x.y.AI.GN'];
     expect(computeListChance(seats, { ...request, rank }, ids, everything)).toEqual({
-      chance: percent(chanceOfAny(seats, [0, 2], Math.log(rank))),
+      chance: percent(chanceOfAny(fromNow(seats), [0, 2], Math.log(rank))),
       counted: 2,
       uncounted: 2,
     });

@@ -1,6 +1,6 @@
 // The seat line of a pack: its facts, its figures with their sources, its history, and the ranks that are expected.
 import { describe, expect, it } from 'vitest';
-import { closingInterval } from '../../../../api/domain/prediction/forecast.ts';
+import { closingInterval } from '../../../../api/domain/chances/inverse.ts';
 import { buildSeatLine } from '../../../../api/domain/prediction/seat-line.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { everyFigure, giveByOtherRank, known, smallSeats } from '../../../support/small-pack.ts';

@@ -1,8 +1,9 @@
 // The chance of at least one of several seats after a round: given that none has come, and at least that of the best one.
+
 import { describe, expect, it } from 'vitest';
-import { percent } from '../../../../api/domain/prediction/chances.ts';
-import { chanceFromRound } from '../../../../api/domain/prediction/from-now.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import { chanceOf, fromNow } from '../../../../api/domain/chances/chances.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
+import { percent } from '../../../../api/domain/chances/scores.ts';
 import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
@@ -21,16 +22,16 @@ describe('findLaterChances', () => {
   it('is given that no seat has come where the list of the round is missing', () => {
     const lines = [1, 2];
     const { any } = findLaterChances(seats, lines, RANK, 0);
-    const noneBefore = 1 - chanceOfAny(seats, lines, ln, 0);
-    const noneAtAll = 1 - chanceOfAny(seats, lines, ln);
-    const largest = Math.max(...lines.map((line) => chanceFromRound(seats, line, ln, 1).total));
+    const noneBefore = 1 - chanceOfAny(fromNow(seats), lines, ln, 0);
+    const noneAtAll = 1 - chanceOfAny(fromNow(seats), lines, ln);
+    const largest = Math.max(...lines.map((line) => chanceOf({ seats, held: 1 }, line, ln)));
     expect(any).toBe(percent(Math.max(largest, 1 - noneAtAll / noneBefore)));
     expect(any).toBeGreaterThan(percent(largest) - 1);
   });
 
   it('is that of the list from now on where the round is known', () => {
     const { any } = findLaterChances(known, [1, 2], RANK, 0);
-    expect(any).toBe(percent(chanceOfAny(known, [1, 2], ln)));
+    expect(any).toBe(percent(chanceOfAny(fromNow(known), [1, 2], ln)));
   });
 
   it('is that of the best seat after the last round, and where what happened was not foreseen', () => {
@@ -43,7 +44,7 @@ describe('findLaterChances', () => {
       pack.forecast.sharedScale = 0;
     });
     const lines = [0, 1, 2, 3, 4, 5];
-    expect(1 - chanceOfAny(sure, lines, ln, 0)).toBeLessThan(0.02);
+    expect(1 - chanceOfAny(fromNow(sure), lines, ln, 0)).toBeLessThan(0.02);
     const all = lines.map((line) => findLaterChance(sure, line, ln, 0));
     const largest = Math.max(...all.map((one) => ('chance' in one ? one.chance : 0)));
     expect(findLaterChances(sure, lines, RANK, 0).any).toBe(percent(largest));

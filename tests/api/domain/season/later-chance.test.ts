@@ -1,7 +1,8 @@
 // The chance from a round on, on a pack known by heart.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine } from '../../../../api/domain/prediction/forecast.ts';
+import { chanceOf, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -13,7 +14,7 @@ const later = (line: number, rank: number, stage: number) => {
 
 describe('findLaterChance', () => {
   it('is at least the rest of the season given that the seat has not come', () => {
-    const [before = 0, end = 0] = [0, 1].map((stage) => chanceOfLine(seats, 1, Math.log(9_000), stage));
+    const [before = 0, end = 0] = [0, 1].map((stage) => chanceOf(wholeSeason(seats), 1, Math.log(9_000), stage));
     const rest = (end - before) / (1 - before);
     expect(later(1, 9_000, 0)).toBeGreaterThanOrEqual(rest - 0.02);
     expect(later(1, 9_000, 0)).toBeLessThanOrEqual(rest + 0.05);

@@ -1,7 +1,7 @@
-// The chances of one rank on many seat lines, in percent.
+// The chances of one rank at many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { fillChances, placeRank } from './chances-of-lines.ts';
-import { findHighestScores } from './highest-scores.ts';
+import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
+import { type AsOf, fillChances, placeRank } from './chances.ts';
 
 /** Never a certainty, never an impossibility. */
 export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
@@ -9,12 +9,35 @@ export const percent = (chance: number): number => Math.min(99, Math.max(1, Math
 /** From here on every chance is shown as 99 %. */
 const SHOWN_AS_HIGHEST = 0.985;
 
+type Columns = readonly Uint8Array[];
+
+/**
+ * The scores that no rank exceeds, about 5 bytes a line and stage, filled in by the requests. A chance never increases with
+ * the rank: what ranks 1 and r have in common, all ranks between them have.
+ */
+type HighestScores = {
+  /** By stage, then by line: percent at rank 1. */
+  scores: Columns;
+  /** By line: the largest rank that is known to have the same scores; 0 where they are not computed yet. */
+  lastRank: Uint32Array;
+};
+
+/** By the number of held stages. */
+const findHighestScores = memoizeByObject((seats: SeatIndex) =>
+  memoizeByNumber(
+    (_held: number): HighestScores => ({
+      scores: seats.stages.map(() => new Uint8Array(seats.size)),
+      lastRank: new Uint32Array(seats.size),
+    }),
+  ),
+);
+
 /** @returns by stage, then by place in `lines`: percent, from 1 to 99 */
-export function computeScores(seats: SeatIndex, lines: Uint32Array, rank: number): Uint8Array[] {
-  const columns = seats.stages.map(() => new Uint8Array(lines.length));
-  const { scores: highest, lastRank } = findHighestScores(seats);
-  const fill = createScorer(seats, rank);
-  const fillHighest = createScorer(seats, 1);
+export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Uint8Array[] {
+  const columns = asOf.seats.stages.map(() => new Uint8Array(lines.length));
+  const { scores: highest, lastRank } = findHighestScores(asOf.seats)(asOf.held);
+  const fill = createScorer(asOf, rank);
+  const fillHighest = createScorer(asOf, 1);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as number;
     // Most seats of a list are far within reach: their scores are those of rank 1.
@@ -30,12 +53,10 @@ export function computeScores(seats: SeatIndex, lines: Uint32Array, rank: number
   return columns;
 }
 
-type Columns = readonly Uint8Array[];
-
 /** @returns what writes the scores of a line at a place of columns by stage */
-function createScorer(seats: SeatIndex, rank: number): (line: number, columns: Columns, at: number) => void {
-  const place = placeRank(seats, Math.log(rank));
-  const chances = new Float64Array(seats.stages.length);
+function createScorer(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void {
+  const place = placeRank(asOf, Math.log(rank), 'many');
+  const chances = new Float64Array(asOf.seats.stages.length);
   return (line, columns, at) => {
     fillChances(place, line, chances, SHOWN_AS_HIGHEST);
     for (let stage = 0; stage < chances.length; stage++)

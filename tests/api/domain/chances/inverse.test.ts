@@ -1,9 +1,10 @@
 // Chances on the small pack: their monotonicity, their inverse, and the chance of a list.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine, closingInterval, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
-import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
+import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { closingInterval, lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -21,13 +22,13 @@ describe('fillChances', () => {
   it('never decreases for a better rank or later stage', () => {
     fc.assert(
       fc.property(fc.constantFrom(seats, underWay), anyLine, anyRank, anyRank, (pack, line, a, b) => {
-        const better = chancesByStage(pack, line, Math.log(Math.min(a, b)));
-        const worse = chancesByStage(pack, line, Math.log(Math.max(a, b)));
+        const better = chancesByStage(fromNow(pack), line, Math.log(Math.min(a, b)));
+        const worse = chancesByStage(fromNow(pack), line, Math.log(Math.max(a, b)));
         worse.forEach((chance, stage) => {
           expect(better[stage]).toBeGreaterThanOrEqual(chance);
-          const fromNow = chanceFromNow(pack, line, Math.log(Math.max(a, b)), stage);
+          const single = chanceOf(fromNow(pack), line, Math.log(Math.max(a, b)), stage);
           if (stage > pack.knownStages) expect(chance).toBeGreaterThanOrEqual(worse[stage - 1] ?? 0);
-          if (stage >= pack.knownStages) expect(chance).toBeCloseTo(fromNow, 12);
+          if (stage >= pack.knownStages) expect(chance).toBeCloseTo(single, 12);
         });
       }),
     );
@@ -36,9 +37,9 @@ describe('fillChances', () => {
 
 describe('chanceOfLine', () => {
   it('is 1 up to the known closing rank only', () => {
-    expect(chanceOfLine(underWay, 2, Math.log(5_002))).toBe(1);
-    expect(chanceOfLine(underWay, 2, Math.log(5_003), 0)).toBe(0);
-    expect(chanceOfLine(underWay, 2, Math.log(5_003))).toBeLessThanOrEqual(0.5);
+    expect(chanceOf(wholeSeason(underWay), 2, Math.log(5_002))).toBe(1);
+    expect(chanceOf(wholeSeason(underWay), 2, Math.log(5_003), 0)).toBe(0);
+    expect(chanceOf(wholeSeason(underWay), 2, Math.log(5_003))).toBeLessThanOrEqual(0.5);
   });
 });
 
@@ -52,19 +53,19 @@ describe('a mixture as last stage', () => {
   });
 
   it('is nearly 1 for the best rank', () => {
-    expect(chanceOfLine(seats, 0, 0)).toBeGreaterThan(0.999);
+    expect(chanceOf(wholeSeason(seats), 0, 0)).toBeGreaterThan(0.999);
   });
 
   it('lies between its two components', () => {
-    const chances = chancesByStage(seats, 0, 8.9);
-    expect(chances.at(-1)).toBe(chanceOfLine(seats, 0, 8.9));
+    const chances = chancesByStage(fromNow(seats), 0, 8.9);
+    expect(chances.at(-1)).toBe(chanceOf(wholeSeason(seats), 0, 8.9));
     expect(chances.at(-1)).toBeGreaterThan(chances.at(-2) ?? 1);
     expect(chances.at(-1)).toBeLessThan(0.5);
   });
 
   it('inverts the chance by bisection', () => {
     for (const chance of [0.95, 0.8, 0.5, 0.2, 0.09])
-      expect(chanceOfLine(seats, 0, lnRankAtChance(seats, 0, chance))).toBeCloseTo(chance, 3);
+      expect(chanceOf(wholeSeason(seats), 0, lnRankAtChance(wholeSeason(seats), 0, chance))).toBeCloseTo(chance, 3);
   });
 });
 
@@ -72,7 +73,10 @@ describe('lnRankAtChance', () => {
   it('inverts the chance', () => {
     fc.assert(
       fc.property(anyLine, fc.double({ min: 0.05, max: 0.85, noNaN: true }), (line, chance) => {
-        expect(chanceOfLine(seats, line, lnRankAtChance(seats, line, chance))).toBeCloseTo(chance, 3);
+        expect(chanceOf(wholeSeason(seats), line, lnRankAtChance(wholeSeason(seats), line, chance))).toBeCloseTo(
+          chance,
+          3,
+        );
       }),
     );
   });
@@ -81,8 +85,8 @@ describe('lnRankAtChance', () => {
 describe('closingInterval', () => {
   it('excludes a tenth on each side', () => {
     const { low, high } = closingInterval(seats, 0);
-    expect(chanceOfLine(seats, 0, Math.log(low))).toBeCloseTo(0.9, 2);
-    expect(chanceOfLine(seats, 0, Math.log(high))).toBeCloseTo(0.1, 2);
+    expect(chanceOf(wholeSeason(seats), 0, Math.log(low))).toBeCloseTo(0.9, 2);
+    expect(chanceOf(wholeSeason(seats), 0, Math.log(high))).toBeCloseTo(0.1, 2);
   });
 
   it('begins at or above a known closing rank', () => {
@@ -94,9 +98,9 @@ describe('chanceOfAny', () => {
   const lnRank = Math.log(9_000);
 
   it('is 0 for no line and exact for one', () => {
-    expect(chanceOfAny(seats, [], lnRank)).toBe(0);
+    expect(chanceOfAny(fromNow(seats), [], lnRank)).toBe(0);
     for (const rank of [3_000, 9_000, 9_500, 14_000]) {
-      expect(chanceOfAny(seats, [1], Math.log(rank))).toBe(chanceOfLine(seats, 1, Math.log(rank)));
+      expect(chanceOfAny(fromNow(seats), [1], Math.log(rank))).toBe(chanceOf(wholeSeason(seats), 1, Math.log(rank)));
     }
   });
 
@@ -107,15 +111,15 @@ describe('chanceOfAny', () => {
           pack.forecast.location = pack.forecast.location.map((column) => [...column.slice(0, -1), -40]);
         });
         fc.pre(line < hopeless.size - 1);
-        const any = chanceOfAny(hopeless, [line, hopeless.size - 1], Math.log(rank));
-        expect(any).toBeCloseTo(chanceOfLine(hopeless, line, Math.log(rank)), 4);
+        const any = chanceOfAny(fromNow(hopeless), [line, hopeless.size - 1], Math.log(rank));
+        expect(any).toBeCloseTo(chanceOf(wholeSeason(hopeless), line, Math.log(rank)), 4);
       }),
     );
   });
 
   it('increases with each line, less than under independence', () => {
-    const [one, two] = [chanceOfAny(seats, [1], lnRank), chanceOfAny(seats, [1, 2], lnRank)];
-    const other = chanceOfAny(seats, [2], lnRank);
+    const [one, two] = [chanceOfAny(fromNow(seats), [1], lnRank), chanceOfAny(fromNow(seats), [1, 2], lnRank)];
+    const other = chanceOfAny(fromNow(seats), [2], lnRank);
     expect(two).toBeGreaterThan(one);
     expect(two).toBeLessThan(1 - (1 - one) * (1 - other));
   });

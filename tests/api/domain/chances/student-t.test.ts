@@ -1,7 +1,7 @@
 // Student's t distribution, compared with published tables.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { studentT } from '../../../../api/domain/prediction/student-t.ts';
+import { studentT } from '../../../../api/domain/chances/student-t.ts';
 
 describe('studentT', () => {
   it.each([

@@ -3,12 +3,14 @@ import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { studentT } from './student-t.ts';
 
+/** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
+export const SAME_RANK = 2e-6;
 /** Number of equally likely farthest ranks, at the quantiles of their distribution. */
 export const FARTHEST_COUNT = 21;
 /** The farthest rank is not believed to pass a tenth beyond the largest rank on record, but for one of the values. */
 const BEYOND_RECORD = Math.log(1.1);
 /** No chance beyond the largest rank on record is larger. */
-export const BEYOND_RECORD_CHANCE = 0.02;
+const BEYOND_RECORD_CHANCE = 0.02;
 
 /** Farthest ranks of one pool: by stage the ln of its values, ascending. */
 type PoolEnds = {
@@ -68,3 +70,33 @@ export function meanShareWithin(ends: Float64Array, lnRank: number): number {
   for (const end of ends) sum += shareWithin(end - lnRank);
   return sum / ends.length;
 }
+
+/** What the farthest ranks leave of the chances of one rank. */
+export type Bounds = {
+  pools: number;
+  /** By stage, then by pool: the part of a chance. */
+  part: Float64Array;
+  /** By pool: the largest chance. */
+  most: Float64Array;
+};
+
+/** @returns null where lines have no farthest rank */
+export function findBounds(farthest: FarthestRanks | null, stages: number, lnRank: number): Bounds | null {
+  if (!farthest) return null;
+  const pools = farthest.pools.length;
+  const part = new Float64Array(stages * pools);
+  const most = new Float64Array(pools);
+  for (let pool = 0; pool < pools; pool++) {
+    most[pool] = findMost(farthest, pool, lnRank);
+    for (let stage = 0; stage < stages; stage++) part[stage * pools + pool] = findPart(farthest, pool, lnRank, stage);
+  }
+  return { pools, part, most };
+}
+
+/** The part of a chance by a stage. */
+export const findPart = ({ pools }: FarthestRanks, pool: number, lnRank: number, stage: number): number =>
+  meanShareWithin((pools[pool] as PoolEnds).byStage[stage] as Float64Array, lnRank);
+
+/** Beyond the largest rank on record of its pool a line has hardly a chance, whatever its own distribution says. */
+export const findMost = ({ pools }: FarthestRanks, pool: number, lnRank: number): number =>
+  lnRank > (pools[pool] as PoolEnds).lnLargest + SAME_RANK ? BEYOND_RECORD_CHANCE : 1;

@@ -1,8 +1,8 @@
 // The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { type AsOf, chanceOf } from './chances.ts';
 import { findDistribution, isMixture } from './curves.ts';
 import { findFarthestRanks, shareWithin } from './farthest-rank.ts';
-import { chanceFromNow } from './from-now.ts';
 import { findSeasonCases, normalScores, type SeasonCases } from './season-cases.ts';
 
 /** Equally likely shifts, at the quantiles of a normal distribution. */
@@ -20,17 +20,17 @@ type Cases = Float64Array;
  * @returns P(rank ≤ closing rank of at least one line), given that all are offered
  */
 export function chanceOfAny(
-  seats: SeatIndex,
+  asOf: AsOf,
   lines: ArrayLike<number>,
   lnRank: number,
-  stage = seats.stages.length - 1,
+  stage = asOf.seats.stages.length - 1,
 ): number {
-  const chances = createCaseChances(seats, lnRank, stage);
+  const chances = createCaseChances(asOf, lnRank, stage);
   const noSeat = new Float64Array(chances.count).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    if (lines.length === 1) return chanceFromNow(seats, line, lnRank, stage);
+    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
     const cases = chances.fill(line);
     if (cases !== null) meanNoSeat = multiply(noSeat, cases);
   }
@@ -41,14 +41,15 @@ export function chanceOfAny(
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
  * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
  */
-export function createCaseChances(seats: SeatIndex, lnRank: number, stage = seats.stages.length - 1) {
+export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
+  const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);
   const cases = new Float64Array(season.count);
   return {
     count: cases.length,
     fill(line: number): Cases | null {
-      const marginal = chanceFromNow(seats, line, lnRank, stage);
+      const marginal = chanceOf(asOf, line, lnRank, stage);
       if (marginal === 0) return null;
       fillCases(cases, seats, line, lnRank, stage, season, shifts);
       scaleToMarginal(cases, marginal);

@@ -4,9 +4,6 @@ import { memoizeByObject } from '../memoize.ts';
 import { type FarthestRanks, findFarthestRanks } from './farthest-rank.ts';
 import { type StudentT, studentT } from './student-t.ts';
 
-/** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */
-export const SAME_RANK = 2e-6;
-
 const distributions = new Map<number, StudentT>();
 
 export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {

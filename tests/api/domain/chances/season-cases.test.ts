@@ -1,7 +1,7 @@
 // Cases of a season: equally likely values, and how closely quotas and pools move together.
 import { describe, expect, it } from 'vitest';
-import { FARTHEST_COUNT } from '../../../../api/domain/prediction/farthest-rank.ts';
-import { findSeasonCases } from '../../../../api/domain/prediction/season-cases.ts';
+import { FARTHEST_COUNT } from '../../../../api/domain/chances/farthest-rank.ts';
+import { findSeasonCases } from '../../../../api/domain/chances/season-cases.ts';
 
 const SHIFTS = 15;
 const cases = findSeasonCases(SHIFTS);

@@ -1,10 +1,11 @@
 // Chances of lines that only a year with missing rounds offered.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOfLine, closingInterval, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
-import { chanceFromNow } from '../../../../api/domain/prediction/from-now.ts';
-import { chanceOfAny } from '../../../../api/domain/prediction/list-chance.ts';
-import { findOfferFactors } from '../../../../api/domain/prediction/offer-factor.ts';
+import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { closingInterval, lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
+import { findOfferFactors } from '../../../../api/domain/chances/offer-factor.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -44,18 +45,18 @@ describe('the chance of a line that is not offered any more', () => {
     fc.assert(
       fc.property(anyRank, (rank) => {
         const lnRank = Math.log(rank);
-        const chance = OFFERED * chanceOfLine(complete, GONE, lnRank);
-        expect(chanceOfLine(seats, GONE, lnRank)).toBeCloseTo(chance, 12);
-        expect(chanceFromNow(seats, GONE, lnRank)).toBeCloseTo(chance, 12);
-        expect(chanceOfAny(seats, [GONE], lnRank)).toBeCloseTo(chance, 12);
-        expect(chancesByStage(seats, GONE, lnRank).at(-1)).toBeCloseTo(chance, 12);
+        const chance = OFFERED * chanceOf(wholeSeason(complete), GONE, lnRank);
+        expect(chanceOf(wholeSeason(seats), GONE, lnRank)).toBeCloseTo(chance, 12);
+        expect(chanceOf(fromNow(seats), GONE, lnRank)).toBeCloseTo(chance, 12);
+        expect(chanceOfAny(fromNow(seats), [GONE], lnRank)).toBeCloseTo(chance, 12);
+        expect(chancesByStage(fromNow(seats), GONE, lnRank).at(-1)).toBeCloseTo(chance, 12);
       }),
     );
   });
 
   it('has an inverse that never passes P(offered)', () => {
-    expect(lnRankAtChance(seats, GONE, OFFERED)).toBe(-1);
-    expect(chanceOfLine(seats, GONE, lnRankAtChance(seats, GONE, 0.3))).toBeCloseTo(0.3, 3);
+    expect(lnRankAtChance(wholeSeason(seats), GONE, OFFERED)).toBe(-1);
+    expect(chanceOf(wholeSeason(seats), GONE, lnRankAtChance(wholeSeason(seats), GONE, 0.3))).toBeCloseTo(0.3, 3);
   });
 
   it('does not change where the line is expected to close', () => {

@@ -1,12 +1,14 @@
 // The farthest rank of a pool: its values, and what it leaves of the chances of the small pack.
+
 import { describe, expect, it } from 'vitest';
+import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import {
   FARTHEST_COUNT,
   findFarthestRanks,
   meanShareWithin,
   shareWithin,
-} from '../../../../api/domain/prediction/farthest-rank.ts';
-import { chanceOfLine, lnMedianClosing, lnRankAtChance } from '../../../../api/domain/prediction/forecast.ts';
+} from '../../../../api/domain/chances/farthest-rank.ts';
+import { lnMedianClosing, lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { bounded, survive } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -81,8 +83,8 @@ describe('the farthest rank of a pool', () => {
     for (const lnRank of [8.5, 8.9, 9.1, 9.15]) {
       const first = 0.9 * survive(2, lnRank, 0) * part(lnRank, 0);
       const second = Math.max(first, survive(2, lnRank, 1) * part(lnRank, 1));
-      expect(chanceOfLine(of, 2, lnRank)).toBeCloseTo(second, 5);
-      const both = chancesByStage(of, 2, lnRank);
+      expect(chanceOf(wholeSeason(of), 2, lnRank)).toBeCloseTo(second, 5);
+      const both = chancesByStage(fromNow(of), 2, lnRank);
       expect(both[0]).toBeCloseTo(first, 5);
       expect(both[1]).toBeCloseTo(second, 5);
     }
@@ -90,24 +92,24 @@ describe('the farthest rank of a pool', () => {
 
   it('leaves two percent at most beyond the largest rank on record', () => {
     const of = bounded();
-    expect(chanceOfLine(of, 2, Math.log(10_000))).toBeGreaterThan(0.02);
-    expect(chanceOfLine(of, 2, Math.log(10_001))).toBe(0.02);
-    expect(chancesByStage(of, 2, Math.log(10_001))[1]).toBe(0.02);
-    expect(chanceOfLine(of, 4, Math.log(10_001))).toBeGreaterThan(0.02);
+    expect(chanceOf(wholeSeason(of), 2, Math.log(10_000))).toBeGreaterThan(0.02);
+    expect(chanceOf(wholeSeason(of), 2, Math.log(10_001))).toBe(0.02);
+    expect(chancesByStage(fromNow(of), 2, Math.log(10_001))[1]).toBe(0.02);
+    expect(chanceOf(wholeSeason(of), 4, Math.log(10_001))).toBeGreaterThan(0.02);
   });
 
   it('bounds the last rank of a chance', () => {
     const of = bounded();
     for (const chance of [0.9, 0.6, 0.3]) {
-      expect(chanceOfLine(of, 4, lnRankAtChance(of, 4, chance))).toBeCloseTo(chance, 3);
+      expect(chanceOf(wholeSeason(of), 4, lnRankAtChance(wholeSeason(of), 4, chance))).toBeCloseTo(chance, 3);
     }
     const wide = bounded(({ forecast }) => {
       if (forecast.farthest)
         forecast.farthest.location = forecast.farthest.location.map((column) => column.map(() => 9.6));
     });
-    expect(lnRankAtChance(wide, 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
-    expect(lnRankAtChance(wide, 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
-    expect(lnRankAtChance(of, 0, 0.5)).toBeCloseTo(lnRankAtChance(seats, 0, 0.5), 3);
+    expect(lnRankAtChance(wholeSeason(wide), 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
+    expect(lnRankAtChance(wholeSeason(wide), 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
+    expect(lnRankAtChance(wholeSeason(of), 0, 0.5)).toBeCloseTo(lnRankAtChance(wholeSeason(seats), 0, 0.5), 3);
   });
 });
 
@@ -120,9 +122,12 @@ describe('a mixture and the farthest rank together', () => {
 
   it('have an inverse', () => {
     for (const chance of [0.9, 0.7, 0.5, 0.3, 0.1]) {
-      expect(chanceOfLine(reopened, 4, lnRankAtChance(reopened, 4, chance))).toBeCloseTo(chance, 3);
+      expect(chanceOf(wholeSeason(reopened), 4, lnRankAtChance(wholeSeason(reopened), 4, chance))).toBeCloseTo(
+        chance,
+        3,
+      );
     }
-    expect(lnMedianClosing(reopened, 4)).toBeCloseTo(lnRankAtChance(reopened, 4, 0.5), 9);
+    expect(lnMedianClosing(reopened, 4)).toBeCloseTo(lnRankAtChance(wholeSeason(reopened), 4, 0.5), 9);
   });
 
   it('has the median of its last stage where it is no mixture', () => {
