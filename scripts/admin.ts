@@ -7,15 +7,16 @@ import { openStore, StoreUnusable } from '../api/store/open.ts';
 import { StoreDown } from '../api/store/port.ts';
 import { AdminError } from './admin/admin-error.ts';
 import { commands } from './admin/commands.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
 
+const USAGE = ['npm run admin -- COMMAND', ...Object.values(commands).map(({ usage }) => `  ${usage}`)].join('\n');
+
+showUsageOnHelp(USAGE);
 const [name = '', ...args] = process.argv.slice(2);
 
 async function run(): Promise<unknown> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
-    throw new AdminError(`Usage: npm run admin -- COMMAND\n${usages.join('\n')}`);
-  }
+  if (!command) throw new AdminError(`Usage: ${USAGE}`);
   const words = command.usage.split(':')[0]?.split(' ') ?? [];
   if (args.length >= words.length) throw new AdminError(`Too many arguments. Usage: ${command.usage}`);
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -32,20 +32,23 @@ const USAGE = `npm run backtest
 npm run backtest -- --lists
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
-const { values: options } = readOptions('backtest', {
-  options: {
-    raw: { type: 'string', default: 'data/raw' },
-    train: { type: 'string' },
-    test: { type: 'string' },
-    'known-rounds': { type: 'string', default: '0' },
-    counselling: { type: 'string' },
-    json: { type: 'string' },
-    out: { type: 'string' },
-    /** Prints the calibration of random choice lists, and nothing else. */
-    lists: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const { values: options } = readOptions(
+  'backtest',
+  {
+    options: {
+      raw: { type: 'string', default: 'data/raw' },
+      train: { type: 'string' },
+      test: { type: 'string' },
+      'known-rounds': { type: 'string', default: '0' },
+      counselling: { type: 'string' },
+      json: { type: 'string' },
+      out: { type: 'string' },
+      /** Prints the calibration of random choice lists, and nothing else. */
+      lists: { type: 'boolean', default: false },
+    },
   },
-});
+  USAGE,
+);
 
 /** Other folders have a cache of their own: theirs would replace the entries of data/raw. */
 const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
@@ -172,18 +175,15 @@ function printMeasurements(measurements: Measurement[]): void {
 
 try {
   const started = performance.now();
-  if (options.help) console.log(USAGE);
-  else {
-    const request = parseRequest();
-    const lists = readLists(options.raw, CACHE);
-    for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
-    const isRequested =
-      options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
-    if (options.lists) printListCalibration(lists);
-    else if (isRequested) runRequested(lists, request);
-    else runReport(lists);
-    console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  }
+  const request = parseRequest();
+  const lists = readLists(options.raw, CACHE);
+  for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
+  const isRequested =
+    options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
+  if (options.lists) printListCalibration(lists);
+  else if (isRequested) runRequested(lists, request);
+  else runReport(lists);
+  console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(`backtest: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,6 +1,9 @@
 // Runs `npm run chaos`: the payment tests at full size. 200 orders, each settled by 50 verifies and 50 webhooks at once while
 // five reconcilers run, on SQLite, Redis and Redis Cluster; then the server killed at every named point.
 import { runSteps } from './tooling/steps.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run chaos -- [SEED]');
 
 const [seed = String(Math.floor(Math.random() * 1_000_000) + 1)] = process.argv.slice(2);
 const env = { CHAOS_ORDERS: '200', CHAOS_CALLERS: '50', CHAOS_RECONCILERS: '5', CHAOS_KILLS: '4', CHAOS_SEED: seed };

@@ -8,6 +8,9 @@ import { type Product, startProduct } from './bench/product.ts';
 import { BUILD_PACKAGES, SERVER_FILES } from './tooling/server-files.ts';
 import { runStep } from './tooling/steps.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run check:server-install');
 
 const MOBILE = '9500000001';
 const userInputs = { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1, budget: null };

@@ -3,6 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runSteps } from './tooling/steps.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run demo:pay');
 
 const port = Number(process.env.PORT ?? 8080);
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? port + 1);

@@ -2,6 +2,9 @@
 
 import { formatChanges } from './packs/compare/compare-markdown.ts';
 import { comparePacks, readPackSet } from './packs/compare/compare-packs.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run diff -- OLD NEW');
 
 const [before, after] = process.argv.slice(2);
 if (!before || !after) {

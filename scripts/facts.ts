@@ -6,19 +6,24 @@ import { drawSample } from './facts/sample.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 
-const { values: options, positionals } = readOptions('facts', {
-  options: {
-    ...DATA_FOLDERS,
-    coverage: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    sample: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-  },
-  allowPositionals: true,
-});
-
 const USAGE =
   'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, or npm run facts -- --sample 200 --seed 1';
+
+const { values: options, positionals } = readOptions(
+  'facts',
+  {
+    options: {
+      ...DATA_FOLDERS,
+      coverage: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
+    allowPositionals: true,
+  },
+  USAGE,
+);
+
 const MOST_NAMED = 20;
 const say = (text: string) => console.log(text);
 

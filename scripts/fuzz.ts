@@ -1,6 +1,9 @@
 // Runs `npm run fuzz -- [count] [seed]`: sends a hundred thousand hostile bodies to the API.
 import { fuzz } from './fuzz/run.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run fuzz -- [COUNT] [SEED], bodies that are sent (100000) and the seed (1)');
 
 gatherTempFiles();
 endOnSignals();

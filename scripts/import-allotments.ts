@@ -2,19 +2,23 @@
 import { importFiles, takeBack } from './import/import-files.ts';
 import { readOptions } from './packs/cli-options.ts';
 
-const { values: options, positionals: paths } = readOptions('import', {
-  allowPositionals: true,
-  options: {
-    counselling: { type: 'string' },
-    year: { type: 'string' },
-    round: { type: 'string' },
-    replace: { type: 'boolean', default: false },
-    remove: { type: 'boolean', default: false },
-    raw: { type: 'string', default: 'data/raw' },
-    reference: { type: 'string', default: 'data/reference' },
-    aliases: { type: 'string', default: 'data/aliases' },
+const { values: options, positionals: paths } = readOptions(
+  'import',
+  {
+    allowPositionals: true,
+    options: {
+      counselling: { type: 'string' },
+      year: { type: 'string' },
+      round: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      remove: { type: 'boolean', default: false },
+      raw: { type: 'string', default: 'data/raw' },
+      reference: { type: 'string', default: 'data/reference' },
+      aliases: { type: 'string', default: 'data/aliases' },
+    },
   },
-});
+  'npm run import -- FILE…, or --remove --counselling mcc --year 2026 --round R1',
+);
 
 const say = (text: string) => console.log(`import: ${text}`);
 

@@ -4,6 +4,7 @@ import { STORES, type StoreName } from './load/place.ts';
 import { writeLoadReport } from './load/report.ts';
 import { type LoadOptions, runLoad } from './load/run.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
 
 const USAGE = `npm run load -- [--store ${STORES.join('|')}] [--workers 2] [--seed 1]
   [--step 5] [--steady 20] [--overload 10] [--knee RATE]
@@ -32,6 +33,7 @@ function readOptions(): LoadOptions[] {
   }));
 }
 
+showUsageOnHelp(USAGE);
 gatherTempFiles();
 endOnSignals();
 try {

@@ -10,10 +10,14 @@ import { readCollegePage } from './pages/college-page.ts';
 import { openRows } from './pages/source-rows.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
 
-const { values: options, positionals } = readOptions('pages', {
-  options: { ...DATA_FOLDERS, site: { type: 'string', default: 'dist' }, seed: { type: 'string', default: '1' } },
-  allowPositionals: true,
-});
+const { values: options, positionals } = readOptions(
+  'pages',
+  {
+    options: { ...DATA_FOLDERS, site: { type: 'string', default: 'dist' }, seed: { type: 'string', default: '1' } },
+    allowPositionals: true,
+  },
+  'npm run pages -- [AMOUNT], the pages that are drawn (10)',
+);
 const amount = Number(positionals[0] ?? 10);
 const folder = join(options.site, 'colleges');
 const packs = loadPacks(options.out);

@@ -9,7 +9,10 @@ import { GatewayDown, GatewayRefused, razorpay } from '../api/gateways/razorpay.
 import { createPaymentContext } from '../api/payments/payment-context.ts';
 import { type Ledger, reconcile } from '../api/payments/reconcile.ts';
 import { openStore } from '../api/store/open.ts';
-import { StoreDown } from '../api/store/port.ts';
+import { StoreDown, StoreRefused } from '../api/store/port.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run reconcile -- [DAYS], the days whose orders are settled (15)');
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -51,7 +54,8 @@ function print(ledger: Ledger, days: number): void {
 
 function explainError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof StoreDown) return 'The store does not answer: check REDIS_URL or STORE_FILE.';
+  if (error instanceof StoreDown && !(error instanceof StoreRefused))
+    return 'The store does not answer: check REDIS_URL or STORE_FILE.';
   if (error instanceof GatewayDown) return 'The gateway does not answer: check RAZORPAY_API_URL, or try again later.';
   if (error instanceof GatewayRefused) return 'The gateway refused: check RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET.';
   return error instanceof Error ? error.message : 'unknown reason';

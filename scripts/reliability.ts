@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Trial, TrialOptions } from './reliability/trial.ts';
 import { TRIALS } from './reliability/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
 import { writeSection } from './verdict/section.ts';
 import { STATEMENTS, TRIAL_STATEMENTS } from './verdict/statements.ts';
 
@@ -16,6 +17,7 @@ those of its full length; without them it takes about a minute.
 const printList = (): void =>
   console.log([USAGE, ...STATEMENTS.map(({ shows, command, long }) => `${command} ${long}\n    ${shows}`)].join('\n'));
 
+showUsageOnHelp(USAGE);
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   options: { rate: text, times: text, seconds: text, workers: text, seed: text },

@@ -5,6 +5,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../tests/e2e/actions.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm run shots -- [SIZE-THEME], for example 360-dark');
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';

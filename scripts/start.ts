@@ -5,6 +5,9 @@ import { packsStep } from './tooling/packs-step.ts';
 import { SERVER_FLAGS } from './tooling/server-flags.ts';
 import { siteStep, startSiteBuild } from './tooling/site-build.ts';
 import { reportStep, runStep } from './tooling/steps.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm start');
 
 // The build of the site reads some of the same variables as the server.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,6 +1,9 @@
 // `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
 import { packsStep } from './tooling/packs-step.ts';
 import { runGroups, type Step } from './tooling/steps.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
+
+showUsageOnHelp('npm test');
 
 const site: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
 const style: Step = { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] };

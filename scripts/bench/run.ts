@@ -1,5 +1,6 @@
 // Runs `npm run bench -- <name>`: one of the benchmarks behind docs/performance.md and the stated speeds.
 import { endOnSignals, gatherTempFiles } from '../tooling/temp-folder.ts';
+import { showUsageOnHelp } from '../tooling/usage.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   predict: () => import('./predict.ts'),
@@ -17,9 +18,12 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   union: () => import('./union.ts'),
 };
 
+const USAGE = `npm run bench -- ${Object.keys(BENCHES).join(' | ')}`;
+
+showUsageOnHelp(USAGE);
 const bench = BENCHES[process.argv[2] ?? ''];
 if (!bench) {
-  console.error(`Name a benchmark: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  console.error(`Name a benchmark: ${USAGE}`);
   process.exit(1);
 }
 gatherTempFiles();

@@ -32,7 +32,13 @@ const OPTIONS = [
 const VARIANTS = 3;
 
 /** Two thirds open the form or the results. */
-const PAGES = ['/', '/', '/', '/predictions', '/predictions', '/predictions', ...listOtherPages()];
+let pages: readonly string[] | null = null;
+
+/** Read when the first page is opened: a command that only prints its usage needs no built site. */
+function listPages(): readonly string[] {
+  pages ??= ['/', '/', '/', '/predictions', '/predictions', '/predictions', ...listOtherPages()];
+  return pages;
+}
 
 function listOtherPages(): string[] {
   const names = readdirSync('dist').filter((name) => /^(pricing|calendar|profile)\.html$/.test(name));
@@ -132,7 +138,7 @@ async function print(scene: Scene, { pick }: Arrival, intended: number) {
 
 export const VISITS: Readonly<Record<Kind, Visit>> = {
   page: ({ sender }, { pick }, intended) =>
-    sender.send({ call: 'page', path: take(PAGES, pick), isCompressed: true, isRepeatable: true }, intended),
+    sender.send({ call: 'page', path: take(listPages(), pick), isCompressed: true, isRepeatable: true }, intended),
   options: ({ sender }, { pick }, intended) => {
     const headers = { 'x-forwarded-for': address(pick) };
     const asked = { call: 'options', path: take(OPTIONS, pick), headers, isCompressed: true };

@@ -1,4 +1,4 @@
-// Commands explain themselves on --help and on wrong arguments, and start nothing.
+// Commands explain themselves on wrong arguments, and start nothing. help.test.ts has --help of every command.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
@@ -11,12 +11,6 @@ function run(script: string, ...args: string[]) {
 }
 
 describe('usage', { timeout: 40_000 }, () => {
-  it.each(['round', 'mutation', 'capacity', 'rolling-restarts'])('is printed by %s --help', (script) => {
-    const { status, stdout, stderr } = run(script, '--help');
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Usage: npm run \w+ -- /);
-  });
-
   it('says how a published list is taken back', () => {
     expect(run('round', '--help').stdout).toContain('npm run round -- --take-back --counselling');
   });
