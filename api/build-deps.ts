@@ -20,7 +20,7 @@ import { readSecrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
 import { keepLatestTime } from './store/latest-time.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/port.ts';
+import { type Store, StoreDown, StoreRefused } from './store/port.ts';
 
 const ID_BYTES = 16;
 /** Every request has an id: asking the system for each one costs twenty times as much. */
@@ -75,9 +75,17 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
   };
 }
 
-/** @throws ConfigError in production, when the settings of the Redis server can lose stored data */
+/** @throws StoreRefused; ConfigError in production, when the settings of the Redis server can lose stored data */
 async function openConfiguredStore(config: Config, log: Logger, clock: Clock): Promise<Store> {
-  const { store, warnings, readTime } = await openStore(config, (problem) => log.warn({ problem }, 'store'));
+  const { store, warnings, readTime, requireUsable } = await openStore(config, (problem) =>
+    log.warn({ problem }, 'store'),
+  );
+  await requireUsable().catch(async (error: unknown) => {
+    // A store that is down or lost does not prevent the start: pages need none.
+    if (error instanceof StoreDown && !(error instanceof StoreRefused)) return;
+    await store.close();
+    throw error;
+  });
   if (warnings.length > 0 && config.production) {
     await store.close();
     throw new ConfigError(`The server at REDIS_URL is not safe for people's data. ${warnings.join(' ')}`);

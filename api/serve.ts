@@ -10,7 +10,7 @@ import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
 import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
-import { type Metrics, serveMetrics, watchProcess, watchProcesses } from './http/metrics.ts';
+import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses } from './http/metrics.ts';
 import { type OpenReplies, trackReplies } from './http/open-replies.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import { watchPacks } from './packs/watch.ts';
@@ -18,6 +18,7 @@ import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
 import { joinProcesses } from './process-set.ts';
 import { onStopSignal } from './stop-signal.ts';
+import { watchProvenBackup } from './store/backup-mark.ts';
 import { listPaymentsToReturn, openPaymentRecords } from './store/payment-records.ts';
 
 /** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */
@@ -57,9 +58,10 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** The metrics of several processes are read by the first one, which adds them up. */
-async function openMetrics(metrics: Metrics, { config, packs, processes, store }: Deps): Promise<Server | null> {
+async function openMetrics(metrics: Metrics, { config, packs, processes, store, now }: Deps): Promise<Server | null> {
   const payments = openPaymentRecords(store);
   watchProcess(metrics, packs, async () => (await listPaymentsToReturn(payments).catch(() => null))?.length ?? null);
+  watchBackups(metrics, watchProvenBackup(store), now);
   if (cluster.isWorker) {
     shareMetrics(metrics);
     return null;

@@ -23,7 +23,7 @@ export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return '✗ The server could not start: unknown reason';
   const { name, message } = error;
   if (error instanceof ConfigError) return `✗ ${message}`;
-  if (name === 'TableError' || name === 'StoreUnusable') return `✗ ${message}`;
+  if (name === 'TableError' || name === 'StoreUnusable' || name === 'StoreRefused') return `✗ ${message}`;
   if (name === 'PackError') return `✗ ${message} (PACKS_DIR names the folder.)`;
   if (name === 'StoreDown') return '✗ The store does not answer: check REDIS_URL or STORE_FILE.';
   return describeSystemError(error) ?? `✗ The server could not start: ${message}`;

@@ -1,13 +1,19 @@
-// Runs `npm run backup -- FILE`: writes everything in the configured store to a file, while the server runs.
+// Runs `npm run backup -- FILE`: writes everything in the configured store to a file, while the server runs, and proves the file.
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { loadConfig } from '../api/config.ts';
 import { writeBackup } from '../api/store/backup.ts';
+import { markBackupProven } from '../api/store/backup-mark.ts';
+import { proveBackup, type Tally, tallyEntries } from '../api/store/backup-proof.ts';
 import { listEntries } from '../api/store/entries.ts';
-import { openStore, type StoreLocation } from '../api/store/open.ts';
+import { type OpenedStore, openStore, type StoreLocation } from '../api/store/open.ts';
+import { StoreDown } from '../api/store/port.ts';
+import { showUsageOnHelp } from './tooling/usage.ts';
 
-const [file] = process.argv.slice(2);
+const USAGE = 'npm run backup -- FILE';
+/** Each waits up to 0.7 s for the file, or 0.5 s for Redis. */
+const MARK_TRIES = 20;
 
 async function backUp(target: string): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -15,55 +21,61 @@ async function backUp(target: string): Promise<void> {
   if (config.redisUrls.length === 0 && !existsSync(config.storeFile)) throw new Error('STORE_FILE does not exist.');
   if (!existsSync(dirname(target))) throw new Error(`The folder ${dirname(target)} does not exist.`);
   if (existsSync(target)) throw new Error(`${target} exists already.`);
-  await refuseLostStore(config);
-  const partial = `${target}.part`;
+  const opened = await openStore(config, () => {});
   try {
-    const entries = await writeTo(partial, config);
-    // Complete or not there at all.
-    renameSync(partial, target);
+    const entries = await writeProven(target, config, opened);
     console.log(
-      `✓ ${entries} entries in ${target}. It holds names and numbers of people: encrypt it before it leaves.`,
+      `✓ ${entries} entries in ${target}, read back and compared. It holds names and numbers of people: encrypt it before it leaves.`,
     );
+  } finally {
+    await opened.store.close();
+  }
+}
+
+/**
+ * The file has its name once it is proven, and is not there at all before.
+ * @returns number of entries
+ */
+async function writeProven(target: string, place: StoreLocation, { store, requireUsable }: OpenedStore) {
+  const now = Date.now();
+  const partial = `${target}.part`;
+  const written: Tally = { count: 0, sum: 0n };
+  // A backup of a store that was emptied, replaced or half restored would count as a good one.
+  await requireUsable();
+  try {
+    const lines = writeBackup(tallyEntries(listEntries(place, now), written), now);
+    await pipeline(lines, createWriteStream(partial, { mode: 0o600, flush: true }));
+    await requireUsable();
+    await proveBackup(partial, written, now);
+    renameSync(partial, target);
   } catch (error) {
     rmSync(partial, { force: true });
     throw error;
   }
+  await inTries(() => markBackupProven(store, now));
+  return written.count;
 }
 
-/** A backup of a store that was emptied or replaced would count as a good one. */
-async function refuseLostStore(place: StoreLocation): Promise<void> {
-  const { store } = await openStore(place, () => {});
+/** A file that others write to all the time takes a write after some tries. */
+async function inTries(write: () => Promise<void>, left = MARK_TRIES): Promise<void> {
   try {
-    // The guard against loss checks every operation.
-    await store.get('store:id');
-  } finally {
-    await store.close();
+    await write();
+  } catch (error) {
+    if (left === 0 || !(error instanceof StoreDown)) throw error;
+    await inTries(write, left - 1);
   }
-}
-
-/** @returns number of entries */
-async function writeTo(partial: string, place: StoreLocation): Promise<number> {
-  const now = Date.now();
-  let lines = 0;
-  async function* countLines() {
-    for await (const line of writeBackup(listEntries(place, now), now)) {
-      lines += 1;
-      yield line;
-    }
-  }
-  await pipeline(countLines, createWriteStream(partial, { mode: 0o600, flush: true }));
-  // Without the first and the last line.
-  return lines - 2;
 }
 
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : null;
-  return code === 'ENOSPC' ? 'The disk is full: nothing was backed up.' : error.message;
+  const isFull = ('code' in error && error.code === 'ENOSPC') || /disk is full/.test(error.message);
+  return isFull ? 'The disk is full: nothing was backed up.' : error.message;
 }
 
+showUsageOnHelp(USAGE);
 try {
-  if (!file) throw new Error('Usage: npm run backup -- FILE');
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error(`Usage: ${USAGE}`);
   await backUp(file);
 } catch (error) {
   console.error(`✗ ${explainError(error)}`);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
 import { errors } from '../api/contract/errors.ts';
-import { newMetrics, watchProcess, watchProcesses } from '../api/http/metrics.ts';
+import { newMetrics, watchBackups, watchProcess, watchProcesses } from '../api/http/metrics.ts';
 import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
 import { codeFiles, findImports } from './support/import-rules.ts';
@@ -36,6 +36,7 @@ async function listMetrics(): Promise<Set<string>> {
   const metrics = newMetrics();
   watchProcess(metrics, { current: () => null }, async () => 0);
   watchProcesses(metrics.registry, () => ({ wanted: 1, living: 1 }));
+  watchBackups(metrics, async () => 0, Date.now);
   const known = await metrics.registry.getMetricsAsJSON();
   return new Set(known.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }
@@ -91,7 +92,7 @@ describe('files of the operator', () => {
   it('end a backup that hangs and delete what it left', () => {
     for (const text of [read('predictor-backup.service'), read('compose.yaml')]) {
       expect(text).toMatch(/^TimeoutStartSec=\d+min$|timeout \d+m node scripts\/backup\.ts/m);
-      expect(text).toMatch(/find .+ -name '\*\.part' -mmin \+\d+ -delete/);
+      expect(text).toMatch(/find .+ -name '\*\.part\*' -mmin \+\d+ -exec rm -rf/);
     }
   });
 

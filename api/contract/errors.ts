@@ -88,6 +88,8 @@ export const errors = {
   OVERLOADED: { status: 503, message: 'Many people are here right now. Please try again in a moment.' },
   STOPPING: { status: 503, message: 'This server is about to stop. Please try again in a moment.' },
   STORE_DOWN: { status: 503, message: 'We cannot reach your account right now. Please try again in a moment.' },
+  RESTORE_UNFINISHED: { status: 503, message: 'Our records are being restored. Please try again in a few minutes.' },
+  STORE_DAMAGED: { status: 503, message: 'We cannot reach your account right now. We are working on it.' },
   SERVER_ERROR: { status: 500, message: messages.SERVER_ERROR },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { StoreDown } from '../store/port.ts';
+import { StoreDown, StoreRefused } from '../store/port.ts';
 import { sendFailure } from './reply.ts';
 import { sendErrorPage } from './site.ts';
 
@@ -50,6 +50,7 @@ const acceptsPage = ({ method, path, headers }: Request): boolean =>
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreRefused) return new Refusal(error.code, { retryAfter: 60 });
   if (error instanceof StoreDown) return new Refusal('STORE_DOWN', { retryAfter: 1 });
   if (error instanceof URIError) return new Refusal('NOT_FOUND');
   const type = error instanceof Error && 'type' in error ? String(error.type) : '';

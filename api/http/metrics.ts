@@ -113,6 +113,19 @@ export function watchProcesses(registry: Registry, count: () => { wanted: number
   }
 }
 
+/** @param readProven milliseconds of the last backup that proved itself; 0 without one, which counts as one of 1970 */
+export function watchBackups({ registry }: Metrics, readProven: () => Promise<number>, now: () => number): void {
+  new Gauge({
+    name: 'proven_backup_age_seconds',
+    help: 'Age of the last backup that was read back and compared.',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.set(Math.max(0, now() - (await readProven())) / 1_000);
+    },
+  });
+}
+
 /** The text that Prometheus reads. */
 export type MetricsSource = { metrics(): Promise<string>; contentType: string };
 

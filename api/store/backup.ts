@@ -1,5 +1,6 @@
 // Backups of a store as lines of text, the same for SQLite and Redis: written while the store is in use, checked before use.
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import * as z from 'zod';
 import type { Entry } from './entries.ts';
 
@@ -15,6 +16,24 @@ export class BackupBroken extends Error {
   override name = 'BackupBroken';
 }
 
+/** Programs for text split lines at these two as well. */
+const encodeLine = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** @returns the text of a file, for `readBackup` */
+export const openBackup = (file: string): AsyncIterable<string> => createReadStream(file, 'utf8');
+
+/** Splits at `\n` only: backups of earlier releases hold U+2028 and U+2029 as they are. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
 /** @returns the lines of a backup; every write that was acknowledged before the first line is in it */
 export async function* writeBackup(entries: AsyncIterable<Entry>, now: number): AsyncGenerator<string> {
   const sum = createHash('sha256');
@@ -23,7 +42,7 @@ export async function* writeBackup(entries: AsyncIterable<Entry>, now: number): 
   sum.update(first);
   yield first;
   for await (const { key, value, until } of entries) {
-    const text = `${JSON.stringify([key, value, until])}\n`;
+    const text = `${encodeLine([key, value, until])}\n`;
     sum.update(text);
     count += 1;
     yield text;
@@ -33,19 +52,20 @@ export async function* writeBackup(entries: AsyncIterable<Entry>, now: number): 
 
 /**
  * Reads a whole backup without keeping it: run once to check it, and again to restore it.
+ * @param chunks the text, cut anywhere
  * @param take gets every entry that has not expired
  * @returns number of entries
  * @throws BackupBroken if a line is missing, changed or of another format
  */
 export async function readBackup(
-  lines: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   now: number,
   take: (entry: Entry) => Promise<void> = async () => {},
 ): Promise<number> {
   const sum = createHash('sha256');
   let previous: string | null = null;
   let read = -1;
-  for await (const text of lines) {
+  for await (const text of splitLines(chunks)) {
     if (previous !== null) await takeLine(previous);
     previous = text;
   }

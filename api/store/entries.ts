@@ -10,6 +10,8 @@ export type Entry = { key: string; value: unknown; until: number | null };
 
 /** Keys that are read from Redis at once. */
 const BATCH = 500;
+/** PTTL of a key that is no more. */
+const EXPIRED = -2;
 
 /**
  * A snapshot of one moment: SQLite gives a reader the state at its first read.
@@ -66,7 +68,7 @@ async function readEntries(client: Client, keys: readonly string[], now: number)
   const read = await inTime(Promise.all(keys.map((key) => Promise.all([client.get(key), client.pTTL(key)]))));
   return read.flatMap(([text, ttl], place) => {
     // A counter has no revision; a key may have expired since it was listed.
-    if (text === null || text.length <= REVISION) return [];
+    if (text === null || text.length <= REVISION || ttl === EXPIRED) return [];
     return [{ key: keys[place] ?? '', value: JSON.parse(text.slice(REVISION)), until: ttl < 0 ? null : now + ttl }];
   });
 }

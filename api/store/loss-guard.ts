@@ -1,10 +1,11 @@
-// Detects that the store was replaced or emptied, and refuses operations until an admin accepts the loss.
+// Detects that the store was replaced, emptied or half restored, and refuses operations until an operator has acted.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Store, StoreDown } from './port.ts';
+import { requireRestored } from './restore-mark.ts';
 
-const KEY = 'store:id';
+export const STORE_ID = 'store:id';
 const CHECK_INTERVAL = 1_000;
 
 /** The id of the store that this machine saw last, in a local file by target. */
@@ -39,14 +40,15 @@ export function storeMemory(file: string, target: string): Memory {
   };
 }
 
-/** Every operation except `hit` throws StoreLost while the store's id differs from the saved one. */
+/** Every operation except `hit` throws StoreRefused during a restore, and StoreLost while the id differs from the saved one. */
 export function guardAgainstLoss(store: Store, memory: Memory, now: () => number = Date.now): Store {
   let knownId = memory.read();
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
   async function checkId(): Promise<void> {
-    const id = knownId === null ? await readOrCreateId(store) : await store.get(KEY);
+    await requireRestored(store);
+    const id = knownId === null ? await readOrCreateId(store) : await store.get(STORE_ID);
     if (knownId === null && typeof id === 'string') {
       knownId = id;
       memory.write(id);
@@ -90,7 +92,7 @@ export function guardAgainstLoss(store: Store, memory: Memory, now: () => number
 /** @returns the id of the store; a new store gets one */
 function readOrCreateId(store: Store): Promise<string> {
   const newId = randomBytes(12).toString('hex');
-  return store.update(KEY, (current) => {
+  return store.update(STORE_ID, (current) => {
     const id = typeof current === 'string' ? current : newId;
     return { next: current === null ? newId : current, result: id };
   });

@@ -1,7 +1,7 @@
 // Opens the configured store with the guard against loss.
 import { dirname, join } from 'node:path';
-import { acceptStore, guardAgainstLoss, storeMemory } from './loss-guard.ts';
-import { type Store, StoreDown } from './port.ts';
+import { acceptStore, guardAgainstLoss, STORE_ID, storeMemory } from './loss-guard.ts';
+import { type Store, StoreDown, StoreRefused } from './port.ts';
 import { openRedis } from './redis.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -14,6 +14,10 @@ export type OpenedStore = {
   warnings: string[];
   /** Milliseconds on the clock of a Redis server; null for a file. */
   readTime(): Promise<number | null>;
+  /** The store without the guard, for a restore. */
+  unguarded: Store;
+  /** @throws StoreRefused, StoreLost if the store must not be used; StoreDown */
+  requireUsable(): Promise<void>;
   /** Accepts the current store after a loss. */
   accept(): Promise<void>;
 };
@@ -23,24 +27,45 @@ export class StoreUnusable extends Error {
   override name = 'StoreUnusable';
 }
 
-/** @param onProblem called with every problem of the connection */
-export async function openStore(place: StoreLocation, onProblem: (problem: string) => void): Promise<OpenedStore> {
+/**
+ * @param onProblem called with every problem of the connection
+ * @param now of a file: entries that have expired by then are removed
+ * @throws StoreUnusable, StoreRefused for a file that cannot be opened or is damaged
+ */
+export async function openStore(
+  place: StoreLocation,
+  onProblem: (problem: string) => void,
+  now: () => number = Date.now,
+): Promise<OpenedStore> {
   const target = place.redisUrls.length === 0 ? place.storeFile : place.redisUrls.join(',');
   const memory = storeMemory(join(dirname(place.storeFile), 'store-id.json'), target);
-  const { store, warnings, readTime } = await openPlain(place, onProblem);
-  return { store: guardAgainstLoss(store, memory), warnings, readTime, accept: () => acceptStore(store, memory) };
+  const { store, warnings, readTime } = await openPlain(place, onProblem, now);
+  const guarded = guardAgainstLoss(store, memory);
+  return {
+    store: guarded,
+    unguarded: store,
+    warnings,
+    readTime,
+    requireUsable: async () => void (await guarded.get(STORE_ID)),
+    accept: () => acceptStore(store, memory),
+  };
 }
 
-async function openPlain({ redisUrls, storeFile }: StoreLocation, onProblem: (problem: string) => void) {
-  if (redisUrls.length === 0) return { store: openFile(storeFile), warnings: [], readTime: async () => null };
+async function openPlain(
+  { redisUrls, storeFile }: StoreLocation,
+  onProblem: (problem: string) => void,
+  now: () => number,
+) {
+  if (redisUrls.length === 0) return { store: openFile(storeFile, now), warnings: [], readTime: async () => null };
   const store = await openRedis(redisUrls, (error) => onProblem(error.message));
   return { store, warnings: await readWarnings(store.durabilityWarnings(), onProblem), readTime: store.readTime };
 }
 
-function openFile(file: string): Store {
+function openFile(file: string, now: () => number): Store {
   try {
-    return openSqlite(file);
+    return openSqlite(file, now);
   } catch (cause) {
+    if (cause instanceof StoreRefused) throw cause;
     const message = 'STORE_FILE cannot be opened as a store. Name a file in a folder that may be written.';
     throw new StoreUnusable(message, { cause });
   }

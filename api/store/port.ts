@@ -35,3 +35,14 @@ export type Store = {
 export class StoreDown extends Error {
   override name = 'StoreDown';
 }
+
+/** The store answers, but must not be used until an operator has restored it. The message says how, the code goes to clients. */
+export class StoreRefused extends StoreDown {
+  override name = 'StoreRefused';
+  readonly code: 'RESTORE_UNFINISHED' | 'STORE_DAMAGED';
+
+  constructor(code: StoreRefused['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

@@ -1,10 +1,11 @@
-// Restores a backup into an empty store.
+// Restores a backup into an empty store. It is one act: a store that was filled in part is marked, and filled anew by the next one.
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { readBackup } from './backup.ts';
 import { type Entry, listEntries } from './entries.ts';
 import { openStore, type StoreLocation } from './open.ts';
 import type { Store } from './port.ts';
-import { openRedis } from './redis.ts';
+import { markRestore, RESTORE_MARK, readRestoreMark, removeRestoreMark } from './restore-mark.ts';
 
 /** Entries that are written at once. */
 const BATCH = 500;
@@ -16,53 +17,109 @@ export class StoreNotEmpty extends Error {
   override name = 'StoreNotEmpty';
 }
 
+/** Another restore into the same store started over. */
+export class RestoreReplaced extends Error {
+  override name = 'RestoreReplaced';
+}
+
 /**
- * @param openLines opens the backup from its beginning; called twice, because it is checked before anything is written
+ * @param openText opens the backup from its beginning; called twice, because it is checked before anything is written
  * @returns number of entries
- * @throws BackupBroken, StoreNotEmpty, StoreDown, StoreUnusable
+ * @throws BackupBroken, StoreNotEmpty, RestoreReplaced, StoreDown, StoreUnusable
  */
 export async function restoreBackup(
   place: StoreLocation,
-  openLines: () => AsyncIterable<string>,
+  openText: () => AsyncIterable<string>,
   now: number,
 ): Promise<number> {
-  await readBackup(openLines(), now);
-  // Creates the file of an SQLite store.
-  const opened = await openStore(place, () => {});
+  await readBackup(openText(), now);
+  // Creates the file of an SQLite store. Nothing of the backup expires meanwhile.
+  const opened = await openStore(
+    place,
+    () => {},
+    () => now,
+  );
+  const store = opened.unguarded;
   try {
-    for await (const { key } of listEntries(place, now))
-      if (PRECIOUS.test(key)) throw new StoreNotEmpty('The store holds people already. Restore into an empty one.');
-    const writer = place.redisUrls.length > 0 ? await openRedisWriter(place) : openFileWriter(place);
-    const count = await fill(writer, openLines(), now).finally(writer.finish);
+    const isHalf = (await readRestoreMark(store)) !== null;
+    if (!isHalf) await requireEmpty(place, now);
+    const id = randomUUID();
+    await markRestore(store, id);
+    if (isHalf) await clear(place, store);
+    const count = await fill(openWriter(place, store), openText(), now, async () => {
+      if ((await readRestoreMark(store)) !== id)
+        throw new RestoreReplaced('Another restore into this store began meanwhile.');
+    });
     await opened.accept();
+    await removeRestoreMark(store);
     return count;
   } finally {
-    await opened.store.close();
+    await store.close();
   }
 }
 
-async function fill({ write }: Writer, lines: AsyncIterable<string>, now: number): Promise<number> {
-  let batch: Entry[] = [];
-  const count = await readBackup(lines, now, async (entry) => {
-    batch.push(entry);
-    if (batch.length < BATCH) return;
-    await write(batch, now);
-    batch = [];
-  });
-  await write(batch, now);
-  return count;
+async function requireEmpty(place: StoreLocation, now: number): Promise<void> {
+  for await (const { key } of listEntries(place, now))
+    if (PRECIOUS.test(key)) throw new StoreNotEmpty('The store holds people already. Restore into an empty one.');
 }
 
-type Writer = { write(batch: readonly Entry[], now: number): Promise<void>; finish(): Promise<void> };
+/** Removes what a restore wrote that did not end. */
+async function clear(place: StoreLocation, store: Store): Promise<void> {
+  if (place.redisUrls.length === 0) return clearFile(place.storeFile);
+  let keys: string[] = [];
+  const remove = () => Promise.all(keys.map((key) => store.delete(key)));
+  for await (const { key } of listEntries(place, 0)) {
+    if (key !== RESTORE_MARK) keys.push(key);
+    if (keys.length < BATCH) continue;
+    await remove();
+    keys = [];
+  }
+  await remove();
+}
 
-async function openRedisWriter({ redisUrls }: StoreLocation): Promise<Writer> {
-  const store = await openRedis(redisUrls, () => {});
-  const put = ({ key, value, until }: Entry, now: number, into: Store) =>
-    into.update(key, () => ({ next: value, result: undefined }), until === null ? undefined : until - now);
-  return {
-    write: async (batch, now) => void (await Promise.all(batch.map((entry) => put(entry, now, store)))),
-    finish: () => store.close(),
+function clearFile(file: string): void {
+  const database = new DatabaseSync(file);
+  database.prepare('DELETE FROM entries WHERE key <> ?').run(RESTORE_MARK);
+  database.close();
+}
+
+/** @param beforeWrite called before every batch and after the last one */
+async function fill(
+  { write, finish }: Writer,
+  text: AsyncIterable<string>,
+  now: number,
+  beforeWrite: () => Promise<void>,
+): Promise<number> {
+  let batch: Entry[] = [];
+  const writeBatch = async () => {
+    await beforeWrite();
+    await write(batch, now);
+    batch = [];
   };
+  try {
+    const count = await readBackup(text, now, async (entry) => {
+      batch.push(entry);
+      if (batch.length >= BATCH) await writeBatch();
+    });
+    await writeBatch();
+    await beforeWrite();
+    return count;
+  } finally {
+    finish();
+  }
+}
+
+type Writer = { write(batch: readonly Entry[], now: number): Promise<void>; finish(): void };
+
+const openWriter = (place: StoreLocation, store: Store): Writer =>
+  place.redisUrls.length > 0
+    ? { write: (batch, now) => putAll(store, batch, now), finish() {} }
+    : openFileWriter(place);
+
+async function putAll(store: Store, batch: readonly Entry[], now: number): Promise<void> {
+  const put = ({ key, value, until }: Entry) =>
+    store.update(key, () => ({ next: value, result: undefined }), until === null ? undefined : until - now);
+  await Promise.all(batch.map(put));
 }
 
 /** One transaction for each batch: a transaction for each entry would wait for the disk as often. */
@@ -75,8 +132,6 @@ function openFileWriter({ storeFile }: StoreLocation): Writer {
       for (const { key, value, until } of batch) insert.run(key, JSON.stringify(value), until);
       database.exec('COMMIT');
     },
-    async finish() {
-      database.close();
-    },
+    finish: () => database.close(),
   };
 }

@@ -3,17 +3,22 @@ import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Change, Hits, Store, Stored } from './port.ts';
-import { StoreDown } from './port.ts';
+import { StoreDown, StoreRefused } from './port.ts';
 
 const BUSY_TIMEOUT = 700;
 /** Deleted data leaves the disk within a minute, also without further writes. Milliseconds. */
 const SWEEP_EVERY = 15_000;
 const FILE_CHECK_INTERVAL = 1_000;
+/** SQLITE_CORRUPT and SQLITE_NOTADB. Extended codes have them in their lowest byte. */
+const DAMAGED: readonly number[] = [11, 26];
 
 type Counters = Map<string, { count: number; until: number }>;
 type Statements = Record<'read' | 'write' | 'remove' | 'sweep', StatementSync>;
 
-/** @param file path of the database; its folder is created, and the file gets mode 0600 */
+/**
+ * @param file path of the database; its folder is created, and the file gets mode 0600
+ * @throws StoreRefused if the file is damaged
+ */
 export function openSqlite(file: string, now: () => number = Date.now): Store {
   const database = openFile(file);
   const statements = prepare(database);
@@ -56,10 +61,22 @@ function openFile(file: string): DatabaseSync {
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 });
   chmodSync(file, 0o600);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+  try {
+    prepareFile(database);
+  } catch (error) {
+    database.close();
+    throw isDamage(error) ? damaged(error) : error;
+  }
+  return database;
+}
+
+function prepareFile(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
   database.exec('CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER) STRICT');
   database.exec('CREATE INDEX IF NOT EXISTS entries_until ON entries (until) WHERE until IS NOT NULL');
-  return database;
+  // Half a second for half a million entries.
+  const [row] = database.prepare('PRAGMA quick_check(1)').all();
+  if (row?.quick_check !== 'ok') throw damaged(row?.quick_check);
 }
 
 /** A deleted file goes on accepting writes that nobody can read after a restart, so it is looked at once a second. */
@@ -126,6 +143,7 @@ function guard<Result>(work: () => Result, requireFile: () => void): Result {
   try {
     return work();
   } catch (error) {
+    if (isDamage(error)) throw damaged(error);
     if (isSqliteError(error)) throw new StoreDown('The SQLite file does not answer.', { cause: error });
     throw error;
   }
@@ -135,3 +153,13 @@ const isSqliteError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ERR_SQLITE_ERROR' || error.code === 'ERR_INVALID_STATE');
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && DAMAGED.includes(Number(error.errcode) & 0xff);
+
+const damaged = (cause: unknown): StoreRefused =>
+  new StoreRefused(
+    'STORE_DAMAGED',
+    'STORE_FILE is damaged. Stop the server, move the file away with its -wal and -shm, and restore the last backup: npm run restore -- FILE.',
+    { cause },
+  );

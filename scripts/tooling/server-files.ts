@@ -15,6 +15,7 @@ export const SERVER_FILES = [
   'scripts/reconcile.ts',
   'scripts/backup.ts',
   'scripts/restore.ts',
+  'scripts/tooling/usage.ts',
 ] as const;
 
 /** Packages of the site, the pipeline and the tests; `npm ci --omit=dev` installs none of them. */

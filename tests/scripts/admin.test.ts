@@ -122,9 +122,13 @@ describe.each(storeKinds)('admin on %s', (kind) => {
 
 describe('npm run admin', () => {
   it.each([
-    ['a file that is no database', (folder: string) => writeFileSync(join(folder, 'store'), 'no database')],
-    ['a folder', (folder: string) => mkdirSync(join(folder, 'store'))],
-  ])('says in one sentence that STORE_FILE is %s', (_what, make) => {
+    [
+      'a file that is no database',
+      (folder: string) => writeFileSync(join(folder, 'store'), 'no database'),
+      'STORE_FILE is damaged',
+    ],
+    ['a folder', (folder: string) => mkdirSync(join(folder, 'store')), 'STORE_FILE cannot be opened'],
+  ])('says in one sentence that STORE_FILE is %s', (_what, make, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'admin-'));
     make(folder);
     const env = { ...process.env, STORE_FILE: join(folder, 'store'), REDIS_URL: '' };
@@ -132,6 +136,6 @@ describe('npm run admin', () => {
       env,
       encoding: 'utf8',
     });
-    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('STORE_FILE cannot be opened')]]);
+    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(words)]]);
   });
 });

@@ -51,7 +51,10 @@ async function backUpWhileWriting(place: Place, store: Store, file: string) {
   })();
   while (written < 500) await pause();
   const before = written;
-  const child = spawn(process.execPath, ['scripts/backup.ts', file], { env: buildEnv(place), stdio: 'ignore' });
+  const child = spawn(process.execPath, ['scripts/backup.ts', file], {
+    env: buildEnv(place),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   isOver = true;
   await writing;
