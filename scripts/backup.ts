@@ -8,12 +8,10 @@ import { markBackupProven } from '../api/store/backup-mark.ts';
 import { proveBackup, type Tally, tallyEntries } from '../api/store/backup-proof.ts';
 import { listEntries } from '../api/store/entries.ts';
 import { type OpenedStore, openStore, type StoreLocation } from '../api/store/open.ts';
-import { StoreDown } from '../api/store/port.ts';
+import { patiently } from '../api/store/patience.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 const USAGE = 'npm run backup -- FILE';
-/** Each waits up to 0.7 s for the file, or 0.5 s for Redis. */
-const MARK_TRIES = 20;
 
 async function backUp(target: string): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -41,29 +39,19 @@ async function writeProven(target: string, place: StoreLocation, { store, requir
   const partial = `${target}.part`;
   const written: Tally = { count: 0, sum: 0n };
   // A backup of a store that was emptied, replaced or half restored would count as a good one.
-  await requireUsable();
+  await patiently(requireUsable);
   try {
     const lines = writeBackup(tallyEntries(listEntries(place, now), written), now);
     await pipeline(lines, createWriteStream(partial, { mode: 0o600, flush: true }));
-    await requireUsable();
+    await patiently(requireUsable);
     await proveBackup(partial, written, now);
     renameSync(partial, target);
   } catch (error) {
     rmSync(partial, { force: true });
     throw error;
   }
-  await inTries(() => markBackupProven(store, now));
+  await patiently(() => markBackupProven(store, now));
   return written.count;
-}
-
-/** A file that others write to all the time takes a write after some tries. */
-async function inTries(write: () => Promise<void>, left = MARK_TRIES): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (left === 0 || !(error instanceof StoreDown)) throw error;
-    await inTries(write, left - 1);
-  }
 }
 
 function explainError(error: unknown): string {

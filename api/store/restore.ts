@@ -1,9 +1,10 @@
-// Restores a backup into an empty store. It is one act: a store that was filled in part is marked, and filled anew by the next one.
+// Restores a backup into an empty store. It is one act: a store that was filled in part is marked, and filled again from the start by the next one.
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { readBackup } from './backup.ts';
 import { type Entry, listEntries } from './entries.ts';
 import { openStore, type StoreLocation } from './open.ts';
+import { PATIENCE, patiently } from './patience.ts';
 import type { Store } from './port.ts';
 import { markRestore, RESTORE_MARK, readRestoreMark, removeRestoreMark } from './restore-mark.ts';
 
@@ -41,17 +42,17 @@ export async function restoreBackup(
   );
   const store = opened.unguarded;
   try {
-    const isHalf = (await readRestoreMark(store)) !== null;
+    const isHalf = (await patiently(() => readRestoreMark(store))) !== null;
     if (!isHalf) await requireEmpty(place, now);
     const id = randomUUID();
-    await markRestore(store, id);
+    await patiently(() => markRestore(store, id));
     if (isHalf) await clear(place, store);
     const count = await fill(openWriter(place, store), openText(), now, async () => {
-      if ((await readRestoreMark(store)) !== id)
+      if ((await patiently(() => readRestoreMark(store))) !== id)
         throw new RestoreReplaced('Another restore into this store began meanwhile.');
     });
-    await opened.accept();
-    await removeRestoreMark(store);
+    await patiently(opened.accept);
+    await patiently(() => removeRestoreMark(store));
     return count;
   } finally {
     await store.close();
@@ -67,7 +68,7 @@ async function requireEmpty(place: StoreLocation, now: number): Promise<void> {
 async function clear(place: StoreLocation, store: Store): Promise<void> {
   if (place.redisUrls.length === 0) return clearFile(place.storeFile);
   let keys: string[] = [];
-  const remove = () => Promise.all(keys.map((key) => store.delete(key)));
+  const remove = () => Promise.all(keys.map((key) => patiently(() => store.delete(key))));
   for await (const { key } of listEntries(place, 0)) {
     if (key !== RESTORE_MARK) keys.push(key);
     if (keys.length < BATCH) continue;
@@ -78,7 +79,7 @@ async function clear(place: StoreLocation, store: Store): Promise<void> {
 }
 
 function clearFile(file: string): void {
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: PATIENCE });
   database.prepare('DELETE FROM entries WHERE key <> ?').run(RESTORE_MARK);
   database.close();
 }
@@ -119,12 +120,12 @@ const openWriter = (place: StoreLocation, store: Store): Writer =>
 async function putAll(store: Store, batch: readonly Entry[], now: number): Promise<void> {
   const put = ({ key, value, until }: Entry) =>
     store.update(key, () => ({ next: value, result: undefined }), until === null ? undefined : until - now);
-  await Promise.all(batch.map(put));
+  await Promise.all(batch.map((entry) => patiently(() => put(entry))));
 }
 
 /** One transaction for each batch: a transaction for each entry would wait for the disk as often. */
 function openFileWriter({ storeFile }: StoreLocation): Writer {
-  const database = new DatabaseSync(storeFile);
+  const database = new DatabaseSync(storeFile, { timeout: PATIENCE });
   const insert = database.prepare('INSERT OR REPLACE INTO entries (key, value, until) VALUES (?, ?, ?)');
   return {
     async write(batch) {

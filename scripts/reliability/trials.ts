@@ -1,10 +1,12 @@
 // The trials of `npm run reliability`, by name.
 
 import type { TRIAL_STATEMENTS } from '../verdict/statements.ts';
+import { backupText } from './backup-text-trial.ts';
 import { backup } from './backup-trial.ts';
 import { clock } from './clock-trial.ts';
 import { packCopy } from './pack-copy-trial.ts';
 import { swap, workers } from './process-trials.ts';
+import { restoreKill } from './restore-kill-trial.ts';
 import { slow } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { startKill } from './start-kill-trial.ts';
@@ -22,5 +24,7 @@ export const TRIALS: Readonly<Record<keyof typeof TRIAL_STATEMENTS, Trial>> = {
   slow,
   soak,
   backup,
+  'backup-text': backupText,
+  'restore-kill': restoreKill,
   clock,
 };

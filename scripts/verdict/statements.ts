@@ -91,6 +91,18 @@ export const TRIAL_STATEMENTS = {
     'backup while writing, restored on an empty machine: every acknowledged write up to the backup, integrity checked',
     '--rate 100 --seconds 60',
   ),
+  'backup-text': trial(
+    'backup-text',
+    'Hostile text in every string',
+    'every request with U+2028, U+2029, U+0000, 10,000 characters, lone surrogates in each string; then backup, proof, restore into an empty store, compare: equal, both stores',
+    '--times 1',
+  ),
+  'restore-kill': trial(
+    'restore-kill',
+    'A restore is killed',
+    'restore killed at random points 20 times, started again: server refuses in between, whole at the end, both stores',
+    '--times 20',
+  ),
   clock: trial(
     'clock',
     'The clock is set',

@@ -1,10 +1,11 @@
 // Backups that must fail with one sentence: a store that is silent, lost or not whole, and a place that takes no file.
-import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
 import { readMasters } from '../../api/store/cluster-masters.ts';
 import { listEntries } from '../../api/store/entries.ts';
 import { openStore, type StoreLocation } from '../../api/store/open.ts';
@@ -14,13 +15,24 @@ import { type RedisServer, startRedis } from '../support/redis.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'people.backup');
 
-function run(script: string, { redisUrls, storeFile }: StoreLocation, ...words: string[]): SpawnSyncReturns<string> {
+type Outcome = { status: number; stderr: string };
+type Ending = { onTestFinished(end: () => unknown): void };
+
+const runFile = promisify(execFile);
+
+async function run(script: string, { redisUrls, storeFile }: StoreLocation, ...words: string[]): Promise<Outcome> {
   const redis = redisUrls.length > 0 ? { REDIS_URL: redisUrls.join(',') } : {};
   const env = { PATH: process.env.PATH ?? '', STORE_FILE: storeFile, ...redis };
-  return spawnSync(process.execPath, [join('scripts', script), ...words], { env, encoding: 'utf8', timeout: 30_000 });
+  try {
+    const { stderr } = await runFile(process.execPath, [join('scripts', script), ...words], { env, timeout: 30_000 });
+    return { status: 0, stderr };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { status: code, stderr };
+  }
 }
 
-function expectRefusal(result: SpawnSyncReturns<string>, sentence: RegExp): void {
+function expectRefusal(result: Outcome, sentence: RegExp): void {
   expect(result.stderr).toMatch(sentence);
   expect(result.stderr.trim()).toMatch(/^✗ .+/u);
   expect(result.stderr.trim()).not.toContain('\n');
@@ -30,43 +42,51 @@ function expectRefusal(result: SpawnSyncReturns<string>, sentence: RegExp): void
 const expectNothingWritten = (file: string) =>
   expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toEqual([]);
 
-async function openRedisPlace(people: number): Promise<{ redis: RedisServer; place: StoreLocation; store: Store }> {
+async function openRedisPlace(
+  people: number,
+  { onTestFinished }: Ending,
+): Promise<{ redis: RedisServer; place: StoreLocation; store: Store }> {
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const place = { redisUrls: [redis.url], storeFile: newFile() };
   const { store } = await openStore(place, () => {});
   onTestFinished(() => store.close());
+  await untilConnected(store);
   await putPeople(store, people);
   return { redis, place, store };
 }
+
+/** The first connection of many at once on a busy machine. */
+const untilConnected = (store: Store): Promise<unknown> =>
+  store.get('store:id').catch(() => wait(100).then(() => untilConnected(store)));
 
 const putPeople = (store: Store, people: number) =>
   Promise.all(
     Array.from({ length: people }, (_, id) => store.update(`user:${id}`, () => ({ next: { id }, result: null }))),
   );
 
-/** Each case starts processes: slow on a busy machine. */
-describe('a backup of Redis', { timeout: 60_000 }, () => {
-  it('fails when Redis is down, and so does a restore', async () => {
-    const { place, redis } = await openRedisPlace(1);
+/** Each case starts processes, and most wait for something that is silent: they wait together. */
+describe.concurrent('a backup of Redis', { timeout: 60_000 }, () => {
+  it('fails when Redis is down, and so does a restore', async (ending) => {
+    const { place, redis } = await openRedisPlace(1, ending);
     const [good, file] = [newFile(), newFile()];
-    expect(run('backup.ts', place, good).status).toBe(0);
+    expect((await run('backup.ts', place, good)).status).toBe(0);
     await redis.stop();
-    expectRefusal(run('backup.ts', place, file), /Redis does not answer/);
+    expectRefusal(await run('backup.ts', place, file), /Redis does not answer/);
     expectNothingWritten(file);
-    expectRefusal(run('restore.ts', place, good), /Redis does not answer/);
+    expectRefusal(await run('restore.ts', place, good), /Redis does not answer/);
   });
 
-  it('fails when Redis takes connections and says nothing', async () => {
-    const { place, redis } = await openRedisPlace(1);
+  it('fails when Redis takes connections and says nothing', async (ending) => {
+    const { place, redis } = await openRedisPlace(1, ending);
     redis.pause();
     const file = newFile();
-    expectRefusal(run('backup.ts', place, file), /Redis does not answer/);
+    expectRefusal(await run('backup.ts', place, file), /Redis does not answer/);
     expectNothingWritten(file);
   });
 
-  it('fails within seconds when Redis becomes silent in the middle', async () => {
-    const { place, redis } = await openRedisPlace(1_200);
+  it('fails within seconds when Redis becomes silent in the middle', async (ending) => {
+    const { place, redis } = await openRedisPlace(1_200, ending);
     let read = 0;
     let began = 0;
     const readAll = async () => {
@@ -82,17 +102,17 @@ describe('a backup of Redis', { timeout: 60_000 }, () => {
     expect(read).toBeLessThan(1_200);
   });
 
-  it('refuses a store that is not the one that held our people', async () => {
-    const { place, redis, store } = await openRedisPlace(1);
+  it('refuses a store that is not the one that held our people', async (ending) => {
+    const { place, redis, store } = await openRedisPlace(1, ending);
     await store.close();
     execFileSync('redis-cli', ['-p', `${redis.port}`, 'flushall']);
     const file = newFile();
-    expectRefusal(run('backup.ts', place, file), /The store is not the one that held our people/);
+    expectRefusal(await run('backup.ts', place, file), /The store is not the one that held our people/);
     expectNothingWritten(file);
   });
 });
 
-describe('a backup into a place that takes no file', { timeout: 60_000 }, () => {
+describe.concurrent('a backup into a place that takes no file', { timeout: 60_000 }, () => {
   async function openFilePlace(): Promise<StoreLocation> {
     const place = { redisUrls: [], storeFile: newFile() };
     const { store } = await openStore(place, () => {});
@@ -104,20 +124,20 @@ describe('a backup into a place that takes no file', { timeout: 60_000 }, () => 
   it('names a missing folder, and a restore a missing file', async () => {
     const place = await openFilePlace();
     const missing = join(newFile(), 'people.backup');
-    expectRefusal(run('backup.ts', place, missing), /The folder .+ does not exist/);
-    expectRefusal(run('restore.ts', place, missing), /people\.backup does not exist/);
+    expectRefusal(await run('backup.ts', place, missing), /The folder .+ does not exist/);
+    expectRefusal(await run('restore.ts', place, missing), /people\.backup does not exist/);
   });
 
   it.skipIf(!existsSync('/dev/full'))('leaves no part of a file on a full disk', async () => {
     const place = await openFilePlace();
     const file = newFile();
     symlinkSync('/dev/full', `${file}.part`);
-    expectRefusal(run('backup.ts', place, file), /The disk is full/);
+    expectRefusal(await run('backup.ts', place, file), /The disk is full/);
     expectNothingWritten(file);
   });
 });
 
-describe('a backup of a cluster', { timeout: 60_000 }, () => {
+describe.concurrent('a backup of a cluster', { timeout: 60_000 }, () => {
   const nodes = (...lines: string[]) => lines.map((line, place) => `id${place} ${line}`).join('\n');
   const read = (...lines: string[]) => readMasters(nodes(...lines), 'redis://:secret@10.0.0.9:7000');
   const first = '10.0.0.1:7001@17001,one myself,master - 0 0 1 connected 0-5460 5462 [5463->-id2]';
@@ -137,7 +157,7 @@ describe('a backup of a cluster', { timeout: 60_000 }, () => {
     );
   });
 
-  it('holds everybody or fails while a master is dead and replaced', async () => {
+  it('holds everybody or fails while a master is dead and replaced', async ({ expect, onTestFinished }) => {
     const cluster = await startCluster();
     onTestFinished(cluster.stop);
     const place = { redisUrls: cluster.urls, storeFile: newFile() };

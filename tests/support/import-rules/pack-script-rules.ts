@@ -52,6 +52,7 @@ export const packScriptRules: readonly ImportRule[] = [
       'scripts/packs/',
       'scripts/forecast/',
       'scripts/tooling/seeded-random.ts',
+      'scripts/tooling/usage.ts',
       'api/contract/',
       'api/domain/prediction/',
       'api/packs/',
