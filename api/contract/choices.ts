@@ -26,6 +26,8 @@ export const choiceList = z.object({
   name: z.string(),
   lines: z.array(choiceLine),
   updatedAt: z.string(),
+  /** One more with each save; 0 for lists that were saved before they had versions. */
+  version: z._default(z.int(), 0),
 });
 
 /** `chance` of at least one seat of a list, in percent; null when no seat is counted. */

@@ -1,5 +1,6 @@
 // The endpoint table. The server mounts every row, and the client calls them by name.
 import type * as z from 'zod/mini';
+import type { ChoiceList } from './choices.ts';
 import { choiceToolEndpoints } from './endpoints/choice-tools.ts';
 import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -54,4 +55,6 @@ export type Failure = {
   maxAttempts?: number;
   /** The task of PROOF_NEEDED. */
   proof?: string;
+  /** The newer list of LIST_CHANGED. */
+  list?: ChoiceList;
 };

@@ -73,6 +73,12 @@ export const errors = {
   PAYMENT_UNVERIFIED: { status: 400, message: 'Payment verification failed' },
   RECORD_UNKNOWN: { status: 404, message: 'This prediction is no longer on record. Run it again to see it.' },
   LIST_UNKNOWN: { status: 404, message: 'This list is no longer there. Open your lists again to see what is kept.' },
+  LIST_CHANGED: {
+    status: 409,
+    message:
+      'This list was changed in another place. Load this page again to see the newer list, then make your change.',
+  },
+  LIST_TOO_LONG: { status: 400, message: 'A list holds up to 300 seats. Take some out to save it.' },
   LISTS_FULL: { status: 409, message: 'You keep ten lists already. Delete one before you make another.' },
   SEAT_NOT_SHOWN: { status: 403, message: 'Only seats that your results show can go into a list.' },
   SEAT_LINES_LOCKED: { status: 403, message: 'Your plan does not show every match. Upgrade to see them all.' },

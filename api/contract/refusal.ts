@@ -1,7 +1,15 @@
 // The error that handlers and rules throw to refuse a request. failures.ts turns it into a status and JSON.
+import type { ChoiceList } from './choices.ts';
 import { type ErrorCode, errors } from './errors.ts';
 
-export type RefusalDetails = { retryAfter?: number; attemptsUsed?: number; maxAttempts?: number; proof?: string };
+export type RefusalDetails = {
+  retryAfter?: number;
+  attemptsUsed?: number;
+  maxAttempts?: number;
+  proof?: string;
+  /** The newer list where a change was made from an older one. */
+  list?: ChoiceList;
+};
 
 export class Refusal extends Error {
   readonly code: ErrorCode;

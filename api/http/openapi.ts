@@ -18,6 +18,7 @@ const failureSchema = {
     attemptsUsed: { type: 'integer' },
     maxAttempts: { type: 'integer' },
     proof: { type: 'string' },
+    list: { type: 'object' },
   },
 };
 

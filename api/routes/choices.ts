@@ -1,13 +1,13 @@
 // Handlers of choice lists, their chance and their files, and of reports of mistakes.
 import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
 import { addMistake } from '../domain/catalogue/mistakes.ts';
-import { withoutList } from '../domain/choice-lists/choice-lists.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
 import {
   buildListRows,
   choiceListFileName,
+  deleteChoiceList,
   loadChoiceLists,
   loadListWithPrediction,
   positionsOfList,
@@ -35,12 +35,8 @@ export const choiceHandlers: Pick<Handlers, Names> = {
 
   saveChoiceList: async (context) => ({ list: await saveChoiceList(context, context.body) }),
 
-  async deleteChoiceList({ collections, session, body }) {
-    await collections.choices.modify(session.userId, (record) => {
-      const lists = record?.lists ?? [];
-      const next = withoutList(lists, body.id);
-      return next === lists ? record : { lists: [...next] };
-    });
+  async deleteChoiceList(context) {
+    await deleteChoiceList(context, context.body);
     return { message: 'The list is deleted.' };
   },
 

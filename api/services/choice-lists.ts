@@ -6,7 +6,7 @@ import type { PredictionData, PredictionRequest } from '../contract/prediction/p
 import { Refusal } from '../contract/refusal.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
-import { type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
+import { deleteList, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
@@ -29,7 +29,7 @@ const SAVE_ERRORS = {
   'not-shown': 'SEAT_NOT_SHOWN',
 } as const;
 
-/** @throws Refusal LIST_UNKNOWN, LISTS_FULL, SEAT_NOT_SHOWN, SESSION_EXPIRED, and those of the prediction */
+/** @throws Refusal LIST_CHANGED, LIST_UNKNOWN, LISTS_FULL, SEAT_NOT_SHOWN, SESSION_EXPIRED, and those of the prediction */
 export async function saveChoiceList(
   context: CallContext,
   input: ListInput & { request: PredictionRequest },
@@ -43,9 +43,23 @@ export async function saveChoiceList(
     const { next, result } = saveList(lists, input, predictions, fresh);
     return { next: next === lists ? record : { lists: [...next] }, result };
   });
+  if (outcome.kind === 'changed') throw new Refusal('LIST_CHANGED', { list: outcome.list });
   if (outcome.kind !== 'saved') throw new Refusal(SAVE_ERRORS[outcome.kind]);
   await requireAccountExists(context, () => collections.choices.delete(session.userId));
   return outcome.list;
+}
+
+/** @throws Refusal LIST_CHANGED */
+export async function deleteChoiceList(
+  { collections, session }: CallContext,
+  input: Parameters<typeof deleteList>[1],
+): Promise<void> {
+  const changed = await collections.choices.update(session.userId, (record) => {
+    const lists = record?.lists ?? [];
+    const { next, result } = deleteList(lists, input);
+    return { next: next === lists ? record : { lists: [...next] }, result };
+  });
+  if (changed) throw new Refusal('LIST_CHANGED', { list: changed.list });
 }
 
 /** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */

@@ -118,13 +118,14 @@ async function list(scene: Scene, { pick }: Arrival, intended: number) {
     : (JSON.parse(seats?.body ?? '{"data":{"predictions":[]}}').data.predictions as { id: string }[])
         .slice(0, 8)
         .map(({ id }) => id);
-  const body = { request, id: first?.id ?? null, name: 'Round 1', lines };
+  const body = { request, id: first?.id ?? null, version: first?.version, name: 'Round 1', lines };
   const path = '/api/users/save-choice-list';
   const saved = await sender.send(
-    { call: 'save list', method: 'POST', path, headers, body, isRepeatable: first !== undefined },
+    // 409: another visit of the same person, or a repeated call, was first.
+    { call: 'save list', method: 'POST', path, headers, body, isRepeatable: first !== undefined, expected: [200, 409] },
     performance.now(),
   );
-  if (saved) ledger.lists.push({ userId, listId: JSON.parse(saved.body).list.id });
+  if (saved?.status === 200) ledger.lists.push({ userId, listId: JSON.parse(saved.body).list.id });
 }
 
 async function print(scene: Scene, { pick }: Arrival, intended: number) {

@@ -12,6 +12,7 @@ import { soak } from './soak.ts';
 import { startKill } from './start-kill-trial.ts';
 import { failover, partition, pause } from './store-trials.ts';
 import type { Trial } from './trial.ts';
+import { twoDevices } from './two-devices.ts';
 
 export const TRIALS: Readonly<Record<keyof typeof TRIAL_STATEMENTS, Trial>> = {
   pause,
@@ -27,4 +28,5 @@ export const TRIALS: Readonly<Record<keyof typeof TRIAL_STATEMENTS, Trial>> = {
   'backup-text': backupText,
   'restore-kill': restoreKill,
   clock,
+  'two-devices': twoDevices,
 };

@@ -109,6 +109,12 @@ export const TRIAL_STATEMENTS = {
     'clock −1 h, +1 d: no code valid for more than ten real minutes, no plan longer',
     '--seconds 600',
   ),
+  'two-devices': trial(
+    'two-devices',
+    'Two devices edit one list',
+    'two devices edit one list in 200 random interleavings, with lost replies: no addition lost, every conflict told, no save over another',
+    '--times 200',
+  ),
 } as const satisfies Record<string, Statement>;
 
 export const MUTATION: Statement = {

@@ -5,7 +5,10 @@ import type { ErrorCode } from '../../api/contract/errors.ts';
 /** Failures without an answer of the server, or with one that cannot be read. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'HTTP' | 'INVALID_RESPONSE';
 
-export type FailureDetails = Partial<Pick<Failure, 'retryAfter' | 'attemptsUsed' | 'maxAttempts' | 'proof'>>;
+export type FailureDetails = Partial<Pick<Failure, 'retryAfter' | 'attemptsUsed' | 'maxAttempts' | 'proof'>> & {
+  /** As it came, not checked. */
+  list?: unknown;
+};
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

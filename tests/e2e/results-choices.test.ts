@@ -55,6 +55,38 @@ test('saves a list, its order and files', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'My lists 1 seat in My choices' })).toBeVisible({ timeout: 15_000 });
 });
 
+test('merges what two devices changed, and asks where both changed the same', async ({ page, browser }) => {
+  const person = await openResults(page, 'free');
+  const star = (device: Page, at: number) =>
+    device
+      .getByRole('button', { name: /^Add to list/ })
+      .nth(at)
+      .click();
+  const openLists = async (device: Page) => {
+    await device.getByRole('button', { name: /My lists/ }).click();
+    return device.getByRole('dialog', { name: 'My choice lists' });
+  };
+  const first = page.waitForResponse(/save-choice-list/);
+  await star(page, 0);
+  await first;
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const laptop = await context.newPage();
+  await openAgain(laptop, person);
+  await expect(laptop.getByRole('button', { name: 'My lists 1 seat in My choices' })).toBeVisible();
+  const added = page.waitForResponse(/save-choice-list/);
+  await star(page, 1);
+  await added;
+  await star(laptop, 2);
+  await expect(laptop.getByRole('button', { name: 'My lists 3 seats in My choices' })).toBeVisible();
+  const names = [page, laptop].map(async (device, at) => {
+    const lists = await openLists(device);
+    await lists.getByRole('textbox', { name: 'Name of the list' }).fill(`Name ${at}`);
+    await expect(lists.or(device.getByRole('dialog', { name: 'Changed in two places' }))).not.toHaveCount(0);
+  });
+  await Promise.all(names);
+  await context.close();
+});
+
 test('makes a starter list and replays it', async ({ page }) => {
   await openResults(page, 'advanced');
   await page.getByRole('button', { name: /My lists/ }).click();

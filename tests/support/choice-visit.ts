@@ -11,7 +11,7 @@ export type ChoiceVisit = Visit & {
   shown: string[];
   /** @returns the ids of the seats that the plan shows now */
   predict(asked?: object): Promise<string[]>;
-  /** @returns the reply, with the list */
+  /** @returns the reply, with the list. A list of an id is saved in the version that `fields` name. */
   save(lines: readonly string[], fields?: object): ReturnType<Visit['browser']['post']>;
   grant(): Promise<void>;
   endPlan(): Promise<void>;

@@ -10,6 +10,12 @@ const LIST_BODY = 128 * 1_024;
 /** As `listRequest` of the choice tools, whose other schemas the results page does not need at once. */
 const listOfRequest = z.object({ request: predictionRequest, id: listId, counsellingId: z.optional(z.int()) });
 
+/**
+ * The version that a change was made from. Null creates the list under an id that the page chose, so that a repeated call
+ * makes no second one. Absent, as in pages from before lists had versions, is version 0.
+ */
+const madeFrom = z.optional(z.nullable(z.int().check(z.minimum(0))));
+
 export const choiceEndpoints = {
   choiceLists: {
     method: 'GET',
@@ -23,15 +29,17 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/save-choice-list',
     access: 'session',
-    summary: 'Creates or replaces a choice list. New seats must be among those that the prediction shows.',
+    summary:
+      'Creates or replaces a choice list. New seats must be among those that the prediction shows. Where the list has another version, LIST_CHANGED returns it as `list`.',
     body: z.object({
       request: predictionRequest,
-      /** Null creates a new list. */
+      /** Null creates a list, as pages did before lists had versions. */
       id: z.nullable(listId),
+      version: madeFrom,
       name: listName,
       lines: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
     }),
-    fieldErrors: { name: 'INVALID_LIST_NAME' },
+    fieldErrors: { name: 'INVALID_LIST_NAME', lines: 'LIST_TOO_LONG' },
     reply: z.object({ list: choiceList }),
     bodyLimit: LIST_BODY,
     rate: perUser(120, 60),
@@ -40,8 +48,9 @@ export const choiceEndpoints = {
     method: 'POST',
     path: '/api/users/delete-choice-list',
     access: 'session',
-    summary: 'Deletes a choice list. A list that does not exist is no error.',
-    body: z.object({ id: listId }),
+    summary:
+      'Deletes a choice list. A list that does not exist is no error. Where it has another version, LIST_CHANGED returns it as `list`.',
+    body: z.object({ id: listId, version: madeFrom }),
     reply: z.object({ message }),
     rate: perUser(60, 60),
   },

@@ -1,12 +1,16 @@
-// Rules for saving choice lists: their number, and that only seats that were shown to the owner can be added.
+// Rules for saving choice lists: their number, their versions, and that only seats that were shown to the owner can be added.
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { seatLineKey } from '../prediction/seat-line.ts';
 
-export type ListInput = { id: string | null; name: string; lines: readonly string[] };
+/** `version` that the change was made from: null for a new list, absent in pages from before lists had versions. */
+type ChangedFrom = { version?: number | null | undefined };
+export type ListInput = ChangedFrom & { id: string | null; name: string; lines: readonly string[] };
+type Changed = { kind: 'changed'; list: ChoiceList };
 export type SaveOutcome =
   | { kind: 'saved'; list: ChoiceList }
+  | Changed
   | { kind: 'unknown-list' }
   | { kind: 'too-many-lists' }
   | { kind: 'not-shown' };
@@ -23,7 +27,9 @@ export function saveList(
   fresh: { id: string; at: string },
 ): { next: readonly ChoiceList[]; result: SaveOutcome } {
   const old = lists.find((list) => list.id === input.id);
-  if (input.id !== null && !old) return { next: lists, result: { kind: 'unknown-list' } };
+  if (input.id !== null && !old && input.version !== null) return { next: lists, result: { kind: 'unknown-list' } };
+  const changed = findChange(old, input);
+  if (changed) return { next: lists, result: changed };
   if (!old && lists.length >= MAX_CHOICE_LISTS) return { next: lists, result: { kind: 'too-many-lists' } };
   const known = new Map<string, ChoiceLine>();
   for (const item of shown) known.set(item.id, toChoiceLine(item));
@@ -34,13 +40,29 @@ export function saveList(
     if (!line) return { next: lists, result: { kind: 'not-shown' } };
     lines.push(line);
   }
-  const list: ChoiceList = { id: old?.id ?? fresh.id, name: input.name, lines, updatedAt: fresh.at };
+  const list: ChoiceList = {
+    id: input.id ?? fresh.id,
+    name: input.name,
+    lines,
+    updatedAt: fresh.at,
+    version: (old?.version ?? 0) + 1,
+  };
   const next = [list, ...lists.filter((other) => other !== old)];
   return { next, result: { kind: 'saved', list } };
 }
 
-export const withoutList = (lists: readonly ChoiceList[], id: string): readonly ChoiceList[] =>
-  lists.some((list) => list.id === id) ? lists.filter((list) => list.id !== id) : lists;
+/** @returns the same lists if nothing is deleted */
+export function deleteList(
+  lists: readonly ChoiceList[],
+  input: ChangedFrom & { id: string },
+): { next: readonly ChoiceList[]; result: Changed | null } {
+  const old = lists.find((list) => list.id === input.id);
+  const result = findChange(old, input);
+  return { next: old && !result ? lists.filter((list) => list !== old) : lists, result };
+}
+
+const findChange = (list: ChoiceList | undefined, { version = 0 }: ChangedFrom): Changed | null =>
+  list && list.version !== version ? { kind: 'changed', list } : null;
 
 const toChoiceLine = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
   id,

@@ -25,6 +25,7 @@ import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { SeatPools } from './SeatPools.tsx';
 
@@ -50,7 +51,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
         <ChoicePanel
           {...useStore($choiceView)}
           onOpen={choices.openList}
-          onNew={choices.newList}
+          onNew={() => choices.newList()}
           onRename={choices.renameList}
           onDelete={() => void choices.deleteOpenList()}
           onPart={showList}
@@ -87,6 +88,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
         {factsOf && <Facts {...factsOf} />}
       </Dialog>
       {decides && <DecisionDialog />}
+      <ConflictDialog />
       <Dialog open={reported !== null} title={mistakeWords.title} onClose={closeReport}>
         {reported && (
           <MistakeForm

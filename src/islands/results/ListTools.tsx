@@ -1,7 +1,7 @@
 // Buttons for choice lists and comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { $draft } from '../../stores/choices/choices.ts';
+import { $conflict, $draft } from '../../stores/choices/choices.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
@@ -18,8 +18,9 @@ export function ListTools() {
   const opened = useStore($openedId) !== null;
   const showsFacts = useStore($factsOf) !== null;
   const decides = useStore($decisionOpen);
+  const asks = useStore($conflict) !== null;
   const [loaded, setLoaded] = useState(false);
-  if ((open !== null || reported || opened || showsFacts || decides) && !loaded) setLoaded(true);
+  if ((open !== null || reported || opened || showsFacts || decides || asks) && !loaded) setLoaded(true);
   return (
     <div className="tools">
       <Tools

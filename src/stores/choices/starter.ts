@@ -6,7 +6,7 @@ import { starterWords, toolWords } from '../../copy/choice-tools.ts';
 import { ApiError, callEndpoint } from '../../lib/api.ts';
 import { moveItem } from '../../lib/move-item.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { $draft, newList, renameList, setLines } from './choices.ts';
+import { $draft, newList, setLines } from './choices.ts';
 import { $limits, $listNames, $openCode, findCounselling, isOfList } from './list-positions.ts';
 
 type Preference = 'courses' | 'states';
@@ -54,9 +54,7 @@ function openStarter(ids: readonly string[]): void {
     setLines([...lines, ...ids]);
     return;
   }
-  newList();
-  $draft.setKey('lines', ids);
-  renameList(starterWords.name);
+  newList(starterWords.name, ids);
 }
 
 /** Opens the list of the shown counselling; it is saved like every change of a list. */

@@ -16,7 +16,8 @@ const OUTLOOK = '/api/users/choice-list-outlook';
 describe.each(storeKinds)('choice lists on %s', (kind) => {
   const world = openWorld(kind);
   const visit = setUpChoices(world);
-  const save = (lines: string[], id: string | null = null, name = 'First wishes') => visit.save(lines, { id, name });
+  const save = (lines: string[], id: string | null = null, name = 'First wishes', version = 1) =>
+    visit.save(lines, { id, name, version });
 
   it('keep a list in its order', async () => {
     const lines = [visit.shown[3], visit.shown[0], visit.shown[2], visit.shown[0]].map(String);
@@ -37,8 +38,8 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     await save([String(visit.shown[2])], first.list.id, ' Renamed ');
     const { body } = await visit.browser.get(LISTS);
     expect(body.lists.map(({ name }: { name: string }) => name)).toEqual(['Renamed', 'Second']);
-    expect((await visit.browser.post(DELETE, { id: first.list.id })).status).toBe(200);
-    expect((await visit.browser.post(DELETE, { id: first.list.id })).status).toBe(200);
+    expect((await visit.browser.post(DELETE, { id: first.list.id, version: 2 })).status).toBe(200);
+    expect((await visit.browser.post(DELETE, { id: first.list.id, version: 2 })).status).toBe(200);
     expect((await visit.browser.get(LISTS)).body.lists).toEqual([second.list]);
   });
 

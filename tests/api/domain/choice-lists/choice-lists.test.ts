@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ChoiceList, MAX_CHOICE_LISTS } from '../../../../api/contract/choices.ts';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
-import { describeChoice, saveList, withoutList } from '../../../../api/domain/choice-lists/choice-lists.ts';
+import { deleteList, describeChoice, saveList } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const line = (id: string, college = 'Old') => ({ id, college, place: 'KA', course: 'MD', quota: 'AI', pool: 'GN' });
@@ -11,6 +11,7 @@ const list = (id: string, ...ids: string[]): ChoiceList => ({
   name: id,
   lines: ids.map((seat) => line(seat)),
   updatedAt: 'before',
+  version: 1,
 });
 const item = (id: string, place: string | null = null, state: string | null = 'KA') =>
   ({
@@ -32,23 +33,23 @@ describe('saveList', () => {
       fresh,
     );
     expect(next).toEqual([
-      { id: 'fresh', name: 'New', lines: [line('b', 'Alpha'), line('a', 'Alpha')], updatedAt: 'now' },
+      { id: 'fresh', name: 'New', lines: [line('b', 'Alpha'), line('a', 'Alpha')], updatedAt: 'now', version: 1 },
     ]);
     expect(result).toEqual({ kind: 'saved', list: next[0] });
   });
 
   it('replaces a list of the same id and puts it first', () => {
-    const { next } = saveList(lists, { id: 'two', name: 'Renamed', lines: [] }, [], fresh);
-    expect(next).toEqual([{ id: 'two', name: 'Renamed', lines: [], updatedAt: 'now' }, lists[0]]);
+    const { next } = saveList(lists, { id: 'two', version: 1, name: 'Renamed', lines: [] }, [], fresh);
+    expect(next).toEqual([{ id: 'two', name: 'Renamed', lines: [], updatedAt: 'now', version: 2 }, lists[0]]);
   });
 
   it('takes the seats of every saved list, and the names of today for a shown one', () => {
-    const { next } = saveList(lists, { id: 'one', name: 'one', lines: ['b', 'a'] }, [item('a')], fresh);
+    const { next } = saveList(lists, { id: 'one', version: 1, name: 'one', lines: ['b', 'a'] }, [item('a')], fresh);
     expect(next[0]?.lines).toEqual([line('b', 'Old'), line('a', 'Alpha')]);
   });
 
   it('refuses a seat that was never shown', () => {
-    expect(saveList(lists, { id: 'one', name: 'one', lines: ['a', 'c'] }, [], fresh)).toEqual({
+    expect(saveList(lists, { id: 'one', version: 1, name: 'one', lines: ['a', 'c'] }, [], fresh)).toEqual({
       next: lists,
       result: { kind: 'not-shown' },
     });
@@ -62,7 +63,7 @@ describe('saveList', () => {
   it('refuses one list too many, and changes a list of a full set', () => {
     const full = Array.from({ length: MAX_CHOICE_LISTS }, (_, turn) => list(`l${turn}`));
     const add = (known: readonly ChoiceList[], id: string | null) =>
-      saveList(known, { id, name: 'x', lines: [] }, [], fresh).result.kind;
+      saveList(known, { id, version: 1, name: 'x', lines: [] }, [], fresh).result.kind;
     expect([add(full, null), add(full.slice(1), null), add(full, 'l0')]).toEqual(['too-many-lists', 'saved', 'saved']);
   });
 
@@ -77,10 +78,40 @@ describe('saveList', () => {
   });
 });
 
-describe('withoutList', () => {
-  it('removes one list, and returns the same lists for an unknown one', () => {
-    expect(withoutList(lists, 'one')).toEqual([lists[1]]);
-    expect(withoutList(lists, 'gone')).toBe(lists);
+describe('a version', () => {
+  const save = (known: readonly ChoiceList[], version?: number | null, id = 'one') =>
+    saveList(known, { id, version, name: 'x', lines: [] }, [], fresh);
+  const [first] = lists;
+
+  it.each([0, 2, null, undefined])('%s is not the one of the list: the newer list is returned', (version) => {
+    expect(save(lists, version)).toEqual({ next: lists, result: { kind: 'changed', list: first } });
+    const deleted = deleteList(lists, { id: 'one', version });
+    expect([deleted.next === lists, deleted.result]).toEqual([true, { kind: 'changed', list: first }]);
+  });
+
+  it('grows with each save', () => {
+    expect(save(lists, 1).next[0]?.version).toBe(2);
+    expect(save(save(lists, 1).next, 2).next[0]?.version).toBe(3);
+  });
+
+  it('is 0 for a list from before, which a page from before may save once', () => {
+    const old = [{ ...list('one', 'a'), version: 0 }];
+    const { next } = save(old);
+    expect([next[0]?.version, save(next).result.kind]).toEqual([1, 'changed']);
+  });
+
+  it('of null creates a list under its id once', () => {
+    const { next, result } = save(lists, null, 'own');
+    expect([next[0]?.id, next[0]?.version, result.kind]).toEqual(['own', 1, 'saved']);
+    expect(save(next, null, 'own').result.kind).toBe('changed');
+  });
+});
+
+describe('deleteList', () => {
+  it('removes a list of that version, and returns the same lists for an unknown one', () => {
+    expect(deleteList(lists, { id: 'one', version: 1 }).next).toEqual([lists[1]]);
+    const { next, result } = deleteList(lists, { id: 'gone', version: 1 });
+    expect([next === lists, result]).toEqual([true, null]);
   });
 });
 

@@ -55,7 +55,7 @@ describe('choice lists', () => {
       { counsellingId: 9, code: 'av', name: 'Avanti' },
       { counsellingId: 1, code: 'demo', name: 'DEMO' },
     ];
-    page.$draft.setKey('lines', ['av.1.x.q.p', 'demo.1.x.q.p', 'av.2.x.q.p', 'demo.2.x.q.p']);
+    page.setLines(['av.1.x.q.p', 'demo.1.x.q.p', 'av.2.x.q.p', 'demo.2.x.q.p']);
     expect(page.$choiceView.get().parts).toEqual([]);
     page.$listNames.set([state, india]);
     const shown = () => page.$choiceView.get().entries.map(({ id }) => id);

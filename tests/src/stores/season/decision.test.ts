@@ -1,11 +1,11 @@
 // Which seats are compared in a decision: the rows above the held seat, and seats that were added.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { $draft } from '../../../../src/stores/choices/choices.ts';
+import { setLines } from '../../../../src/stores/choices/choices.ts';
 import { countResults } from '../../../../src/stores/season/calendar.ts';
 import { $input, $wanted, chooseHolding, hold, pick } from '../../../../src/stores/season/decision.ts';
 
 beforeEach(() => {
-  $draft.set({ id: null, name: 'My choices', lines: ['a', 'b', 'c', 'd'] });
+  setLines(['a', 'b', 'c', 'd']);
   $input.set({ stage: 0, holding: 'none', held: null, picked: [] });
 });
 

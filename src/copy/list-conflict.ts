@@ -1,0 +1,15 @@
+// Copy of the question about a list that was changed in two places. It loads with the dialogs of the list.
+export const conflictWords = {
+  title: 'Changed in two places',
+  lead: (list: string) => `“${list}” was changed here and in another place. All other changes of both are kept.`,
+  name: 'Name of the list',
+  row: (number: number) => `Row ${number}`,
+  out: 'Take it out',
+  keep: (number: number) => `Keep it, row ${number}`,
+  here: (what: string) => `${what} (here)`,
+  there: (what: string) => `${what} (other place)`,
+  save: 'Save the list',
+  deleted: (list: string) => `“${list}” was deleted in another place. Keep it with your changes?`,
+  recreate: 'Keep it',
+  drop: 'Delete it here too',
+};

@@ -1,0 +1,54 @@
+// The question about a list that was changed in two places: for each change, which of the two is kept.
+import { useState } from 'react';
+import type { ListAnswers, Side } from '../../../api/contract/merge-lists.ts';
+import { conflictWords } from '../../copy/list-conflict.ts';
+
+export type ConflictFormProps = {
+  name: string;
+  isDeleted: boolean;
+  questions: readonly { key: string; title: string; options: Readonly<Record<Side, string>> }[];
+  onAnswer: (answers: ListAnswers) => void;
+  onDrop: () => void;
+};
+
+export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: ConflictFormProps) {
+  const [answers, setAnswers] = useState<ListAnswers>({});
+  return (
+    <form
+      className="choice-conflict"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAnswer(answers);
+      }}
+    >
+      <p>{isDeleted ? conflictWords.deleted(name) : conflictWords.lead(name)}</p>
+      {questions.map(({ key, title, options }) => (
+        <fieldset key={key} className="choices-parts">
+          <legend className="field-label">{title}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={`conflict-${key}`}
+                required
+                checked={answers[key] === side}
+                onChange={() => setAnswers({ ...answers, [key]: side })}
+              />{' '}
+              {options[side]}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p className="choices-actions">
+        <button type="submit" className="button" data-size="small">
+          {isDeleted ? conflictWords.recreate : conflictWords.save}
+        </button>
+        {isDeleted && (
+          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onDrop}>
+            {conflictWords.drop}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
