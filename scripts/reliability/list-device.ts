@@ -2,15 +2,8 @@
 import { Agent } from 'node:http';
 import type { ChoiceList } from '../../api/contract/choices.ts';
 import type { ListAnswers, ListConflict, ListContent, Side } from '../../api/contract/merge-lists.ts';
-import {
-  acknowledge,
-  contentToSend,
-  hasChanges,
-  type LocalList,
-  markSent,
-  readContent,
-} from '../../src/lib/local-list.ts';
-import { rebaseList } from '../../src/lib/rebase-list.ts';
+import { hasChanges, type LocalList, readContent } from '../../src/lib/local-list.ts';
+import { acknowledge, contentToSend, markSent, rebaseList } from '../../src/lib/rebase-list.ts';
 import { sendRequest } from '../bench/http.ts';
 import type { Person } from '../bench/people.ts';
 import type { Random } from '../tooling/seeded-random.ts';

@@ -59,7 +59,10 @@ async function interleave(target: Target, seats: readonly string[], random: Rand
   for (let step = 0; step < STEPS; step++) {
     const device = pick(devices, random) ?? first;
     if (random() < 0.7) edit(device, seats, log, random);
-    else await saveWhileEdited(random() < 0.3 ? devices : [device], target, random, () => edit(device, seats, log, random));
+    else
+      await saveWhileEdited(random() < 0.3 ? devices : [device], target, random, () =>
+        edit(device, seats, log, random),
+      );
   }
   while (devices.some(({ list }) => hasChanges(list)))
     for (const device of devices) await saveDevice(device, target, random);

@@ -10,9 +10,6 @@ export const choiceWords = {
   firstName: 'My choices',
   nextName: (number: number) => `Choices ${number}`,
   notSaved: 'The list could not be saved. Please try again.',
-  merged: 'This list was changed in another place too. The changes of both are in it now.',
-  notDeleted:
-    'This list was changed in another place meanwhile. Look at it, then delete it again if you still want to.',
 };
 
 /** Actions of a seat besides comparing. */

@@ -1,4 +1,4 @@
-// Copy of the question about a list that was changed in two places. It loads with the dialogs of the list.
+// Copy of lists that were changed in two places. It loads with the first save and with the dialogs of the list.
 export const conflictWords = {
   title: 'Changed in two places',
   lead: (list: string) => `“${list}” was changed here and in another place. All other changes of both are kept.`,
@@ -12,4 +12,10 @@ export const conflictWords = {
   deleted: (list: string) => `“${list}” was deleted in another place. Keep it with your changes?`,
   recreate: 'Keep it',
   drop: 'Delete it here too',
+};
+
+export const savingWords = {
+  merged: 'This list was changed in another place too. The changes of both are in it now.',
+  notDeleted:
+    'This list was changed in another place meanwhile. Look at it, then delete it again if you still want to.',
 };

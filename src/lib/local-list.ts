@@ -32,7 +32,7 @@ export const openSaved = (list: ChoiceList): LocalList => {
   return { id: list.id, version: list.version, ...base, base, sent: [] };
 };
 
-const isSame = (one: ListContent, other: ListContent): boolean =>
+export const isSame = (one: ListContent, other: ListContent): boolean =>
   one.name.trim() === other.name &&
   one.lines.length === other.lines.length &&
   one.lines.every((id, place) => id === other.lines[place]);
@@ -40,29 +40,3 @@ const isSame = (one: ListContent, other: ListContent): boolean =>
 /** An empty name is no change: it is typed next. */
 export const hasChanges = ({ name, lines, base }: LocalList): boolean =>
   !isSame({ name: name.trim() === '' ? base.name : name, lines }, base);
-
-/** What a save sends. */
-export const contentToSend = ({ name, lines, base }: LocalList): ListContent => ({
-  name: name.trim() || base.name,
-  lines: [...lines],
-});
-
-export function markSent(list: LocalList): LocalList {
-  const content = contentToSend(list);
-  return list.sent.some((other) => isSame(other, content)) ? list : { ...list, sent: [...list.sent, content] };
-}
-
-/** The server has the list in this version. Changes since the save are kept and still unsaved. */
-export const acknowledge = (list: LocalList, saved: ChoiceList): LocalList => ({
-  ...list,
-  version: saved.version,
-  base: readContent(saved),
-  sent: [],
-});
-
-/** The newer version is the own save whose reply was lost. */
-export const isOwnSave = ({ sent }: LocalList, saved: ChoiceList): boolean =>
-  sent.some((content) => isSame(content, readContent(saved)));
-
-/** The list was deleted elsewhere and is kept: it is a new one. */
-export const recreate = (list: LocalList): LocalList => newLocalList(list.name, list.lines);

@@ -41,10 +41,15 @@ export async function openResults(page: Page, plan: PlanState, change: object = 
   const person = await logInByApi(page);
   if (plan !== 'free') await runAdminCommand('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
   if (plan === 'expired') await runAdminCommand('end-plan', person.mobile);
-  await storeTabState(page, person.mobile, { ...request, ...change });
+  await openStoredResults(page, person.mobile, change);
+  return person;
+}
+
+/** Opens the results of a user who is logged in. */
+export async function openStoredResults(page: Page, mobile: string, change: object = {}): Promise<void> {
+  await storeTabState(page, mobile, { ...request, ...change });
   await page.goto('/predictions');
   await expect(matchCount(page)).toHaveText(/matches found$/);
-  return person;
 }
 
 /** Number of matches in the heading of the list. */

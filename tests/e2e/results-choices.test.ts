@@ -1,6 +1,7 @@
 // Actions on seats: choice lists, comparison, explanation from the table.
-import { expect, test } from '@playwright/test';
-import { chooseView, openResults } from './open-results.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations } from './axe.ts';
+import { chooseView, openResults, openStoredResults } from './open-results.ts';
 
 test('saves a list, its order and files', async ({ page }) => {
   await openResults(page, 'free');
@@ -56,34 +57,47 @@ test('saves a list, its order and files', async ({ page }) => {
 });
 
 test('merges what two devices changed, and asks where both changed the same', async ({ page, browser }) => {
-  const person = await openResults(page, 'free');
+  const { mobile } = await openResults(page, 'free');
+  const save = async (device: Page, change: () => Promise<void>) => {
+    const saved = device.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+    await change();
+    await saved;
+  };
   const star = (device: Page, at: number) =>
     device
       .getByRole('button', { name: /^Add to list/ })
       .nth(at)
       .click();
-  const openLists = async (device: Page) => {
-    await device.getByRole('button', { name: /My lists/ }).click();
-    return device.getByRole('dialog', { name: 'My choice lists' });
-  };
-  const first = page.waitForResponse(/save-choice-list/);
-  await star(page, 0);
-  await first;
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const laptop = await context.newPage();
-  await openAgain(laptop, person);
-  await expect(laptop.getByRole('button', { name: 'My lists 1 seat in My choices' })).toBeVisible();
-  const added = page.waitForResponse(/save-choice-list/);
-  await star(page, 1);
-  await added;
-  await star(laptop, 2);
-  await expect(laptop.getByRole('button', { name: 'My lists 3 seats in My choices' })).toBeVisible();
-  const names = [page, laptop].map(async (device, at) => {
-    const lists = await openLists(device);
-    await lists.getByRole('textbox', { name: 'Name of the list' }).fill(`Name ${at}`);
-    await expect(lists.or(device.getByRole('dialog', { name: 'Changed in two places' }))).not.toHaveCount(0);
+  await save(page, () => star(page, 0));
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 320, height: 700 },
   });
-  await Promise.all(names);
+  const laptop = await context.newPage();
+  await openStoredResults(laptop, mobile);
+  await expect(laptop.getByRole('button', { name: /^My lists 1 seat in/ })).toBeVisible();
+  await save(page, () => star(page, 1));
+  await save(laptop, () => star(laptop, 2));
+  await expect(laptop.getByRole('button', { name: /^My lists 3 seats in/ })).toBeVisible();
+  const rename = async (device: Page, name: string) => {
+    await device.getByRole('button', { name: /^My lists/ }).click();
+    await device.getByRole('textbox', { name: 'Name of the list' }).fill(name);
+  };
+  await rename(page, 'Phone');
+  const asked = page.getByRole('dialog', { name: 'Changed in two places' });
+  await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Phone');
+  await expect(page.getByRole('dialog', { name: 'My choice lists' })).toContainText('Saved.');
+  await expect(asked).toBeHidden();
+  await rename(laptop, 'Laptop');
+  const question = laptop.getByRole('dialog', { name: 'Changed in two places' });
+  await expect(question).toContainText('Phone (other place)');
+  expect(await laptop.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await findViolations(laptop)).toEqual([]);
+  await laptop.keyboard.press('Space');
+  await save(laptop, () => laptop.keyboard.press('Enter'));
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'My lists 3 seats in Laptop' })).toBeVisible({ timeout: 15_000 });
   await context.close();
 });
 

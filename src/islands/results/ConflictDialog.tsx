@@ -1,8 +1,9 @@
 // The dialog that asks about a list that was changed in two places. It loads with the dialogs of the list.
 import { useStore } from '@nanostores/react';
 import { conflictWords } from '../../copy/list-conflict.ts';
-import { $conflict, answerConflict, dropDeleted } from '../../stores/choices/choices.ts';
 import { $conflictView } from '../../stores/choices/list-conflict.ts';
+import { answerConflict, dropDeleted } from '../../stores/choices/list-saving.ts';
+import { $conflict } from '../../stores/choices/list-state.ts';
 import { ConflictForm } from '../../ui/choices/ConflictForm.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 

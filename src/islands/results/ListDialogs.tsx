@@ -11,6 +11,7 @@ import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $comparison } from '../../stores/choices/comparison.ts';
 import { downloadList } from '../../stores/choices/list-files.ts';
 import { $openCode, moveChoice, showList } from '../../stores/choices/list-positions.ts';
+import { deleteOpenList } from '../../stores/choices/list-saving.ts';
 import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
 import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
@@ -53,7 +54,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onOpen={choices.openList}
           onNew={() => choices.newList()}
           onRename={choices.renameList}
-          onDelete={() => void choices.deleteOpenList()}
+          onDelete={() => void deleteOpenList()}
           onPart={showList}
           onMove={moveChoice}
           onRemove={choices.toggleStar}

@@ -1,8 +1,8 @@
 // Buttons for choice lists and comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { $conflict, $draft } from '../../stores/choices/choices.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
+import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
 import { $reported } from '../../stores/seats/mistakes.ts';

@@ -1,7 +1,8 @@
 // The table of seats of a page; it loads when somebody chooses it.
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { $starred, toggleStar } from '../../stores/choices/choices.ts';
+import { toggleStar } from '../../stores/choices/choices.ts';
+import { $starred } from '../../stores/choices/list-state.ts';
 import * as filters from '../../stores/results/filters.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { findRow } from '../../stores/seats/table-rows.ts';

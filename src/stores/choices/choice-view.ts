@@ -12,8 +12,8 @@ import { positionWords } from '../../copy/choice-tools.ts';
 import { markKey } from '../../lib/chance-levels.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { formatScore } from '../seats/seat-view.ts';
-import { $draft, $listChance, $lists, $saving, type ListChance } from './choices.ts';
 import { $limits, $listNames, $openCode, $positions, isOfList, OTHERS } from './list-positions.ts';
+import { $draft, $listChance, $lists, $saving, type ListChance } from './list-state.ts';
 
 /** Seats that the prediction does not hold take their names from the saved list, and their figures from the positions. */
 export const $choiceView = computed(

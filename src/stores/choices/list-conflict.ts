@@ -4,7 +4,7 @@ import { type ListConflict, NAME_KEY, type Side } from '../../../api/contract/me
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { readContent } from '../../lib/local-list.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
-import { $conflict, $lists, type OpenConflict } from './choices.ts';
+import { $conflict, $lists, type OpenConflict } from './list-state.ts';
 
 export type ConflictQuestion = { key: string; title: string; options: Readonly<Record<Side, string>> };
 

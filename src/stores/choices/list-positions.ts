@@ -6,7 +6,8 @@ import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tool
 import { callEndpoint } from '../../lib/api.ts';
 import { moveItem } from '../../lib/move-item.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { $draft, $listChance, setLines } from './choices.ts';
+import { setLines } from './choices.ts';
+import { $draft, $listChance } from './list-state.ts';
 
 /** Seats of counsellings that the prediction does not ask for. */
 export const OTHERS = 'others';

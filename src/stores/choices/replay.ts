@@ -6,8 +6,8 @@ import { count } from '../../../api/contract/labels.ts';
 import { replayWords, toolWords } from '../../copy/choice-tools.ts';
 import { ApiError, callEndpoint } from '../../lib/api.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { $listChance } from './choices.ts';
 import { $openCode, findOpenPart } from './list-positions.ts';
+import { $listChance } from './list-state.ts';
 
 type Loaded = { data: ListReplay | null; message: string };
 const $replay = atom<Loaded>({ data: null, message: toolWords.loading });

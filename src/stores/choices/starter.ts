@@ -6,8 +6,9 @@ import { starterWords, toolWords } from '../../copy/choice-tools.ts';
 import { ApiError, callEndpoint } from '../../lib/api.ts';
 import { moveItem } from '../../lib/move-item.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { $draft, newList, setLines } from './choices.ts';
+import { newList, setLines } from './choices.ts';
 import { $limits, $listNames, $openCode, findCounselling, isOfList } from './list-positions.ts';
+import { $draft } from './list-state.ts';
 
 type Preference = 'courses' | 'states';
 

@@ -5,8 +5,8 @@ import type { Decision, DecisionRequest } from '../../../api/contract/season/dec
 import { decisionWords } from '../../copy/decision.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { platform } from '../../lib/platform.ts';
-import { $draft } from '../choices/choices.ts';
 import { $listNames, $openCode, findCounselling, isOfList } from '../choices/list-positions.ts';
+import { $draft } from '../choices/list-state.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { countResults, findShown, loadDates } from './calendar.ts';
 

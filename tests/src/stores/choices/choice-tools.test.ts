@@ -15,6 +15,7 @@ afterEach(() => site.close());
 async function openPage() {
   const stores = {
     ...(await import('../../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../../src/stores/choices/list-state.ts')),
     ...(await import('../../../../src/stores/choices/choice-view.ts')),
     ...(await import('../../../../src/stores/choices/list-positions.ts')),
     ...(await import('../../../../src/stores/choices/starter.ts')),

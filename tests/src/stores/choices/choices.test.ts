@@ -14,6 +14,8 @@ afterEach(() => site.close());
 async function openPage() {
   const stores = {
     ...(await import('../../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../../src/stores/choices/list-saving.ts')),
+    ...(await import('../../../../src/stores/choices/list-state.ts')),
     ...(await import('../../../../src/stores/choices/choice-view.ts')),
     ...(await import('../../../../src/stores/choices/list-positions.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
@@ -106,6 +108,93 @@ describe('choice lists', () => {
     await page.deleteOpenList();
     expect(page.$lists.get()).toEqual([]);
     expect(page.$draft.get().lines).toEqual([]);
+  });
+});
+
+describe('a list that another place changes', () => {
+  /** Saves as another device does, from the newest version. */
+  async function changeElsewhere(page: Awaited<ReturnType<typeof openPage>>, change: object): Promise<void> {
+    const { call } = await import('../../../../src/lib/api.ts');
+    const { request } = page.$prediction.get().inputs ?? {};
+    const [list] = (await call('choiceLists')).lists;
+    if (!list || !request) throw new Error('no list is saved');
+    const lines = list.lines.map(({ id }) => id);
+    await call('saveChoiceList', {
+      body: { request, id: list.id, version: list.version, name: list.name, lines, ...change },
+    });
+  }
+  async function openSavedList() {
+    const page = await openPage();
+    const [a = '', b = '', c = '', d = '', e = ''] = ids(page);
+    const all = [a, b, c, d, e] as const;
+    for (const id of all.slice(0, 3)) page.toggleStar(id);
+    await site.pass(700);
+    return { page, id: all };
+  }
+
+  it('keeps the additions of both', async () => {
+    const { page, id } = await openSavedList();
+    await changeElsewhere(page, { lines: [id[3], id[0], id[1], id[2]] });
+    page.toggleStar(id[4]);
+    await site.pass(700);
+    expect(page.$draft.get().lines).toEqual([id[3], id[0], id[1], id[2], id[4]]);
+    expect([page.$conflict.get(), page.$saving.get()]).toEqual([null, 'saved']);
+    expect(page.$lists.get()[0]?.lines.map((line) => line.id)).toEqual(page.$draft.get().lines);
+  });
+
+  it('asks where both moved a row, and stays unsaved until it is answered', async () => {
+    const { page, id } = await openSavedList();
+    await changeElsewhere(page, { lines: [id[2], id[0], id[1]] });
+    page.setLines([id[0], id[2], id[1]]);
+    await site.pass(700);
+    expect([page.$conflict.get()?.conflicts.length, page.$saving.get()]).toEqual([1, 'unsaved']);
+    await page.answerConflict({ [id[2]]: 'theirs' });
+    expect(page.$draft.get().lines).toEqual([id[2], id[0], id[1]]);
+    expect([page.$conflict.get(), page.$saving.get()]).toEqual([null, 'saved']);
+  });
+
+  it('takes a lost reply for its own save', async () => {
+    const { page, id } = await openSavedList();
+    await changeElsewhere(page, { lines: [id[2], id[0], id[1]] });
+    page.setLines([id[2], id[0], id[1]]);
+    site.answer(new Response('no gateway', { status: 502 }), '/save-choice-list');
+    await site.pass(700);
+    expect(page.$saving.get()).toBe('unsaved');
+    page.setLines([id[0], id[2], id[1]]);
+    await site.pass(16_000);
+    expect([page.$conflict.get(), page.$saving.get()]).toEqual([null, 'saved']);
+    expect(page.$draft.get().lines).toEqual([id[0], id[2], id[1]]);
+  });
+
+  it('saves a list that is left before its save', async () => {
+    const { page, id } = await openSavedList();
+    page.toggleStar(id[3]);
+    page.newList();
+    await site.pass(700);
+    expect(page.$lists.get()[0]?.lines).toHaveLength(4);
+    expect(page.$draft.get().lines).toEqual([]);
+  });
+
+  it('is not deleted before it was shown', async () => {
+    const { page, id } = await openSavedList();
+    await changeElsewhere(page, { lines: [id[0]] });
+    await page.deleteOpenList();
+    expect(page.$draft.get().lines).toEqual([id[0]]);
+    await page.deleteOpenList();
+    expect(page.$lists.get()).toEqual([]);
+  });
+
+  it.each([true, false])('is asked about where it was deleted; kept: %s', async (isKept) => {
+    const { page, id } = await openSavedList();
+    const { call } = await import('../../../../src/lib/api.ts');
+    await call('deleteChoiceList', { body: { id: page.$draft.get().id ?? '', version: 1 } });
+    page.toggleStar(id[3]);
+    await site.pass(700);
+    expect(page.$conflict.get()?.newer).toBeNull();
+    if (isKept) await page.answerConflict({});
+    else page.dropDeleted();
+    await site.pass(700);
+    expect(page.$lists.get().map(({ lines }) => lines.length)).toEqual(isKept ? [4] : []);
   });
 });
 

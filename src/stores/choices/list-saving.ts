@@ -1,0 +1,143 @@
+// Saves the choice lists and deletes them, and takes in what another place has changed. It loads with the first save.
+import { type ChoiceList, choiceList } from '../../../api/contract/choices.ts';
+import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
+import { choiceWords } from '../../copy/choices.ts';
+import { savingWords } from '../../copy/list-conflict.ts';
+import { ApiError, call } from '../../lib/api.ts';
+import * as local from '../../lib/local-list.ts';
+import { parseValue } from '../../lib/parse.ts';
+import { platform } from '../../lib/platform.ts';
+import * as saves from '../../lib/rebase-list.ts';
+import { showToast } from '../page/toasts.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import {
+  $conflict,
+  $lists,
+  $open,
+  $saving,
+  changeLocal,
+  findLocal,
+  loadListChance,
+  showList,
+  unsaved,
+} from './list-state.ts';
+
+/** After a save that the server did not answer. */
+const RETRY_DELAY = 15_000;
+
+let running: Promise<void> | null = null;
+/** The page tells a failure once, until a save succeeds. */
+let isFailing = false;
+
+export function save(): Promise<void> {
+  running ??= saveAll().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** One save after another: changes made meanwhile are saved from the version that the reply names. */
+async function saveAll(): Promise<void> {
+  const { inputs } = $prediction.get();
+  const left = new Set<string>();
+  const findNext = () =>
+    [...unsaved.values(), $open.get()].find((list) => local.hasChanges(list) && !left.has(list.id));
+  if (inputs === null) return;
+  for (let list = findNext(); list; list = findNext()) {
+    $saving.set('saving');
+    if (!(await saveOne(list, inputs.request))) left.add(list.id);
+  }
+  $saving.set(left.size > 0 ? 'unsaved' : 'saved');
+}
+
+type SavedRequest = NonNullable<ReturnType<typeof $prediction.get>['inputs']>['request'];
+
+/** @returns whether the list may be saved again at once */
+async function saveOne({ id, version, ...list }: local.LocalList, request: SavedRequest): Promise<boolean> {
+  const { name, lines } = saves.contentToSend({ id, version, ...list });
+  changeLocal(id, saves.markSent);
+  try {
+    const reply = await call('saveChoiceList', { body: { request, id, version, name, lines: [...lines] } });
+    if (!findLocal(id)) return true;
+    keepSaved(reply.list);
+    changeLocal(id, (now) => saves.acknowledge(now, reply.list));
+    isFailing = false;
+    if ($open.get().id === id) await loadListChance();
+    return true;
+  } catch (error) {
+    const newer = readNewer(error);
+    const mine = findLocal(id);
+    if (mine && newer) return takeIn(mine, newer);
+    if (mine && version !== null && error instanceof ApiError && error.code === 'LIST_UNKNOWN')
+      $conflict.set({ mine, newer: null, conflicts: [] });
+    else if (mine) tellFailure(error);
+    return false;
+  }
+}
+
+function tellFailure(error: unknown): false {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (!isFailing || status !== 0) showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
+  isFailing = true;
+  if (status === 0 || status >= 500) platform().after(RETRY_DELAY, () => void save());
+  return false;
+}
+
+const readNewer = (error: unknown): ChoiceList | null =>
+  error instanceof ApiError && error.code === 'LIST_CHANGED' ? parseValue(choiceList, error.details.list) : null;
+
+const keepSaved = (list: ChoiceList): void => $lists.set([list, ...$lists.get().filter(({ id }) => id !== list.id)]);
+
+/** Merges a newer version, or asks where both changed the same. @returns whether it was merged */
+function takeIn(mine: local.LocalList, newer: ChoiceList): boolean {
+  keepSaved(newer);
+  const { next, conflicts } = saves.rebaseList(mine, newer);
+  if (conflicts.length > 0) $conflict.set({ mine, newer, conflicts });
+  else {
+    if (!saves.isOwnSave(mine, newer)) showToast('info', savingWords.merged);
+    changeLocal(mine.id, () => next);
+  }
+  return conflicts.length === 0;
+}
+
+/** Saves the list as the person has decided. Without an answer it stays unsaved, and the next save asks again. */
+export async function answerConflict(answers: ListAnswers): Promise<void> {
+  const asked = $conflict.get();
+  if (asked === null) return;
+  const { mine, newer } = asked;
+  changeLocal(mine.id, (list) => (newer === null ? saves.recreate(list) : saves.rebaseList(list, newer, answers).next));
+  if (newer === null) $lists.set($lists.get().filter(({ id }) => id !== mine.id));
+  $conflict.set(null);
+  await running;
+  await save();
+}
+
+/** The list was deleted in another place, and is not kept here either. */
+export function dropDeleted(): void {
+  const id = $conflict.get()?.mine.id;
+  $conflict.set(null);
+  if (id !== undefined) forgetList(id);
+}
+
+export async function deleteOpenList(): Promise<void> {
+  await running;
+  const { id, version } = $open.get();
+  try {
+    if (version !== null) await call('deleteChoiceList', { body: { id, version } });
+    forgetList(id);
+  } catch (error) {
+    const newer = readNewer(error);
+    const mine = findLocal(id);
+    if (newer && mine) takeIn(mine, newer);
+    showToast('error', newer ? savingWords.notDeleted : choiceWords.notSaved);
+  }
+}
+
+function forgetList(id: string): void {
+  $lists.set($lists.get().filter((list) => list.id !== id));
+  unsaved.delete(id);
+  if ($open.get().id !== id) return;
+  const next = $lists.get()[0];
+  if (next) showList(unsaved.get(next.id) ?? local.openSaved(next));
+  else showList(local.newLocalList(choiceWords.nextName(1)));
+}
