@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildDeps } from './build-deps.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
@@ -46,6 +46,7 @@ export async function serve(config: Config): Promise<void> {
   };
   const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
   const deps = await buildDeps(config, packs);
+  requireSupportChannel(deps);
   const server = createServer(TIMEOUTS, createApp(deps));
   const replies = trackReplies(server);
   await listen(server, config.port);
@@ -80,6 +81,14 @@ function logWarnings(config: Config, deps: Deps): void {
   for (const warning of checkBuiltSite(config.siteDir, settings)) deps.log.warn(warning);
   if (deps.gateway && !hasSupportChannel(deps.content))
     deps.log.warn('plans are on sale, but page-settings.json names no support_email and no whatsapp_number');
+}
+
+/** @throws ConfigError where real money would be taken and nobody could be asked about it */
+function requireSupportChannel({ gateway, content }: Deps): void {
+  if (!gateway || gateway.demo || hasSupportChannel(content)) return;
+  throw new ConfigError(
+    'RAZORPAY_KEY_ID is a live key, but data/content/page-settings.json names no support_email and no whatsapp_number. Fill in one of them.',
+  );
 }
 
 const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): boolean =>

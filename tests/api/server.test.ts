@@ -49,6 +49,11 @@ describe('server', () => {
   it.each([
     ['a wrong variable', { PORT: '8081', TRUST_PROXY: 'many' }, 'TRUST_PROXY'],
     ['a missing secret', { NODE_ENV: 'production', PORT: '8081', STORE: 'sqlite' }, 'SESSION_SECRET'],
+    [
+      'live keys without a support channel',
+      { RAZORPAY_KEY_ID: 'rzp_live_x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' },
+      'names no support_email and no whatsapp_number',
+    ],
     ['missing packs', { PACKS_DIR: 'no-such-folder' }, 'npm run packs'],
   ])('refuses %s in words, without the trace of a program', async (_what, env, words) => {
     const run = await runServer(env);
