@@ -1,5 +1,6 @@
 // Runs `npm run chaos`: the payment tests at full size. 200 orders, each settled by 50 verifies and 50 webhooks at once while
-// five reconcilers run, on SQLite, Redis and Redis Cluster; then the server killed at every named point.
+// five reconcilers run, on SQLite, Redis and Redis Cluster; a lower plan paid after a higher one, told in every order; then
+// the server killed at every named point.
 import { runSteps } from './tooling/steps.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
@@ -14,6 +15,12 @@ process.exit(
       title: 'Settling orders from many callers at once',
       command: 'vitest',
       args: ['run', 'tests/api/payments/settle-concurrent.test.ts'],
+      env,
+    },
+    {
+      title: 'Paying a lower plan after a higher one',
+      command: 'vitest',
+      args: ['run', 'tests/api/payments/lower-after-higher.test.ts'],
       env,
     },
     {

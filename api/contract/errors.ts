@@ -58,7 +58,7 @@ export const errors = {
   WHATSAPP_FAILED: { status: 503, message: 'Failed to send PDF to WhatsApp. Please try again.' },
   UNKNOWN_PLAN: { status: 404, message: 'We do not know this plan. Choose one from the list.' },
   PLAN_NOT_FOR_SALE: { status: 409, message: 'This plan cannot be bought. Choose another one from the list.' },
-  PLAN_CURRENT: { status: 409, message: 'This is your plan already.' },
+  PLAN_CURRENT: { status: 409, message: 'Your plan gives you this already. It can be bought when your plan ends.' },
   PLAN_LOWER: { status: 409, message: 'You have a higher plan' },
   RAZORPAY_NOT_CONFIGURED: {
     status: 409,
@@ -68,6 +68,10 @@ export const errors = {
   PAYMENT_PENDING: {
     status: 409,
     message: 'Your payment is being confirmed by the bank. Your plan starts by itself within a few minutes.',
+  },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message: 'You have a higher plan already, so this payment is refunded in full within 5 to 7 working days.',
   },
   GATEWAY_DOWN: { status: 503, message: 'The payment gateway does not answer. Please try again in a moment.' },
   PAYMENT_UNVERIFIED: { status: 400, message: 'Payment verification failed' },

@@ -30,6 +30,9 @@ const orderEntity = z.object({
   payments: z.nullish(z.object({ items: z.array(z.unknown()) })),
 });
 
+const refundEntity = z.object({ id: text, amount: z.int(), status: z.nullish(text) });
+const refundList = z.object({ items: z.array(refundEntity) });
+
 const orderList = z.object({ items: z.array(z.unknown()) });
 
 const eventEntity = z.object({
@@ -68,6 +71,13 @@ function toOrder(entity: z.infer<typeof orderEntity>): GatewayOrder {
 export const readPayment = (json: unknown): Payment => toPayment(z.parse(paymentEntity, json));
 /** @throws ZodError for an answer of another shape */
 export const readOrder = (json: unknown): GatewayOrder => toOrder(z.parse(orderEntity, json));
+
+/** @returns the id. @throws ZodError for an answer of another shape */
+export const readRefund = (json: unknown): string => z.parse(refundEntity, json).id;
+
+/** Refunds of a payment that did not fail. @throws ZodError for an answer of another shape */
+export const readRefunds = (json: unknown): { id: string; amount: number }[] =>
+  z.parse(refundList, json).items.filter(({ status }) => status !== 'failed');
 
 /**
  * Row by row: one that cannot be read does not hide the others.

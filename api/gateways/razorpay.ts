@@ -1,7 +1,7 @@
 // The Razorpay gateway: orders and payments over HTTPS with time-outs, and signature checks in constant time.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
-import { readEvent, readOrder, readOrders, readPayment } from './razorpay-entities.ts';
+import { readEvent, readOrder, readOrders, readPayment, readRefund, readRefunds } from './razorpay-entities.ts';
 
 export type Notes = Record<string, string>;
 export type GatewayEvent = { event: string; payment: Payment | null };
@@ -19,6 +19,8 @@ export type Gateway = {
   getPayment(paymentId: string): Promise<Payment>;
   /** Capturing a captured payment succeeds. */
   capture(paymentId: string, paise: number): Promise<Payment>;
+  /** Refunds the whole payment. Repeating it refunds nothing more. @returns the id of the refund */
+  refund(paymentId: string, paise: number): Promise<string>;
   /** Orders created in a period in milliseconds, with their payments, newest first. */
   listOrders(from: number, to: number): AsyncIterable<readonly GatewayOrder[]>;
   writeNotes(orderId: string, notes: Notes): Promise<void>;
@@ -52,6 +54,10 @@ const PAGE = 100;
 /** Characters. A page of orders with payments has about 200,000. */
 const MAX_BODY = 5_000_000;
 const TEST_KEY = 'rzp_test_';
+/** Two requests with the same value make one refund. */
+const REFUND_KEY = 'x-refund-idempotency';
+/** The same request is still being processed. */
+const CONFLICT = 409;
 
 export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
   const call = caller(options, timeout);
@@ -79,6 +85,18 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
       } catch (error) {
         if (!(error instanceof GatewayRefused)) throw error;
         return getPayment(paymentId);
+      }
+    },
+    async refund(paymentId, paise) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
+      try {
+        return read(readRefund, await call('POST', path, { amount: paise }, { [REFUND_KEY]: `refund-${paymentId}` }));
+      } catch (error) {
+        if (!(error instanceof GatewayRefused)) throw error;
+        // Refunded by hand, or so long ago that the gateway has forgotten the key.
+        const refunds = read(readRefunds, await call('GET', `${path}s`));
+        if (refunds[0] && refunds.reduce((sum, { amount }) => sum + amount, 0) >= paise) return refunds[0].id;
+        throw error;
       }
     },
     async *listOrders(from, to) {
@@ -111,19 +129,25 @@ function read<Value>(parseAnswer: (json: unknown) => Value, json: unknown): Valu
   }
 }
 
-type Call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<unknown>;
+type Call = (
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<unknown>;
 
 function caller({ apiUrl, keyId, keySecret }: RazorpayOptions, timeout: number): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  return async (method, path, body) => {
+  return async (method, path, body, headers) => {
     const { status, json } = await send(new URL(path, apiUrl), {
       method,
-      headers: { authorization, accept: 'application/json', 'content-type': 'application/json' },
+      headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    if (status >= 500 || status === 429 || json === null) throw new GatewayDown(`Razorpay answered ${status}.`);
+    const isTemporary = status >= 500 || status === 429 || status === CONFLICT;
+    if (isTemporary || json === null) throw new GatewayDown(`Razorpay answered ${status}.`);
     if (status >= 400) throw new GatewayRefused(`Razorpay refused ${method} (status ${status}).`);
     return json;
   };

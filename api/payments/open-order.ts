@@ -40,8 +40,9 @@ export async function openOrder(context: PaymentContext, userId: string, plan: P
     await forgetOpenOrder(context, order);
     return openOrder(context, userId, plan);
   }
+  if (found.outcomes.has('covered')) throw new Refusal('PLAN_LOWER');
   if (isPaid(found.latest)) throw new Refusal('PLAN_CURRENT');
-  if (found.isAuthorised) throw new Refusal('PAYMENT_PENDING');
+  if (found.outcomes.has('authorised')) throw new Refusal('PAYMENT_PENDING');
   return order;
 }
 
@@ -54,7 +55,7 @@ async function settleBetterOrders(context: PaymentContext, userId: string, plan:
     if (!order || order.gatewayId === null || !isOpen(order, context.now())) continue;
     const found = await settleFromGateway(context, { ...order, gatewayId: order.gatewayId }).catch(ignoreUnknownOrder);
     if (found && isPaid(found.latest)) throw new Refusal('PLAN_LOWER');
-    if (found?.isAuthorised) throw new Refusal('PAYMENT_PENDING');
+    if (found?.outcomes.has('authorised')) throw new Refusal('PAYMENT_PENDING');
   }
 }
 

@@ -1,5 +1,7 @@
 // Reconciliation: settles every order of a period as the gateway reports it, and rebuilds what the store has lost.
-import type { GatewayOrder } from '../contract/plans/payments.ts';
+import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
+import type { Order } from '../domain/payments/order.ts';
+import type { Grant } from '../domain/payments/plan.ts';
 import { importOrder } from './find-order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { copyReceiptNumber, settleOrder } from './settle-order.ts';
@@ -69,35 +71,37 @@ async function reconcileQueue(
 }
 
 async function reconcileOrder(context: PaymentContext, gatewayOrder: GatewayOrder, ledger: Ledger): Promise<void> {
-  let order = await importOrder(context, gatewayOrder);
-  if (order === null) return;
+  const imported = await importOrder(context, gatewayOrder);
+  if (imported === null) return;
   ledger.orders += 1;
   const outcomes = new Set<string>();
-  let received = 0;
   for (const payment of gatewayOrder.payments) {
-    const settlement = await settleOrder(context, order.receipt, payment);
-    order = settlement.order;
-    outcomes.add(settlement.outcome);
-    received += computeReceived(payment.status, payment.paise, payment.refundedPaise);
-    if (payment.status === 'authorized' && order.payment?.id === payment.id) received += order.paise;
+    outcomes.add((await settleOrder(context, imported.receipt, payment)).outcome);
   }
-  if (!order.noted) await copyReceiptNumber(context, order);
-  ledger.receivedPaise += received;
-  ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
   // `+= await` would read the ledger before the wait, and parallel orders change it in the meantime.
-  const granted = await sumGranted(context, order.userId, order.receipt);
-  ledger.grantedPaise += granted;
-  if (granted > 0 || order.state === 'refunded') return;
-  if (outcomes.has('erased')) ledger.erasedPaise += order.paise;
+  const grant = await findGrant(context, imported.receipt);
+  // Read after the grant, which the settlement of a higher order may have marked as refunded in the meantime.
+  const order = (await context.paymentRecords.orders.get(imported.receipt)) ?? imported;
+  if (!order.noted) await copyReceiptNumber(context, order);
+  for (const payment of gatewayOrder.payments) ledger.receivedPaise += computeReceived(order, payment);
+  ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
+  if (grant && !grant.refunded) ledger.grantedPaise += grant.amountPaise;
+  else if (order.state === 'refunded') return;
+  else if (grant) ledger.surplusPaise += order.paise;
+  else if (outcomes.has('erased')) ledger.erasedPaise += order.paise;
   else if (outcomes.has('ownerless')) ledger.ownerlessPaise += order.paise;
 }
 
-const computeReceived = (status: string, paise: number, refunded: number): number =>
-  (status === 'captured' || status === 'refunded') && refunded < paise ? paise : 0;
+/** The payment that paid the order counts by the state of the order, which is newer. */
+function computeReceived({ payment: paidBy, state, paise: price }: Order, payment: Payment): number {
+  if (paidBy?.id === payment.id) return state === 'refunded' ? 0 : price;
+  const { status, paise, refundedPaise } = payment;
+  return (status === 'captured' || status === 'refunded') && refundedPaise < paise ? paise : 0;
+}
 
 /** Reads the user record, to check that the plan was granted exactly once. */
-async function sumGranted({ people }: PaymentContext, userId: string, receipt: string): Promise<number> {
-  const user = await people.users.get(userId);
-  const grants = (user?.grants ?? []).filter((grant) => grant.id === receipt && !grant.refunded);
-  return grants.reduce((sum, grant) => sum + grant.amountPaise, 0);
+async function findGrant({ people, paymentRecords }: PaymentContext, receipt: string): Promise<Grant | undefined> {
+  const order = await paymentRecords.orders.get(receipt);
+  const user = order && (await people.users.get(order.userId));
+  return user?.grants.find((grant) => grant.id === receipt);
 }

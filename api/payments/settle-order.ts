@@ -1,18 +1,18 @@
 // Settles an order for verification, webhook and reconciliation. Every step can be repeated, also after a crash.
 import type { Payment } from '../contract/plans/payments.ts';
-import { addGrant } from '../domain/payments/grants.ts';
 import { buildNotes, type Order } from '../domain/payments/order.ts';
-import { isCovered } from '../domain/payments/plan.ts';
+import type { Grant } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
-import { buildGrant, isPaid, markGranted, type Settled, settle } from '../domain/payments/settle.ts';
+import { isPaid, markGranted, markRefunded, type Settled, settle, settleGrants } from '../domain/payments/settle.ts';
+import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
 import { recordPaymentsToReturn } from './payments-to-return.ts';
 
 /**
- * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `declined`: the payment is not
- * captured, because its plan would run unseen behind a better one; the gateway gives the money back.
+ * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `covered`: a higher plan covers this one,
+ * so the payment is refunded.
  */
-export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' | 'declined' };
+export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' | 'covered' };
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
@@ -25,7 +25,6 @@ async function settleAndGrant(context: PaymentContext, receipt: string, payment:
   let latestPayment = payment;
   let { order, outcome } = await applyPayment(context, receipt, latestPayment);
   if (outcome === 'authorised') {
-    if (await isOrderCovered(context, order)) return { order, outcome: 'declined' };
     latestPayment = await context.gateway.capture(payment.id, order.paise);
     ({ order, outcome } = await applyPayment(context, receipt, latestPayment));
   }
@@ -38,64 +37,86 @@ async function settleAndGrant(context: PaymentContext, receipt: string, payment:
     context.log.error({ receipt }, 'paid by a person who is not known');
     return { order, outcome: 'ownerless' };
   }
+  for (const { id, name } of owned.covered) await refundCovered(context, id, name);
   const granted = await context.paymentRecords.orders.update(receipt, (current) => {
-    const next = markGranted(current ?? owned);
-    return { next, result: next };
+    const isGranted = !owned.covered.some(({ id }) => id === receipt);
+    const next = isGranted ? markGranted(current ?? owned.order) : (current ?? owned.order);
+    return { next, result: { next, isGranted } };
   });
-  return { order: await assignReceiptNumber(context, granted), outcome };
+  if (!granted.isGranted) return { order: granted.next, outcome: 'covered' };
+  return { order: await assignReceiptNumber(context, granted.next), outcome };
 }
 
-/** Settles an order by its payments at the gateway. `isAuthorised`: a payment is reserved but cannot be captured yet. */
+/** Settles an order by its payments at the gateway. */
 export async function settleFromGateway(
   context: PaymentContext,
   order: Order & { gatewayId: string },
-): Promise<{ latest: Order; isAuthorised: boolean }> {
+): Promise<{ latest: Order; outcomes: ReadonlySet<Settlement['outcome']> }> {
   const { payments } = await context.gateway.getOrder(order.gatewayId);
   let latest: Order = order;
-  let isAuthorised = false;
+  const outcomes = new Set<Settlement['outcome']>();
   for (const payment of payments) {
     const settlement = await settleOrder(context, order.receipt, payment);
     latest = settlement.order;
-    isAuthorised ||= settlement.outcome === 'authorised';
+    outcomes.add(settlement.outcome);
   }
-  return { latest, isAuthorised };
+  return { latest, outcomes };
 }
 
-async function isOrderCovered({ people, plans, now }: PaymentContext, order: Order): Promise<boolean> {
-  const user = await people.users.get(order.userId);
-  return user !== null && isCovered(order.planCode, user.grants, plans, now());
-}
-
-const applyPayment = (
-  context: PaymentContext,
-  receipt: string,
-  payment: Payment,
-): Promise<{ order: Order; outcome: Settled['kind'] }> =>
-  context.paymentRecords.orders.update(receipt, (current) => {
+const applyPayment = ({ paymentRecords }: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> =>
+  paymentRecords.orders.update(receipt, (current) => {
     if (!current) throw new Error('The order to settle is not in the store.');
     const { next, result } = settle(current, payment);
     return { next, result: { order: next, outcome: result.kind } };
   });
 
+/** Purchases to refund: that of this order, and others that this one covers. */
+type Owned = { order: Order; covered: { id: string; name: string }[] };
+
 /** @returns the order with its owner; null if no account is found */
-async function giveGrant(context: PaymentContext, order: Order, payment: Payment): Promise<Order | null> {
-  const grant = buildGrant(order);
-  if (!grant) return null;
-  const addToUser = (userId: string): Promise<boolean> =>
+async function giveGrant(context: PaymentContext, order: Order, payment: Payment): Promise<Owned | null> {
+  const addToUser = (userId: string): Promise<Owned['covered'] | null> =>
     context.people.users.update(userId, (user) => {
-      if (!user) return { next: null, result: false };
-      const grants = addGrant(user.grants, grant, context.plans);
-      return { next: grants === user.grants ? user : { ...user, grants: [...grants] }, result: true };
+      if (!user) return { next: null, result: null };
+      const grants = settleGrants(user.grants, order, context.plans, context.now());
+      const covered = selectCovered(grants, user.grants, order.receipt);
+      return { next: grants === user.grants ? user : { ...user, grants: [...grants] }, result: covered };
     });
-  if (await addToUser(order.userId)) return order;
+  const known = await addToUser(order.userId);
+  if (known) return { order, covered: known };
   // A new account with the same number does not get the plan of the deleted account.
   if (wasGranted(order)) return null;
   const userId = await findOwnerByMobile(context, payment);
-  if (userId === null || !(await addToUser(userId))) return null;
-  return context.paymentRecords.orders.update(order.receipt, (current) => {
+  const covered = userId === null ? null : await addToUser(userId);
+  if (userId === null || covered === null) return null;
+  const owned = await context.paymentRecords.orders.update(order.receipt, (current) => {
     const next = { ...(current ?? order), userId };
     return { next, result: next };
   });
+  return { order: owned, covered };
+}
+
+/** The grant of the order itself is selected each time, so that a refund which failed is tried again. */
+function selectCovered(grants: readonly Grant[], before: readonly Grant[], receipt: string): Owned['covered'] {
+  const wasCovered = new Set(before.filter(({ coveredBy }) => coveredBy !== undefined).map(({ id }) => id));
+  return grants.flatMap(({ id, coveredBy }) =>
+    coveredBy !== undefined && (id === receipt || !wasCovered.has(id)) ? [{ id, name: coveredBy }] : [],
+  );
+}
+
+/** A refund that fails does not undo the settlement: the next one of that order tries again, at the latest the sweep. */
+async function refundCovered(context: PaymentContext, receipt: string, coveredBy: string): Promise<void> {
+  const { paymentRecords, gateway, log, now } = context;
+  const order = await paymentRecords.orders.get(receipt);
+  if (!order?.payment || order.refund !== null) return;
+  try {
+    const refund = { id: await gateway.refund(order.payment.id, order.paise), at: now(), coveredBy };
+    await paymentRecords.orders.modify(receipt, (current) => markRefunded(current ?? order, refund));
+    log.info({ receipt, refund: refund.id }, 'a payment was refunded, because a higher plan covers it');
+  } catch (error) {
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    log.error({ receipt, problem: error.message }, 'a payment that a higher plan covers is not refunded yet');
+  }
 }
 
 /** The order was granted or refunded before, so a missing account was deleted. */

@@ -9,7 +9,7 @@ import { settleOrder } from './settle-order.ts';
 
 export type Claim = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
-/** @returns the paid order. @throws Refusal PAYMENT_UNVERIFIED, PAYMENT_PENDING, PLAN_LOWER if it was not captured */
+/** @returns the paid order. @throws Refusal PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED if a higher plan covers it */
 export async function verifyPayment(context: PaymentContext, userId: string, claim: Claim): Promise<Order> {
   const paymentId = claim.razorpay_payment_id;
   // Checked first, so that a request without a valid signature cannot cause calls to the gateway.
@@ -22,7 +22,7 @@ export async function verifyPayment(context: PaymentContext, userId: string, cla
   const payment = await orRefuse(context, 'PAYMENT_PENDING', context.gateway.getPayment(paymentId));
   const settled = await orRefuse(context, 'PAYMENT_PENDING', settleOrder(context, order.receipt, payment));
   if (settled.outcome === 'mismatch' || settled.outcome === 'refunded') throw unverifiedRefusal();
-  if (settled.outcome === 'declined') throw new Refusal('PLAN_LOWER');
+  if (settled.outcome === 'covered') throw new Refusal('PAYMENT_REFUNDED');
   if (!isPaid(settled.order) || settled.outcome === 'ownerless') throw new Refusal('PAYMENT_PENDING');
   return settled.order;
 }

@@ -27,10 +27,8 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     const { orders } = openPaymentRecords(deps.store);
     const purchased = grants.filter((grant) => grant.paymentId !== null);
     const known = await Promise.all(purchased.map((grant) => orders.get(grant.id)));
-    const numbers = known.flatMap((order): [string, string][] =>
-      order?.receiptNumber ? [[order.receipt, order.receiptNumber]] : [],
-    );
-    return { payments: paymentRows(grants, new Map(numbers)) };
+    const byReceipt = new Map(known.flatMap((order): [string, Order][] => (order ? [[order.receipt, order]] : [])));
+    return { payments: paymentRows(grants, byReceipt) };
   },
 
   async createOrder({ deps, session: { user }, body }) {
@@ -63,6 +61,7 @@ async function buildVerificationData({ deps, collections, session }: Context<'ve
   const { grants } = await loadPerson(collections, session);
   const grant = grants.find((entry) => entry.id === order.receipt);
   if (!grant || !order.payment) throw new Refusal('PAYMENT_PENDING');
+  if (grant.coveredBy !== undefined) throw new Refusal('PAYMENT_REFUNDED');
   return {
     paymentAmount: order.paise,
     userId: session.userId,

@@ -19,6 +19,7 @@ const grant = z.object({
   expiresAt: z.number(),
   validityDays: z.int().optional(),
   refunded: z.boolean().optional(),
+  coveredBy: z.string().optional(),
 });
 
 const allowance = z.object({

@@ -16,6 +16,8 @@ const order = z.object({
   askingUntil: z.number(),
   payment: z.object({ id: z.string(), method: z.string(), at: z.number() }).nullable(),
   surplus: z.array(z.object({ paymentId: z.string(), paise: z.int() })),
+  /** Absent in earlier records. */
+  refund: z.object({ id: z.string(), at: z.number(), coveredBy: z.string() }).nullable().default(null),
   receiptNumber: z.string().nullable(),
   noted: z.boolean(),
 });

@@ -90,6 +90,10 @@ export const packageWords = {
   adminAssigned: 'Admin Assigned',
   rest: (more: number) => (more === 1 ? 'and 1 earlier payment' : `and ${more} earlier payments`),
   status: { captured: 'Paid', refunded: 'Refunded', assigned: 'Given' },
+  refund: (covering: string, amount: string) =>
+    `You had ${covering} already, so ${amount} goes back to the account you paid from, within 5 to 7 working days.`,
+  refundAsked: (covering: string, amount: string) =>
+    `You had ${covering} already, so ${amount} will be refunded. The bank has not confirmed it yet.`,
   receipt: 'Receipt',
   receiptOf: (number: string) => `Receipt ${number} (PDF)`,
 };

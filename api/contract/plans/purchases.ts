@@ -32,6 +32,8 @@ export const paymentRow = z.object({
   /** Id of the receipt's PDF; null without a receipt. */
   receiptId: z.nullable(z.string()),
   receiptNumber: z.nullable(z.string()),
+  /** Set if we refund the payment because a higher plan covers it. `at`: when the gateway accepted the refund. */
+  refund: z.nullable(z.object({ coveredBy: z.string(), at: z.nullable(z.string()) })),
 });
 
 /** The order, as the checkout needs it. */

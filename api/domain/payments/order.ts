@@ -23,6 +23,8 @@ export type Order = Sold & {
   payment: { id: string; method: string; at: number } | null;
   /** Captured payments in addition to `payment`. An admin must refund them. */
   surplus: { paymentId: string; paise: number }[];
+  /** The gateway's refund of `payment`, because a higher plan covered it. */
+  refund: { id: string; at: number; coveredBy: string } | null;
   /** Null until the plan is granted. */
   receiptNumber: string | null;
   /** True if the gateway's notes contain the receipt number. */
@@ -69,6 +71,7 @@ const unpaid = {
   askingUntil: 0,
   payment: null,
   surplus: [],
+  refund: null,
   receiptNumber: null,
   noted: false,
 } as const satisfies Partial<Order>;

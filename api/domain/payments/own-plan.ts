@@ -1,6 +1,7 @@
 // The plan and the payments of a person, as the profile shows them.
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { PaymentRow, UserPlan } from '../../contract/plans/purchases.ts';
+import type { Order } from './order.ts';
 import { currentPlan, freePlan, type Grant } from './plan.ts';
 
 const DAY = 86_400_000;
@@ -53,18 +54,25 @@ const presentPlan = (plan: Plan, grant: Grant | null, now: number): UserPlan => 
   features: plan.features,
 });
 
-/** @param numbers receipt numbers by grant id. @returns rows, latest first */
-export const paymentRows = (grants: readonly Grant[], numbers: ReadonlyMap<string, string>): PaymentRow[] =>
+/** @param orders by grant id. @returns rows, latest first */
+export const paymentRows = (
+  grants: readonly Grant[],
+  orders: ReadonlyMap<string, Pick<Order, 'receiptNumber' | 'refund'>>,
+): PaymentRow[] =>
   [...grants]
     .sort((a, b) => b.at - a.at)
-    .map((grant) => ({
-      plan_name: grant.planName,
-      plan_code: grant.planCode,
-      amount: grant.amountPaise,
-      status: grant.paymentId === null ? 'assigned' : grant.refunded ? 'refunded' : 'captured',
-      created_at: iso(grant.at),
-      expires_at: iso(grant.expiresAt),
-      razorpay_payment_id: grant.paymentId,
-      receiptId: numbers.has(grant.id) ? grant.id : null,
-      receiptNumber: numbers.get(grant.id) ?? null,
-    }));
+    .map((grant) => {
+      const { receiptNumber = null, refund = null } = orders.get(grant.id) ?? {};
+      return {
+        plan_name: grant.planName,
+        plan_code: grant.planCode,
+        amount: grant.amountPaise,
+        status: grant.paymentId === null ? 'assigned' : grant.refunded ? 'refunded' : 'captured',
+        created_at: iso(grant.at),
+        expires_at: iso(grant.expiresAt),
+        razorpay_payment_id: grant.paymentId,
+        receiptId: receiptNumber === null ? null : grant.id,
+        receiptNumber,
+        refund: grant.coveredBy === undefined ? null : { coveredBy: grant.coveredBy, at: refund && iso(refund.at) },
+      };
+    });

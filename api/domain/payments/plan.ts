@@ -14,6 +14,8 @@ export type Grant = {
   validityDays?: number | undefined;
   /** The payment was refunded: the plan has ended, the payment stays in the history. */
   refunded?: boolean | undefined;
+  /** Name of the higher plan because of which we refund the payment. */
+  coveredBy?: string | undefined;
 };
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };
@@ -36,12 +38,6 @@ export function currentPlan(grants: readonly Grant[], plans: readonly Plan[], no
     if (plan && isGrantActive(grant, now) && plan.display_order >= best.plan.display_order) best = { plan, grant };
   }
   return best;
-}
-
-/** A grant of this plan would run unseen, because a better plan is active. */
-export function isCovered(planCode: string, grants: readonly Grant[], plans: readonly Plan[], now: number): boolean {
-  const plan = plans.find((candidate) => candidate.plan_code === planCode);
-  return plan !== undefined && currentPlan(grants, plans, now).plan.display_order > plan.display_order;
 }
 
 export function freePlan(plans: readonly Plan[]): Plan {

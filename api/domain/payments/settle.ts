@@ -1,5 +1,7 @@
 // The effect of a payment on an order. Repeated events, in any order, lead to the same state.
 import type { Payment } from '../../contract/plans/payments.ts';
+import type { Plan } from '../../contract/plans/plans.ts';
+import { addGrant } from './grants.ts';
 import type { Order } from './order.ts';
 import type { Grant } from './plan.ts';
 
@@ -83,3 +85,40 @@ export function buildGrant(order: Order): Grant | null {
     refunded: order.state === 'refunded',
   };
 }
+
+/**
+ * Adds the grant of a paid order, and marks every purchase that a higher plan covers as refunded: one that was open when
+ * the higher plan was granted, and one that was paid after it but reported before it.
+ * @returns the same list if nothing changes
+ */
+export function settleGrants(
+  grants: readonly Grant[],
+  order: Order,
+  plans: readonly Plan[],
+  now: number,
+): readonly Grant[] {
+  const added = buildGrant(order);
+  if (added === null) return grants;
+  // An order with a receipt was granted before: the store has lost the grant.
+  const isFirst = order.receiptNumber === null && !grants.some(({ id }) => id === added.id);
+  const settled = addGrant(grants, added, plans);
+  const rank = ({ planCode }: Grant) => plans.find((plan) => plan.plan_code === planCode)?.display_order;
+  // A plan that was withdrawn from the table covers nothing and is covered by nothing.
+  const covers = (higher: Grant, grant: Grant) =>
+    (rank(higher) ?? 0) > (rank(grant) ?? Infinity) &&
+    !higher.refunded &&
+    higher.expiresAt > now &&
+    (higher.at <= grant.at || (isFirst && grant.id === added.id));
+  const purchases = settled.filter((grant) => grant.paymentId !== null && !grant.refunded);
+  return purchases.reduce((list, grant) => {
+    const higher = settled.find((other) => covers(other, grant));
+    return higher ? addGrant(list, { ...grant, refunded: true, coveredBy: higher.planName }, plans) : list;
+  }, settled);
+}
+
+/** Called after the gateway accepted the refund. */
+export const markRefunded = (order: Order, refund: NonNullable<Order['refund']>): Order => ({
+  ...order,
+  state: 'refunded',
+  refund: order.refund ?? refund,
+});

@@ -99,8 +99,16 @@ function paymentView(payment: PaymentRow) {
     day: formatDay(payment.created_at),
     status: packageWords.status[payment.status],
     paymentId: payment.razorpay_payment_id ?? packageWords.adminAssigned,
+    note: formatRefund(payment),
     receipt: receiptId === null ? null : { href: `/api/payment/receipt/${receiptId}`, number: receiptNumber ?? '' },
   };
+}
+
+/** Empty for a payment that was kept, or refunded for another reason. */
+function formatRefund({ refund, amount }: PaymentRow): string {
+  if (refund === null) return '';
+  const words = refund.at === null ? packageWords.refundAsked : packageWords.refund;
+  return words(refund.coveredBy, money(amount / 100));
 }
 
 export const $usage = computed(

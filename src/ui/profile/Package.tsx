@@ -100,6 +100,8 @@ type Payment = {
   day: string;
   status: string;
   paymentId: string;
+  /** Why it was refunded; empty: nothing to say. */
+  note: string;
   receipt: { href: string; number: string } | null;
 };
 
@@ -109,7 +111,7 @@ export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: s
       <h2 id="payments-title">{packageWords.payments}</h2>
       {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
       <ul className="profile-rows">
-        {latest.map(({ key, plan, amount, day, status, paymentId, receipt }) => (
+        {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
           <li key={key} className="profile-row">
             <p>
               <strong>
@@ -118,6 +120,7 @@ export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: s
               <span>
                 {status}, {day}
               </span>
+              {note && <span>{note}</span>}
               <span className="hint">{paymentId}</span>
             </p>
             {receipt && (

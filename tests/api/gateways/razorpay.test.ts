@@ -91,6 +91,26 @@ describe('razorpay', () => {
     expect(await gatewayOf(double).capture(id, 49_900)).toMatchObject({ id, status: 'captured' });
   });
 
+  it('refunds a payment once, however often it is asked and whatever answer is lost', async () => {
+    const order = await make('npp_refund');
+    const { id } = double.bank.pay(order.id, 'captured');
+    double.switches.loseAnswers = 1;
+    await expect(gatewayOf(double).refund(id, 49_900)).rejects.toThrow(GatewayDown);
+    const first = await gatewayOf(double).refund(id, 49_900);
+    double.bank.keptRefunds.clear();
+    expect(await gatewayOf(double).refund(id, 49_900)).toBe(first);
+    expect(double.bank.refundsOf(id)).toMatchObject([{ id: first, amount: 49_900 }]);
+  });
+
+  it('refuses to refund what was refunded in part or not captured', async () => {
+    const order = await make('npp_part');
+    const { id } = double.bank.pay(order.id, 'captured');
+    double.bank.refund(id, 100);
+    await expect(gatewayOf(double).refund(id, 49_900)).rejects.toThrow(GatewayRefused);
+    const held = double.bank.pay((await make('npp_held')).id, 'authorized');
+    await expect(gatewayOf(double).refund(held.id, 49_900)).rejects.toThrow(GatewayRefused);
+  });
+
   it('accepts webhooks signed with either secret', () => {
     const order = double.bank.createOrder({ amount: 100, currency: 'INR' });
     const payment = double.bank.pay(order.id, 'captured');

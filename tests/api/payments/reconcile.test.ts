@@ -21,13 +21,15 @@ import { POINTS, type Point } from '../../support/gateway/crashing-server.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
 import { startRedis } from '../../support/redis.ts';
 
+const BASIC = 2;
 const ADVANCED = 3;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const rounds = Number(process.env.CHAOS_KILLS ?? 1);
 const names = Object.keys(POINTS) as Point[];
 const beforePaying = names.slice(0, 5);
-const afterPaying = names.slice(5);
+const afterPaying = names.slice(5, 13);
+const refunding = names.slice(13);
 
 /** A store that two processes can open by its address. */
 type Place = { address: string; open(): Promise<Store>; stop(): Promise<void> };
@@ -119,5 +121,26 @@ describe.each(runs)('reconcile after a crash on %s', { timeout: 60_000 }, (kind)
     const again = await buyer.verify(orderId, payment.id);
     expect(again.body.data).toMatchObject({ transactionId: payment.id, receiptNumber: 'NPP/26-27/000001' });
     expect((await buyer.get('/api/payment/history')).body.payments).toHaveLength(1);
+  });
+
+  it.each(refunding)('refunds a lower plan once after a crash at %s', async (point) => {
+    const [lower, higher] = [await buyer.order(BASIC), await buyer.order(ADVANCED)];
+    const pay = (orderId: string, outcome: 'captured' | 'authorized') =>
+      gateway.bank.pay(orderId, outcome, { contact: `+91${mobile}` });
+    const paid = pay(higher, 'captured');
+    expect((await buyer.verify(higher, paid.id)).status).toBe(200);
+    const late = pay(lower, 'authorized');
+    await dieWhile(point, () => buyer.verify(lower, late.id));
+    for (let turn = 0; turn < 2; turn++) {
+      const { ledger, grants } = await reconcileOnce();
+      expect(ledger).toMatchObject({ grantedPaise: 99_900, differencePaise: 0, surplusPaise: 0, failed: 0 });
+      expect(grants.filter(({ refunded }) => !refunded)).toMatchObject([{ paymentId: paid.id }]);
+      expect(gateway.bank.refundsOf(late.id)).toMatchObject([{ amount: 49_900 }]);
+    }
+    await startAgain();
+    expect((await buyer.verify(lower, late.id)).body.error).toBe('PAYMENT_REFUNDED');
+    const rows = (await buyer.get('/api/payment/history')).body.payments;
+    const refund = rows.find(({ status }: { status: string }) => status === 'refunded')?.refund;
+    expect(refund).toEqual({ coveredBy: 'Advanced', at: expect.any(String) });
   });
 });

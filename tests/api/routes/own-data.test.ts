@@ -174,6 +174,7 @@ const paidOrder = (userId: string): OrderRecord => ({
   askingUntil: 0,
   payment: { id: 'pay_1', method: 'upi', at: 2 },
   surplus: [],
+  refund: null,
   receiptNumber: 'NPP/26-27/000001',
   noted: true,
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
 import { ADVANCED, BASIC, DAY, PREMIUM, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
+import { reconcileAll } from '../../support/gateway/payment-load.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -67,28 +68,45 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
     expect(user).toMatchObject({ predictionsUsed: 1, predictionsLimit: 3, rankChangesUsed: 0, lastUsedRank: 77_000 });
   }, 60_000);
 
-  it('does not capture a payment whose plan would run unseen behind a better one', async () => {
-    const basic = await visit.buyer.order(BASIC);
-    await buy(ADVANCED);
-    const payment = visit.fixture.gateway.bank.pay(basic, 'authorized', { contact: `+91${visit.buyer.mobile}` });
-    const reply = await visit.buyer.verify(basic, payment.id);
-    expect([reply.status, reply.body.error]).toEqual([409, 'PLAN_LOWER']);
-    expect(await history()).toHaveLength(1);
-  });
+  it.each(['authorized', 'captured'] as const)(
+    'refunds a lower plan that was %s after a higher one',
+    async (outcome) => {
+      const basic = await visit.buyer.order(BASIC);
+      await buy(ADVANCED);
+      expect((await visit.buyer.post('/api/payment/create-order', { planId: BASIC })).body.error).toBe('PLAN_LOWER');
+      const { bank } = visit.fixture.gateway;
+      const payment = bank.pay(basic, outcome, { contact: `+91${visit.buyer.mobile}` });
+      for (let turn = 0; turn < 2; turn++) {
+        const reply = await visit.buyer.verify(basic, payment.id);
+        expect([reply.status, reply.body.error]).toEqual([409, 'PAYMENT_REFUNDED']);
+      }
+      expect(bank.refundsOf(payment.id)).toMatchObject([{ amount: 49_900 }]);
+      const [refunded, advanced] = (await history()).sort(
+        (a: { amount: number }, b: { amount: number }) => a.amount - b.amount,
+      );
+      expect(refunded).toMatchObject({ status: 'refunded', refund: { coveredBy: 'Advanced', at: expect.any(String) } });
+      expect(advanced).toMatchObject({ status: 'captured', refund: null });
+      visit.fixture.application.pass(181 * DAY);
+      await logInAgain();
+      expect(await ownPlan()).toMatchObject({ planCode: 'advanced', isPlanActive: false });
+    },
+  );
 
-  it('starts a lower plan that was captured all the same when the better one ends', async () => {
+  it('tells of a refund that the gateway has not accepted, and makes it later', async () => {
     const basic = await visit.buyer.order(BASIC);
     await buy(ADVANCED);
-    visit.fixture.application.pass(2_000);
-    const payment = visit.fixture.gateway.bank.pay(basic, 'captured', { contact: `+91${visit.buyer.mobile}` });
-    expect((await visit.buyer.verify(basic, payment.id)).body.data.daysRemaining).toBe(360);
-    visit.fixture.application.pass(181 * DAY);
-    await logInAgain();
-    expect(await ownPlan()).toMatchObject({ planCode: 'basic', isPlanActive: true });
-    expect((await visit.buyer.post('/api/users/validate-session')).body.user).toMatchObject({
-      predictionsUsed: 0,
-      predictionsLimit: 50,
+    const { bank, switches } = visit.fixture.gateway;
+    const payment = bank.pay(basic, 'captured', { contact: `+91${visit.buyer.mobile}` });
+    const event = visit.fixture.gateway.events.at(-1);
+    switches.down = true;
+    expect((await visit.fixture.tell(event as never)).body.message).toBe('covered');
+    switches.down = false;
+    expect((await history()).find(({ status }: { status: string }) => status === 'refunded')?.refund).toEqual({
+      coveredBy: 'Advanced',
+      at: null,
     });
+    expect(await reconcileAll(visit.fixture)).toMatchObject({ surplusPaise: 0, differencePaise: 0, failed: 0 });
+    expect(bank.refundsOf(payment.id)).toMatchObject([{ amount: 49_900 }]);
   });
 
   it('refuses an order under a better one that was paid in another tab', async () => {

@@ -21,6 +21,7 @@ export type PaymentEntity = Entity & {
   amount_refunded: number;
   created_at: number;
 };
+export type RefundEntity = Entity & { id: string; payment_id: string; amount: number };
 /** A snapshot of the moment: later changes do not show in it. */
 export type GatewayEvent = { id: string; event: string; payment: PaymentEntity; order: OrderEntity | null; at: number };
 export type Outcome = 'captured' | 'authorized' | 'failed';
@@ -38,10 +39,14 @@ export type Bank = ReturnType<typeof openBank>;
 export function openBank(now: () => number, onEvent: (event: GatewayEvent) => void = () => {}) {
   const orders = new Map<string, OrderEntity>();
   const payments = new Map<string, PaymentEntity>();
+  const refunds: RefundEntity[] = [];
+  /** By the key of the request: the same request again makes no second refund. */
+  const keptRefunds = new Map<string, RefundEntity>();
   const seconds = () => Math.floor(now() / 1_000);
 
   const orderOf = (id: string) => orders.get(id) ?? refuse('The id provided does not exist');
   const paymentOf = (id: string) => payments.get(id) ?? refuse('The id provided does not exist');
+  const refundsOf = (paymentId: string) => refunds.filter((refund) => refund.payment_id === paymentId);
   const paymentsOf = (orderId: string) => [...payments.values()].filter((payment) => payment.order_id === orderId);
 
   function tell(event: string, payment: PaymentEntity, order: OrderEntity | null = null): void {
@@ -119,20 +124,56 @@ export function openBank(now: () => number, onEvent: (event: GatewayEvent) => vo
   function refund(paymentId: string, paise?: number): PaymentEntity {
     const payment = paymentOf(paymentId);
     if (payment.status !== 'captured') refuse('The payment status should be captured for action to be taken');
-    const amount_refunded = payment.amount_refunded + (paise ?? payment.amount - payment.amount_refunded);
+    const amount = paise ?? payment.amount - payment.amount_refunded;
+    const amount_refunded = payment.amount_refunded + amount;
     if (amount_refunded > payment.amount) refuse('The total refund amount is greater than the payment amount');
     const whole = amount_refunded === payment.amount;
     Object.assign(payment, { amount_refunded, refund_status: whole ? 'full' : 'partial' });
     if (whole) payment.status = 'refunded';
+    refunds.push({
+      id: newId('rfnd'),
+      entity: 'refund',
+      amount,
+      currency: 'INR',
+      payment_id: paymentId,
+      status: 'processed',
+      created_at: seconds(),
+    });
     tell('refund.processed', payment);
     return payment;
+  }
+
+  /** A refund as the API makes it. @param key of the request, if it names one */
+  function requestRefund(paymentId: string, amount: unknown, key: string | undefined): RefundEntity {
+    const kept = key === undefined ? undefined : keptRefunds.get(key);
+    if (kept && (kept.payment_id !== paymentId || kept.amount !== amount))
+      refuse('Different request with the same key');
+    if (kept) return kept;
+    refund(paymentId, typeof amount === 'number' ? amount : undefined);
+    const made = refunds.at(-1) as RefundEntity;
+    if (key !== undefined) keptRefunds.set(key, made);
+    return made;
   }
 
   function writeNotes(orderId: string, notes: unknown): OrderEntity {
     return Object.assign(orderOf(orderId), { notes: checkedNotes(notes) });
   }
 
-  return { orders, payments, orderOf, paymentOf, paymentsOf, createOrder, pay, capture, refund, writeNotes };
+  return {
+    orders,
+    payments,
+    keptRefunds,
+    orderOf,
+    paymentOf,
+    paymentsOf,
+    refundsOf,
+    createOrder,
+    pay,
+    capture,
+    refund,
+    requestRefund,
+    writeNotes,
+  };
 }
 
 function checkedNotes(notes: unknown): Record<string, string> | [] {

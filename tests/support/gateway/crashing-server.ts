@@ -24,6 +24,9 @@ export const POINTS = {
   'the serial was taken': { what: 'receipt-serials', nth: 1 },
   'the number was kept': { what: 'order', nth: 4 },
   'the number was noted at the gateway': { what: 'writeNotes', nth: 1 },
+  'the refund was decided': { what: 'user', nth: 1 },
+  'the gateway made the refund': { what: 'refund', nth: 1 },
+  'the refund was recorded': { what: 'order', nth: 3 },
 } as const;
 
 export type Point = keyof typeof POINTS;
@@ -61,6 +64,7 @@ function crashingGateway(gateway: Gateway): Gateway {
     createOrder: after('createOrder', gateway.createOrder),
     getPayment: after('getPayment', gateway.getPayment),
     capture: after('capture', gateway.capture),
+    refund: after('refund', gateway.refund),
     writeNotes: after('writeNotes', gateway.writeNotes),
   };
 }

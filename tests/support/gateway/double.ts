@@ -129,7 +129,8 @@ function callApi(
     sendJson(response, failed('BAD_REQUEST_ERROR', 'The bank has not confirmed this payment yet'), 400);
     return;
   }
-  const reply = replyOf(bank, method, url, body);
+  const key = request.headers['x-refund-idempotency'];
+  const reply = replyOf(bank, method, url, body, typeof key === 'string' ? key : undefined);
   if (switches.loseAnswers > 0) {
     switches.loseAnswers -= 1;
     request.socket.destroy();
@@ -138,12 +139,19 @@ function callApi(
   sendJson(response, reply.json, reply.status);
 }
 
-function replyOf(bank: Bank, method: string, url: URL, body: Entity): { status: number; json: Entity } {
+function replyOf(
+  bank: Bank,
+  method: string,
+  url: URL,
+  body: Entity,
+  idempotencyKey: string | undefined,
+): { status: number; json: Entity } {
   for (const route of routes) {
     const match = route.method === method ? route.pattern.exec(url.pathname) : null;
     if (!match) continue;
     try {
-      return { status: 200, json: route.answer(bank, { body, query: url.searchParams, id: match[1] ?? '' }) };
+      const call = { body, query: url.searchParams, id: match[1] ?? '', idempotencyKey };
+      return { status: 200, json: route.answer(bank, call) };
     } catch (error) {
       if (!(error instanceof BankError)) throw error;
       return { status: 400, json: failed('BAD_REQUEST_ERROR', error.message) };

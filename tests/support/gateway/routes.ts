@@ -1,7 +1,7 @@
 // Razorpay's calls on the records of the double: method and path → answer.
 import type { Bank, Entity, OrderEntity } from './bank.ts';
 
-type Call = { body: Entity; query: URLSearchParams; id: string };
+type Call = { body: Entity; query: URLSearchParams; id: string; idempotencyKey: string | undefined };
 type Route = { method: string; pattern: RegExp; answer: (bank: Bank, call: Call) => Entity };
 
 const collection = (items: readonly Entity[]): Entity => ({ entity: 'collection', count: items.length, items });
@@ -53,6 +53,11 @@ export const routes: readonly Route[] = [
   {
     method: 'POST',
     pattern: /^\/v1\/payments\/(\w+)\/refund$/,
-    answer: (bank, { id, body }) => bank.refund(id, typeof body.amount === 'number' ? body.amount : undefined),
+    answer: (bank, { id, body, idempotencyKey }) => bank.requestRefund(id, body.amount, idempotencyKey),
+  },
+  {
+    method: 'GET',
+    pattern: /^\/v1\/payments\/(\w+)\/refunds$/,
+    answer: (bank, { id }) => collection(bank.refundsOf(id)),
   },
 ];

@@ -33,6 +33,7 @@ describe('newOrder', () => {
       askingUntil: 0,
       payment: null,
       surplus: [],
+      refund: null,
       receiptNumber: null,
       noted: false,
     });

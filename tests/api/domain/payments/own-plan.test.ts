@@ -93,7 +93,8 @@ describe('paymentRows', () => {
     const paid = { ...grant('basic', 1, 500), id: 'a' };
     const refunded = { ...grant('basic', 2, 500), id: 'b', refunded: true };
     const assigned = { ...grant('basic', 3, 500), id: 'c', paymentId: null };
-    const rows = paymentRows([paid, refunded, assigned], new Map([['a', 'NPP/26-27/000001']]));
+    const orders = new Map([['a', { receiptNumber: 'NPP/26-27/000001', refund: null }]]);
+    const rows = paymentRows([paid, refunded, assigned], orders);
     expect(rows.map(({ status, receiptId, receiptNumber }) => [status, receiptId, receiptNumber])).toEqual([
       ['assigned', null, null],
       ['refunded', null, null],
@@ -107,5 +108,16 @@ describe('paymentRows', () => {
       expires_at: '1970-01-01T00:00:00.500Z',
       razorpay_payment_id: 'pay',
     });
+  });
+
+  it('names the plan because of which a payment is refunded, and when the gateway accepted it', () => {
+    const covered = { ...grant('basic', 1, 1), id: 'a', refunded: true, coveredBy: 'Advanced' };
+    const refund = { id: 'rfnd_1', at: 9, coveredBy: 'Advanced' };
+    expect(paymentRows([covered], new Map())[0]?.refund).toEqual({ coveredBy: 'Advanced', at: null });
+    expect(paymentRows([covered], new Map([['a', { receiptNumber: null, refund }]]))[0]).toMatchObject({
+      status: 'refunded',
+      refund: { coveredBy: 'Advanced', at: '1970-01-01T00:00:00.009Z' },
+    });
+    expect(paymentRows([{ ...covered, coveredBy: undefined }], new Map())[0]?.refund).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // The plan of a person: the best active grant, and what is covered by a better one.
 import { describe, expect, it } from 'vitest';
-import { currentPlan, freePlan, grantStart, isCovered, isGrantActive } from '../../../../api/domain/payments/plan.ts';
+import { currentPlan, freePlan, grantStart, isGrantActive } from '../../../../api/domain/payments/plan.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 import { active } from './active-grant.ts';
 
@@ -38,16 +38,6 @@ describe('currentPlan', () => {
   it('names the later of two grants of one plan', () => {
     const grants = [active('basic', NOW + 1, { id: 'a' }), active('basic', NOW + 2, { id: 'b' })];
     expect(currentPlan(grants, plans, NOW).grant?.id).toBe('b');
-  });
-});
-
-describe('isCovered', () => {
-  it('is true for a plan that would run unseen beneath a better one', () => {
-    const own = [active('advanced', NOW + 1)];
-    expect(isCovered('basic', own, plans, NOW)).toBe(true);
-    expect(isCovered('advanced', own, plans, NOW)).toBe(false);
-    expect(isCovered('basic', own, plans, NOW + 1)).toBe(false);
-    expect(isCovered('gone', own, plans, NOW)).toBe(false);
   });
 });
 

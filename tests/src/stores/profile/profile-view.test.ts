@@ -49,6 +49,7 @@ describe('the plan on the profile', () => {
       razorpay_payment_id: number === 0 ? null : `pay_${number}`,
       receiptId: number === 0 ? null : `npp_abcdefghij${number}`,
       receiptNumber: number === 0 ? null : `R-${number}`,
+      refund: null,
     }));
     page.$profile.setKey('payments', payments);
     const { latest, rest: more } = page.$paymentList.get();
@@ -56,5 +57,18 @@ describe('the plan on the profile', () => {
     expect(latest[1]).toMatchObject({ amount: '₹499', receipt: { href: '/api/payment/receipt/npp_abcdefghij1' } });
     expect(latest[0]?.receipt).toBeNull();
     expect(more).toBe('and 2 earlier payments');
+    expect(latest[1]?.note).toBe('');
+    const noteOf = (at: string | null) => {
+      const refund = { coveredBy: 'Advanced', at };
+      page.$profile.setKey(
+        'payments',
+        payments.slice(1, 2).map((row) => ({ ...row, status: 'refunded', refund })),
+      );
+      return page.$paymentList.get().latest[0]?.note;
+    };
+    expect(noteOf('2026-11-20T10:00:00.000Z')).toBe(
+      'You had Advanced already, so ₹499 goes back to the account you paid from, within 5 to 7 working days.',
+    );
+    expect(noteOf(null)).toContain('The bank has not confirmed it yet.');
   });
 });
