@@ -12,7 +12,8 @@ export const planWords = {
   none: 'No pricing plans available',
   active: 'Active Plan',
   current: 'Current Plan',
-  included: 'Included in your plan',
+  runsUntil: (own: string, day: string, plan: string) =>
+    `Your ${own} plan runs until ${day}. ${plan} can be bought then.`,
   expired: 'Plan Expired',
   renew: 'Renew Plan',
   upgrade: (plan: string) => `Upgrade to ${plan}`,
@@ -45,6 +46,8 @@ export const purchaseWords = {
   unverified: 'Payment verification failed',
   unverifiedWhy: (message: string) => `Payment verification failed: ${message}`,
   notPaid: 'The payment did not go through. Nothing was bought.',
+  covered: (plan: string) =>
+    `Your ${plan} plan is active now, so this payment was stopped. If you paid all the same, it is refunded in full.`,
   started: (plan: string) => `Your ${plan} plan is active now.`,
 };
 

@@ -10,11 +10,16 @@ export type CheckoutWindowHooks = CheckoutHooks & {
 export type Checkout = {
   /** @throws when the script does not load */
   load: (scriptUrl: string) => Promise<void>;
-  open: (order: OrderData, hooks: CheckoutWindowHooks) => void;
+  /** @returns closes the window */
+  open: (order: OrderData, hooks: CheckoutWindowHooks) => () => void;
 };
 
 type Failed = { error?: { description?: string } };
-type RazorpayWindow = { open(): void; on(event: 'payment.failed', listener: (failed: Failed) => void): void };
+type RazorpayWindow = {
+  open(): void;
+  close(): void;
+  on(event: 'payment.failed', listener: (failed: Failed) => void): void;
+};
 type Razorpay = new (options: ReturnType<typeof checkoutOptions>) => RazorpayWindow;
 
 const SCRIPT_TIMEOUT = 30_000;
@@ -67,10 +72,11 @@ function fetchScript(scriptUrl: string): Promise<void> {
   });
 }
 
-function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): void {
+function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): () => void {
   const Gateway = findGateway();
   if (!Gateway) throw new Error('The checkout script is missing');
   const shown = new Gateway(checkoutOptions(order, { handler, ondismiss }));
   shown.on('payment.failed', ({ error }) => onfailed(error?.description ?? ''));
   shown.open();
+  return () => shown.close();
 }

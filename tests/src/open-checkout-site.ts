@@ -57,6 +57,9 @@ const buildFakeCheckout = (window: CheckoutWindow): Checkout => ({
   },
   open: (order, hooks) => {
     window.open = { order, hooks };
+    return () => {
+      window.open = null;
+    };
   },
 });
 

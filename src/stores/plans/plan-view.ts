@@ -8,19 +8,28 @@ import {
   planStatus,
 } from '../../../api/contract/plans/plan-status.ts';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
+import type { UserPlan } from '../../../api/contract/plans/purchases.ts';
 import { planWords } from '../../copy/purchase.ts';
 import { selectFeatures } from '../../lib/plan-list.ts';
 import type { Purchase, PurchaseSurface } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
 
-export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `expiresAt` and `planName` say until when a plan of the same tier runs. */
+type Own = OwnPlan & Partial<Pick<UserPlan, 'planName' | 'expiresAt'>>;
+
+export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
   const status = planStatus(own, plan.plan_code);
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
   const saved = plan.original_price - price;
-  // Plans of one tier count as one for a purchase; only the one that was bought is called active.
-  const isOwn = own !== null && readName(own.planCode) === readName(plan.plan_code);
   return {
     id: plan.id,
     code: plan.plan_code,
@@ -34,16 +43,18 @@ export function planView(plan: Plan, own: OwnPlan | null, { phase, planId }: Pur
     included: selectFeatures(plan, true),
     missing: selectFeatures(plan, false),
     popular: surface === 'popup' ? plan.display_order === POPULAR_ORDER : isAdvanced(plan),
-    badge: isOwn || status !== 'current' ? formatBadge(status, surface) : '',
+    badge: formatBadge(status, surface),
     ended: status === 'expired',
-    button:
-      busy && planId === plan.id
-        ? planWords.processing
-        : status === 'current' && !isOwn
-          ? planWords.included
-          : formatButton(status, plan.plan_name, surface),
+    button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
     disabled: busy || !isForSale(status),
+    note: status === 'current' ? formatWait(plan, own) : '',
   };
+}
+
+/** Plans of one tier count as one for a purchase: when the other one can be bought. */
+function formatWait({ plan_code, plan_name }: Plan, own: Own | null): string {
+  if (!own?.planName || !own.expiresAt || readName(own.planCode) === readName(plan_code)) return '';
+  return planWords.runsUntil(own.planName, dayFormat.format(new Date(own.expiresAt)), plan_name);
 }
 
 export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): number =>

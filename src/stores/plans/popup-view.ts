@@ -19,7 +19,8 @@ const $chosen = computed([$plans, $ownPlan, $pricing, $choice], ({ plans }, own,
 export const $popupView = computed(
   [$plans, $ownPlan, $pricing, $purchase, $chosen],
   ({ status, plans, reason, checkout }, own, { open }, purchase, chosen) => ({
-    open: open && purchase.phase !== 'checkout',
+    open,
+    covered: purchase.phase === 'checkout',
     locked: purchase.phase !== 'idle',
     options: plans.map((plan) => planView(plan, own, purchase, 'popup')),
     plan: chosen && planView(chosen, own, purchase, 'popup'),

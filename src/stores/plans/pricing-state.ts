@@ -5,7 +5,7 @@ import { announce } from '../../lib/platform.ts';
 /** Where a person buys: page and popup have messages of their own. */
 export type PurchaseSurface = 'page' | 'popup';
 
-/** `checkout`: the window of the gateway is open, so no dialog may cover it. */
+/** `checkout`: the window of the gateway is open, so no modal dialog may cover it. */
 export type Purchase = {
   phase: 'idle' | 'processing' | 'checkout' | 'verifying';
   planId: number | null;

@@ -9,7 +9,7 @@ import { track } from '../../lib/analytics.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { checkout } from '../../lib/checkout-window.ts';
 import { selectFeatures } from '../../lib/plan-list.ts';
-import { wait } from '../../lib/platform.ts';
+import { platform, wait } from '../../lib/platform.ts';
 import { openLogin } from '../session/login.ts';
 import { $session, checkSession, endSession, refreshUser } from '../session/session.ts';
 import { stopWatching, watchForGrant } from './grant-watch.ts';
@@ -53,7 +53,8 @@ function abortForPrice(paise: number): PurchaseAborted {
   return new PurchaseAborted(purchaseWords.price(money(paise / 100)));
 }
 
-const isPending = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'PAYMENT_PENDING';
+const hasCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code;
+const isPending = (error: unknown): error is ApiError => hasCode(error, 'PAYMENT_PENDING');
 
 /** The bank still confirms the payment: not an error, and the person must not pay again. */
 function waitForBank(plan: Plan, { message }: ApiError): void {
@@ -101,19 +102,41 @@ async function loadScript(url: string): Promise<void> {
 
 function openWindow(plan: Plan, order: OrderData): void {
   let failed = false;
+  const ended = new AbortController();
   $purchase.setKey('phase', 'checkout');
-  checkout().open(order, {
-    handler: (result) => void verify(plan, result),
+  const close = checkout().open(order, {
+    handler: (result) => {
+      ended.abort();
+      void verify(plan, result);
+    },
     // The window stays open for another try; the failure is shown once it closes.
     onfailed: () => {
       failed = true;
     },
     ondismiss: () => {
+      if (ended.signal.aborted) return;
+      ended.abort();
       resetPurchase(failed ? { error: purchaseWords.notPaid } : {});
       // A payment made in another app arrives by the gateway's webhook.
       watchForGrant(plan);
     },
   });
+  for (const event of PLAN_MAY_HAVE_CHANGED) {
+    platform().events.addEventListener(event, () => void closeIfCovered(plan, ended, close), { signal: ended.signal });
+  }
+}
+
+/** Another tab has stored another plan, or the person comes back from it. */
+const PLAN_MAY_HAVE_CHANGED = ['storage', 'focus'] as const;
+
+/** A plan that was bought in another tab covers this one: a payment would only be refunded. */
+async function closeIfCovered(plan: Plan, ended: AbortController, close: () => void): Promise<void> {
+  const own = await loadOwnPlan();
+  if (ended.signal.aborted || own === null || own.planCode === plan.plan_code) return;
+  if (isForSale(planStatus(own, plan.plan_code))) return;
+  ended.abort();
+  close();
+  resetPurchase({ error: purchaseWords.covered(own.planName) });
 }
 
 async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
@@ -122,6 +145,10 @@ async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
     completePurchase(plan, await requestVerification(result));
   } catch (error) {
     if (isPending(error)) return waitForBank(plan, error);
+    if (hasCode(error, 'PAYMENT_REFUNDED')) {
+      resetPurchase({ notice: error.message });
+      return void loadOwnPlan();
+    }
     resetPurchase(formatRefusal(error));
     watchForGrant(plan);
   }

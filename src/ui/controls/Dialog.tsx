@@ -10,21 +10,22 @@ export type DialogProps = {
   className?: string;
   /** True: it cannot be closed, not by Escape either. Given at all: the page behind does not scroll. */
   locked?: boolean;
+  /** A window in the page's own layer covers the dialog: it stays visible beneath, but is not modal. */
+  covered?: boolean;
   children: ReactNode;
 };
 
-export function Dialog({ open, title, onClose, className = 'popup', locked, children }: DialogProps) {
+export function Dialog({ open, title, onClose, className = 'popup', locked, covered = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && element && !element.open) {
-      if (document.activeElement !== document.body) opener.current = document.activeElement;
-      element.showModal();
-      focusWithin(element);
-    }
-    if (!open && element?.open) element.close();
-  }, [open]);
+    // A modal dialog has the top layer, where nothing of the page can cover it: it is closed to leave that layer.
+    if (element?.open) element.close();
+    if (!element || !open) return;
+    if (covered) element.setAttribute('open', '');
+    else opener.current = showModally(element) ?? opener.current;
+  }, [open, covered]);
   const scrollLocked = open && locked !== undefined;
   useEffect(() => {
     if (!scrollLocked) return;
@@ -36,10 +37,14 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       ref={dialog}
       className={className}
       aria-label={title}
+      data-covered={covered || undefined}
+      inert={covered}
       closedby={locked ? 'none' : undefined}
       onCancel={locked ? keepOpen : undefined}
       onKeyDown={locked ? keepOpenOnEscape : undefined}
       onClose={() => {
+        // It was closed only to change its layer.
+        if (dialog.current?.open) return;
         restoreFocus(dialog.current, opener.current);
         onClose();
       }}
@@ -63,6 +68,14 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, chil
       )}
     </dialog>
   );
+}
+
+/** @returns what had the focus; null if nothing outside the dialog had it */
+function showModally(dialog: HTMLDialogElement): Element | null {
+  const { activeElement: focused, body } = document;
+  dialog.showModal();
+  focusWithin(dialog);
+  return focused === body || dialog.contains(focused) ? null : focused;
 }
 
 /** Focuses the first field of a form, else the title: the browser would choose the close button. */

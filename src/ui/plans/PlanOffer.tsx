@@ -6,7 +6,7 @@ import { PlanBadge, type PlanFace, PlanFeatures, PlanPrice } from './PlanParts.t
 type PlanOfferProps = PlanFace & { onBuy: (id: number) => void };
 
 export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
-  const { id, name, description, days, included, popular, button, disabled } = plan;
+  const { id, name, description, days, included, popular, button, disabled, note } = plan;
   return (
     <li className="plan" data-popular={popular}>
       <h3>
@@ -20,6 +20,7 @@ export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
       <button type="button" className="button" disabled={disabled} onClick={() => onBuy(id)}>
         {button}
       </button>
+      {note && <p className="hint">{note}</p>}
       <PlanFeatures included={included} />
     </li>
   );

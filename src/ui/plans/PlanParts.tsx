@@ -17,6 +17,8 @@ export type PlanFace = {
   ended: boolean;
   button: string;
   disabled: boolean;
+  /** When the plan can be bought, if another one has to end first. */
+  note: string;
 };
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {

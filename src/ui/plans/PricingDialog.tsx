@@ -5,6 +5,8 @@ import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } 
 
 export type PricingDialogProps = {
   open: boolean;
+  /** The window of the gateway is open over the popup. */
+  covered: boolean;
   /** A payment is in progress: the popup cannot be closed. */
   locked: boolean;
   options: readonly PlanFace[];
@@ -22,9 +24,16 @@ export type PricingDialogProps = {
 };
 
 export function PricingDialog(props: PricingDialogProps) {
-  const { open, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;
+  const { open, covered, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;
   return (
-    <Dialog open={open} locked={locked} title={popupWords.title} className="popup pricing" onClose={onClose}>
+    <Dialog
+      open={open}
+      covered={covered}
+      locked={locked}
+      title={popupWords.title}
+      className="popup pricing"
+      onClose={onClose}
+    >
       <div className="popup-body">
         <p className="pricing-lead">{popupWords.lead}</p>
         {demo && <Demo />}
@@ -81,6 +90,7 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
         <button type="button" className="button" disabled={plan.disabled} onClick={onBuy}>
           {plan.button}
         </button>
+        {plan.note && <p className="hint">{plan.note}</p>}
         <p className="consent">{popupWords.terms}</p>
       </div>
     </>

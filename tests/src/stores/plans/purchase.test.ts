@@ -74,6 +74,52 @@ describe('buyPlan', () => {
     expect(tab.$purchase.get().phase).toBe('idle');
   });
 
+  /** Grants Advanced as another tab of the browser does, while Basic is open in this one. */
+  async function buyAdvancedElsewhere(tab: Awaited<ReturnType<CheckoutSite['openTab']>>) {
+    const { call } = await import('../../../../src/lib/api.ts');
+    const advanced = tab.$plans.get().plans.find(({ plan_code }) => plan_code === 'advanced');
+    const { data } = await call('createOrder', { body: { planId: advanced?.id ?? 0 } });
+    await tab.buyPlan(tab.basic, 'popup');
+    const { razorpayOrderId, userDetails } = data;
+    checkoutSite.gateway.bank.pay(razorpayOrderId, 'captured', { contact: userDetails.contact });
+    await checkoutSite.settle(razorpayOrderId);
+  }
+
+  it('closes the checkout of a plan that another tab has covered', async () => {
+    const tab = await checkoutSite.openTab();
+    await buyAdvancedElsewhere(tab);
+    checkoutSite.site.platform.events.dispatchEvent(new Event('storage'));
+    await checkoutSite.site.settle();
+    expect(checkoutSite.checkout.open).toBeNull();
+    expect(tab.$purchase.get()).toMatchObject({
+      phase: 'idle',
+      error:
+        'Your Advanced plan is active now, so this payment was stopped. If you paid all the same, it is refunded in full.',
+    });
+  });
+
+  it('keeps the checkout of an upgrade open', async () => {
+    const tab = await checkoutSite.openTab();
+    await tab.buyPlan(tab.basic, 'page');
+    checkoutSite.site.platform.events.dispatchEvent(new Event('focus'));
+    await checkoutSite.site.settle();
+    expect([tab.$purchase.get().phase, checkoutSite.checkout.open === null]).toEqual(['checkout', false]);
+  });
+
+  it('tells of a payment that is refunded, because a higher plan covers it', async () => {
+    const tab = await checkoutSite.openTab();
+    await buyAdvancedElsewhere(tab);
+    checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
+    await checkoutSite.site.settle();
+    expect(tab.$receipt.get()).toBeNull();
+    expect(tab.$purchase.get()).toMatchObject({
+      phase: 'idle',
+      error: '',
+      notice: 'You have a higher plan already, so this payment is refunded in full within 5 to 7 working days.',
+    });
+    expect(tab.$ownPlan.get()?.planCode).toBe('advanced');
+  });
+
   it('tracks steps with consent only', async () => {
     const collector = 'https://steps.invalid/count';
     const { setAnalyticsConsent } = await import('../../../../src/lib/analytics.ts');
