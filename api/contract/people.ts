@@ -17,6 +17,17 @@ export const consentSchema = z.object({
   channels: z.array(z.enum(CONSENT_CHANNELS)).check(z.maxLength(CONSENT_CHANNELS.length)),
 });
 
+/** A session as its owner sees it. `id` names it in requests and opens nothing. `lastSeen` is at most an hour late. */
+export const sessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  firstLogin: z.string(),
+  lastSeen: z.string(),
+  isThis: z.boolean(),
+});
+/** One session, all others, or all. */
+export const sessionChoice = z.union([z.enum(['others', 'all']), z.string().check(z.regex(/^[\w-]{22}$/))]);
+
 /** A user with the limits of the plan; -1 is unlimited. */
 export const userSchema = z.object({
   name: z.string(),
@@ -46,4 +57,6 @@ export const userSchema = z.object({
 });
 
 export type Consent = z.infer<typeof consentSchema>;
+export type SessionRow = z.infer<typeof sessionRow>;
+export type SessionChoice = z.infer<typeof sessionChoice>;
 export type User = z.infer<typeof userSchema>;

@@ -15,6 +15,8 @@ export type Context<Name extends EndpointName> = {
   cookies: Cookies;
   /** The client's network, for rate limits. */
   network(): string;
+  /** The client's browser and system in words. */
+  device(): string;
   body: Body<Name>;
   params: Params<Name>;
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;

@@ -3,6 +3,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type Endpoint, type EndpointName, endpoints, type RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { nameDevice } from '../domain/account/device-name.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
 import { isJson, MAX_PARTS, refuseManyParts } from './body-guard.ts';
@@ -73,6 +74,7 @@ function createHandler(row: Row, tools: Tools, handler: UntypedHandler): Request
       packs: tools.deps.packs.current(),
       cookies,
       network: () => readNetworkAddress(request),
+      device: () => nameDevice(request.get('user-agent') ?? ''),
       session,
       params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
       body: endpoint.body ? parseBody(endpoint, endpoint.body, body ?? {}) : undefined,

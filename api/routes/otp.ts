@@ -10,6 +10,7 @@ import { findOtpKey, guardSend, guardTry, type OtpKey, resolveGuard } from '../s
 import { findUntriedCode, sendCode, verifyCode } from '../services/otp.ts';
 import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
 import { presentUser } from '../services/person.ts';
+import { listSessions } from '../services/sessions.ts';
 
 export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
   async register(context) {
@@ -38,9 +39,11 @@ export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     if (outcome.kind === 'first') return sendSecondCode(context, { otpKey, browser }, outcome.profile);
     if (outcome.kind !== 'verified') return findOpenSession(context, outcome);
     if (attempt) await resolveGuard(context, attempt);
-    return openSession(context, outcome.profile);
+    return openSession(context, outcome);
   },
 };
+
+type Verified = Extract<TryOutcome, { kind: 'verified' }>;
 
 /** @throws Refusal OTP_SECOND */
 async function sendSecondCode(
@@ -56,12 +59,12 @@ async function sendSecondCode(
   throw new Refusal('OTP_SECOND', { attemptsUsed, maxAttempts, retryAfter: Math.ceil(cooldown / 1_000) });
 }
 
-async function openSession(context: Context<'verifyOtp'>, profile: PendingProfile | null) {
+async function openSession(context: Context<'verifyOtp'>, { profile, tookTwo }: Verified) {
   const { deps, collections, cookies, body } = context;
   const { mobile } = body;
   const userId = await findOrCreateOwner(context, mobile, profile);
   const { ticket, hash } = newTicket(deps, userId);
-  const session = newSession(hash, deps.now());
+  const session = newSession(hash, deps.now(), context.device());
   const device = cookies.addDevice(mobile);
   const user = await logIn(context, { userId, mobile, device, session, profile });
   // The cookie of this browser's earlier session is replaced, so nobody could log that session out.
@@ -69,7 +72,10 @@ async function openSession(context: Context<'verifyOtp'>, profile: PendingProfil
   cookies.setSession(ticket);
   const shown = presentUser(deps, user, session);
   const message = 'Logged in successfully';
-  return { message, sessionToken: SESSION_PLACEHOLDER, user: shown, userRestrictions: shown };
+  const reply = { message, sessionToken: SESSION_PLACEHOLDER, user: shown, userRestrictions: shown };
+  if (!tookTwo) return reply;
+  const others = listSessions(user.sessions, hash, deps.now()).filter(({ isThis }) => !isThis);
+  return { ...reply, guessed: { otherSessions: others.length } };
 }
 
 /** A second verification from a browser that is already logged in with this number succeeds. */

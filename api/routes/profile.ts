@@ -1,15 +1,18 @@
-// Handlers of the profile and the consent.
+// Handlers of the profile, the consent and the sessions.
 import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent } from '../domain/account/consent.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { parseName, presentUser } from '../services/person.ts';
+import { endSessions, listSessions } from '../services/sessions.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
 
-export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'updateConsent'> = {
+type Names = 'updateProfile' | 'consent' | 'updateConsent' | 'sessions' | 'endSessions';
+
+export const profileHandlers: Pick<Handlers, Names> = {
   async updateProfile(context) {
     const { deps, body, session } = context;
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
@@ -30,6 +33,14 @@ export const profileHandlers: Pick<Handlers, 'updateProfile' | 'consent' | 'upda
     const { deps, body } = context;
     const user = await updateUser(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
     return { message: 'Your choices are saved.', consent: presentConsent(user) };
+  },
+
+  sessions: ({ deps, session }) => ({ sessions: listSessions(session.user.sessions, session.hash, deps.now()) }),
+
+  async endSessions(context) {
+    const { sessions, isOwnLeft } = await endSessions(context, context.body.which);
+    if (!isOwnLeft) context.cookies.clearSession();
+    return { message: 'Logged out', sessions };
   },
 };
 

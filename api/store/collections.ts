@@ -54,7 +54,14 @@ const user = z.object({
   /** When reports were sent by WhatsApp within the last day. */
   whatsappSends: z.array(z.number()).default([]),
   /** Latest last; the hash is SHA-256 of the token. */
-  sessions: z.array(z.object({ hash: z.string(), createdAt: z.number(), seenAt: z.number().default(0) })),
+  sessions: z.array(
+    z.object({
+      hash: z.string(),
+      createdAt: z.number(),
+      seenAt: z.number().default(0),
+      device: z.string().optional(),
+    }),
+  ),
   allowance,
   grants: z.array(grant),
 });

@@ -56,7 +56,11 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     lastLogin: iso(user.lastLogin),
     consent: formatConsent(user.consent),
     earlierConsents: user.pastConsents.map(formatConsent),
-    sessions: user.sessions.map((session) => ({ began: iso(session.createdAt), lastSeen: iso(session.seenAt) })),
+    sessions: user.sessions.map(({ device = null, createdAt, seenAt }) => ({
+      device,
+      began: iso(createdAt),
+      lastSeen: iso(seenAt),
+    })),
     knownDevices: user.devices.length,
     predictionsUsed: user.allowance.predictionsUsed,
     usedByPlan: user.allowance.uses ?? [],

@@ -2,7 +2,7 @@
 // pages of text load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
 import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
-import { CODE_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
+import { CODE_KEY, GUESSED_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
@@ -29,7 +29,7 @@ const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
 
 const hasMainIsland = () => findMainIsland() !== null;
 
-/** When an island hydrates without an interaction: for a session, for a code on its way, where the framework is there already. */
+/** When an island hydrates without an interaction: for a session, for a code on its way or a notice, where the framework is there already. */
 const AT_ONCE: Readonly<Record<string, () => boolean>> = {
   session: hasSession,
   code: hasCode,
@@ -109,7 +109,7 @@ const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.q
 
 function hasCode(): boolean {
   try {
-    return window.sessionStorage.getItem(CODE_KEY) !== null;
+    return [CODE_KEY, GUESSED_KEY].some((key) => window.sessionStorage.getItem(key) !== null);
   } catch {
     return false;
   }

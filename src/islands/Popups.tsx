@@ -2,9 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect } from 'react';
+import { guessedWords } from '../copy/devices.ts';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { personView } from '../stores/form/wizard-view.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
+import { $guessed, closeGuessed, restoreGuessed } from '../stores/session/guessed.ts';
 import * as login from '../stores/session/login.ts';
 import { $otp, $sendingCode, resendCode, restoreCode } from '../stores/session/otp.ts';
 import { closeOtp, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
@@ -17,6 +19,17 @@ import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { LoginForm } from '../ui/form/LoginForm.tsx';
 
+const Guessed = lazy(async () => {
+  const [{ default: GuessedCodes }, { endOthers }] = await Promise.all([
+    import('../ui/form/GuessedCodes.tsx'),
+    import('../stores/session/end-others.ts'),
+  ]);
+  return {
+    default: ({ otherSessions }: { otherSessions: number }) => (
+      <GuessedCodes otherSessions={otherSessions} onEndOthers={() => void endOthers()} onClose={closeGuessed} />
+    ),
+  };
+});
 const OtpForm = lazy(() => import('../ui/form/OtpForm.tsx'));
 
 const $codeOpen = computed($otp, ({ open }) => open);
@@ -31,6 +44,7 @@ export function Popups({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const loginOpen = useStore($loginOpen) && hydrated;
   const open = useStore($codeOpen) && hydrated;
+  const guessed = useStore($guessed);
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
@@ -39,6 +53,11 @@ export function Popups({ states }: { states: readonly Option[] }) {
       <Dialog open={open} title={otpWords.title} onClose={closeOtp}>
         <Suspense fallback={<div className="popup-body popup-waiting" />}>
           <Code />
+        </Suspense>
+      </Dialog>
+      <Dialog open={guessed !== null && hydrated} title={guessedWords.title} onClose={closeGuessed}>
+        <Suspense fallback={<div className="popup-body popup-waiting" />}>
+          {guessed && <Guessed {...guessed} />}
         </Suspense>
       </Dialog>
     </Boundary>
@@ -53,6 +72,7 @@ function keepPopups(): void {
   }
   kept = true;
   restoreCode();
+  restoreGuessed();
 }
 
 function Login({ states }: { states: readonly Option[] }) {

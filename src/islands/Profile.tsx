@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { profileWords } from '../copy/profile.ts';
 import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/page/analytics-consent.ts';
+import * as devices from '../stores/profile/devices.ts';
 import * as own from '../stores/profile/own-data.ts';
 import { $profile, loadProfile, openProfile } from '../stores/profile/profile.ts';
 import * as edit from '../stores/profile/profile-edit.ts';
@@ -13,6 +14,7 @@ import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { AnalyticsConsent } from '../ui/profile/AnalyticsConsent.tsx';
+import { Devices } from '../ui/profile/Devices.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
 import { Payments, Plan, PlanSummary } from '../ui/profile/Package.tsx';
 import { Person } from '../ui/profile/Person.tsx';
@@ -66,6 +68,7 @@ function Ready({ states }: { states: readonly Option[] }) {
           <Details {...person} states={states} />
           <Consent />
           <Privacy />
+          <DeviceList />
           <Data />
         </>
       )}
@@ -108,6 +111,17 @@ function Privacy() {
   useEffect(followAnalyticsConsent, []);
   const agreed = useStore($analyticsConsent);
   return agreed !== null && <AnalyticsConsent agreed={agreed} onToggle={toggleAnalyticsConsent} />;
+}
+
+function DeviceList() {
+  useEffect(() => void devices.loadDevices(), []);
+  return (
+    <Devices
+      {...useStore(devices.$deviceList)}
+      onEnd={(which) => void devices.endDevices(which)}
+      onRetry={() => void devices.loadDevices()}
+    />
+  );
 }
 
 function Data() {

@@ -69,6 +69,8 @@ const tableOf = {
   updateProfile: 'own',
   consent: 'own',
   updateConsent: 'own',
+  sessions: 'own',
+  endSessions: 'own',
   recordPrediction: 'own',
   pastPredictions: 'own',
   generatePdf: 'own',

@@ -11,7 +11,9 @@ export const LINE_FILES_KEY = 'npp.line-files';
 export const CODE_KEY = 'npp.code';
 /** The latest predictions, for half an hour. */
 export const PREDICTIONS_KEY = 'npp.predictions';
-export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY] as const;
+/** A login took two codes, and the person has not answered the notice. */
+export const GUESSED_KEY = 'npp.guessed';
+export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY, GUESSED_KEY] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
 /** The security token of the tab. */

@@ -1,7 +1,15 @@
 // Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
-import { consentSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
+import {
+  consentSchema,
+  nameSchema,
+  otpSchema,
+  sessionChoice,
+  sessionRow,
+  stateCodeSchema,
+  userSchema,
+} from '../people.ts';
 import {
   pastPrediction,
   pastPredictionId,
@@ -39,6 +47,23 @@ export const ownEndpoints = {
     summary: 'Sets the channels for promotional messages. Codes and requested reports are always sent.',
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
+    rate: perUser(30, 60),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/users/sessions',
+    access: 'session',
+    summary: 'Returns the sessions of the person: browser and system in words, login, and last use to the hour.',
+    reply: z.object({ sessions: z.array(sessionRow) }),
+    rate: perUser(60, 60),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/users/end-sessions',
+    access: 'session',
+    summary: 'Ends one session of the person, all others, or all, and returns those that are left.',
+    body: z.object({ which: sessionChoice }),
+    reply: z.object({ message, sessions: z.array(sessionRow) }),
     rate: perUser(30, 60),
   },
   recordPrediction: {

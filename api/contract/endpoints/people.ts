@@ -54,7 +54,14 @@ export const peopleEndpoints = {
     body: z.object({ mobile: mobileSchema, otp: otpSchema }),
     fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
     absentError: 'MISSING_OTP',
-    reply: z.object({ message, sessionToken: z.string(), user: userSchema, userRestrictions: userSchema }),
+    reply: z.object({
+      message,
+      sessionToken: z.string(),
+      user: userSchema,
+      userRestrictions: userSchema,
+      /** Present if the login took two codes, because somebody was guessing. */
+      guessed: z.optional(z.object({ otherSessions: z.int() })),
+    }),
     rate: exactly(perAddress(600, 60)),
   },
   validateSession: {

@@ -28,7 +28,8 @@ export type SendOutcome =
   | { kind: 'cooldown' | 'locked' | 'too-many'; until: number };
 
 export type TryOutcome =
-  | { kind: 'verified'; profile: PendingProfile | null }
+  /** `tookTwo`: this is the second of two codes. */
+  | { kind: 'verified'; profile: PendingProfile | null; tookTwo: boolean }
   /** The first of two codes is right. */
   | { kind: 'first'; profile: PendingProfile | null }
   | { kind: 'wrong'; attemptsUsed: number }
@@ -145,7 +146,7 @@ export function tryCode(
       return { next, result: { kind: 'first', profile: record.profile } };
     }
     const next = { ...record, mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null, firstAt: undefined };
-    return { next, result: { kind: 'verified', profile: record.profile } };
+    return { next, result: { kind: 'verified', profile: record.profile, tookTwo: isSecond } };
   }
   const wrong = countWrong(record, now) + 1;
   if (wrong % rules.maxAttempts !== 0) {

@@ -1,7 +1,7 @@
 // Sessions of a user record: their lifetime and their maximum number. Times are milliseconds.
 
-/** `hash`: SHA-256 of the token. Only the cookie contains the token. */
-export type Session = { hash: string; createdAt: number; seenAt: number };
+/** `hash`: SHA-256 of the token. Only the cookie contains the token. `device`: its name; absent in earlier sessions. */
+export type Session = { hash: string; createdAt: number; seenAt: number; device?: string | undefined };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,7 +11,12 @@ export const SESSIONS_PER_USER = 5;
 /** `seenAt` is updated at most this often. */
 const TOUCH_INTERVAL = HOUR;
 
-export const newSession = (hash: string, now: number): Session => ({ hash, createdAt: now, seenAt: now });
+export const newSession = (hash: string, now: number, device?: string): Session => ({
+  hash,
+  createdAt: now,
+  seenAt: now,
+  ...(device !== undefined && { device }),
+});
 
 export const sessionExpires = (session: Session): number =>
   Math.min(session.seenAt + SESSION_IDLE, session.createdAt + SESSION_LIFETIME);

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { cleanDigits } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
+import { rememberGuessed } from './guessed.ts';
 import { $otp, closedOtp, findErrorMessage, rememberOtp } from './otp.ts';
 import { forgetCode } from './pending-code.ts';
 import { $session, onLogin, openSession, refreshUser } from './session.ts';
@@ -35,7 +36,8 @@ export async function verifyCode(): Promise<{ success: boolean; message: string 
   }
   $otp.setKey('verifying', true);
   try {
-    const { user, message } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    const { user, message, guessed } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    if (guessed) rememberGuessed(guessed);
     completeLogin(user);
     platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);
     return { success: true, message };

@@ -7,7 +7,7 @@ describe('tryCode', () => {
   it('accepts a code until it expires, and gives the profile once', () => {
     const record = sent(NOW, { wrong: 2, wrongAt: NOW });
     const { next, result } = attempt(record, 'right', NOW + 10 * MINUTE - 1);
-    expect(result).toEqual({ kind: 'verified', profile });
+    expect(result).toEqual({ kind: 'verified', profile, tookTwo: false });
     expect(next).toMatchObject({ mac: null, wrong: 0, lockUntil: 0, sentAt: 0, profile: null, firstAt: undefined });
     expect(attempt(record, 'right', NOW + 10 * MINUTE)).toEqual({ next: record, result: { kind: 'expired' } });
     expect(attempt(null, 'right', NOW)).toEqual({ next: null, result: { kind: 'expired' } });
@@ -60,7 +60,7 @@ describe('tryCode', () => {
 
     it('accepts the second code while the first is not older than a code may be', () => {
       const second = ask(first.next, NOW + 2).next;
-      expect(attempt(second, 'right', NOW + 3, true).result).toEqual({ kind: 'verified', profile });
+      expect(attempt(second, 'right', NOW + 3, true).result).toEqual({ kind: 'verified', profile, tookTwo: true });
       const late = ask(first.next, NOW + 10 * MINUTE).next;
       expect(attempt(late, 'right', NOW + 10 * MINUTE + 1, true).result.kind).toBe('first');
     });

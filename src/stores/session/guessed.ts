@@ -1,0 +1,26 @@
+// The notice after a login that took two codes: kept in the tab until it is answered, because a login often leads to another page.
+
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { platform } from '../../lib/platform.ts';
+import { GUESSED_KEY } from '../../lib/storage-keys.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
+
+const guessed = z.object({ otherSessions: z.int() });
+
+/** Null where there is nothing to tell. */
+export const $guessed = atom<z.output<typeof guessed> | null>(null);
+
+export function rememberGuessed(found: z.output<typeof guessed>): void {
+  writeJson(platform().tab, GUESSED_KEY, found);
+  $guessed.set(found);
+}
+
+/** After a change of page. */
+export const restoreGuessed = (): void => $guessed.set(readStored(platform().tab, GUESSED_KEY, guessed));
+
+export function closeGuessed(): void {
+  platform().tab.remove(GUESSED_KEY);
+  $guessed.set(null);
+}

@@ -1,0 +1,84 @@
+// The devices on which the person is logged in, each with a button that ends the login.
+import { deviceWords } from '../../copy/devices.ts';
+
+export type DevicesProps = {
+  status: 'loading' | 'ready' | 'failed';
+  busy: boolean;
+  hasOthers: boolean;
+  devices: readonly { id: string; name: string; isThis: boolean; times: string; label: string }[];
+  onEnd: (which: string) => void;
+  onRetry: () => void;
+};
+
+export function Devices(props: DevicesProps) {
+  const { status, onRetry } = props;
+  return (
+    <section className="profile-part" aria-labelledby="devices-title">
+      <h2 id="devices-title">{deviceWords.title}</h2>
+      <p>{deviceWords.text}</p>
+      {status === 'loading' && (
+        <p className="hint" role="status">
+          {deviceWords.loading}
+        </p>
+      )}
+      {status === 'failed' && (
+        <div role="alert">
+          <p className="hint" data-kind="error">
+            {deviceWords.failed}
+          </p>
+          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onRetry}>
+            {deviceWords.tryAgain}
+          </button>
+        </div>
+      )}
+      {status === 'ready' && <List {...props} />}
+    </section>
+  );
+}
+
+function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
+  return (
+    <>
+      <ul className="profile-rows">
+        {devices.map(({ id, name, isThis, times, label }) => (
+          <li key={id} className="profile-row">
+            <p>
+              <strong>
+                {name} {isThis && <span className="badge">{deviceWords.thisOne}</span>}
+              </strong>
+              <span>{times}</span>
+            </p>
+            <button
+              type="button"
+              className="button"
+              data-kind="plain"
+              data-size="small"
+              aria-label={label}
+              disabled={busy}
+              onClick={() => onEnd(id)}
+            >
+              {deviceWords.logOut}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasOthers && (
+        <div className="profile-buttons">
+          <button type="button" className="button" data-size="small" disabled={busy} onClick={() => onEnd('others')}>
+            {deviceWords.others}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            disabled={busy}
+            onClick={() => onEnd('all')}
+          >
+            {deviceWords.all}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
