@@ -3,21 +3,16 @@ import type { Payment } from '../contract/plans/payments.ts';
 import { buildNotes, type Order } from '../domain/payments/order.ts';
 import type { Grant } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
-import { isPaid, markGranted, markRefunded, type Settled, settle, settleGrants } from '../domain/payments/settle.ts';
+import { isPaid, markGranted, markRefunded, settle, settleGrants } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
 import { recordPaymentsToReturn } from './payments-to-return.ts';
-
-/**
- * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `covered`: a higher plan covers this one,
- * so the payment is refunded.
- */
-export type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' | 'covered' };
+import type { Settlement } from './settlement.ts';
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
   const settlement = await settleAndGrant(context, receipt, payment);
-  await recordPaymentsToReturn(context, settlement.order, settlement.outcome === 'ownerless');
+  await recordPaymentsToReturn(context, settlement);
   return settlement;
 }
 

@@ -37,7 +37,7 @@ const toReturn = z.object({
       receipt: z.string(),
       paymentId: z.string(),
       paise: z.int(),
-      reason: z.enum(['no-account', 'paid-twice']),
+      reason: z.enum(['no-account', 'paid-twice', 'not-refunded']),
       since: z.number(),
     }),
   ),

@@ -118,9 +118,23 @@ test('exports the data and deletes the account', async ({ page }) => {
   expect(await (await checked).json()).toMatchObject({ userExists: false, userData: null });
 });
 
-test('opens the overview and logs out', async ({ page }) => {
-  await logInByApi(page);
+test('opens the overview, logs out elsewhere and here', async ({ page, browser, baseURL }) => {
+  const person = await logInByApi(page);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await elsewhere.newPage();
+  await logInByApi(phone, person);
   await page.goto('/profile');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
+    /Chrome on \w+.*Logged in/,
+  );
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are logged out everywhere else.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect((await phone.request.get('/api/users/sessions')).status()).toBe(401);
+  await elsewhere.close();
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Package Details' })).toBeFocused();

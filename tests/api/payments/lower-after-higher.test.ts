@@ -140,7 +140,7 @@ describe.each(benches)('a lower plan paid after a higher one on %s', { timeout: 
     report('verify alone, webhook alone, sweep alone', ways.length);
   });
 
-  it('ends so when everything is told at once, with a gateway that fails', async () => {
+  it('ends so with all events at once and a gateway that fails', async () => {
     const runs = isChaos ? 60 : 3;
     for (let turn = 0; turn < runs; turn++) {
       await expectOnePlan(ADVANCED, async ({ tell, sweep }) => {

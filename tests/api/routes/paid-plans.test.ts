@@ -1,5 +1,6 @@
 // The plan that a payment gives, on both stores: its counts, better and lower plans, expiry, refund.
 import { describe, expect, it } from 'vitest';
+import { listPaymentsToReturn } from '../../../api/store/payment-records.ts';
 import { COUNSELLING } from '../../support/application.ts';
 import { ADVANCED, BASIC, DAY, PREMIUM, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
 import { reconcileAll } from '../../support/gateway/payment-load.ts';
@@ -105,8 +106,11 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
       coveredBy: 'Advanced',
       at: null,
     });
+    const toReturn = () => listPaymentsToReturn(visit.fixture.payments.paymentRecords);
+    expect(await toReturn()).toMatchObject([{ paymentId: payment.id, paise: 49_900, reason: 'not-refunded' }]);
     expect(await reconcileAll(visit.fixture)).toMatchObject({ surplusPaise: 0, differencePaise: 0, failed: 0 });
     expect(bank.refundsOf(payment.id)).toMatchObject([{ amount: 49_900 }]);
+    expect(await toReturn()).toEqual([]);
   });
 
   it('refuses an order under a better one that was paid in another tab', async () => {
