@@ -136,6 +136,29 @@ describe('the recipe for a data rule', () => {
   });
 });
 
+describe('the recipe for a sourced fact', { timeout: 60_000 }, () => {
+  const file = 'api/contract/facts.ts';
+  const from = '  established: {';
+  const plant = (row: string) => ({ file, from, to: `  planted: { ${row} },\n${from}` });
+  const whole = "of: 'institute', unit: 'count', tolerance: 0.25, label: 'Planted', sources: 'Planted'";
+  const places = "wire: { at: 'college', low: 'planted_a_day' }, column: { name: 'planted', label: 'Planted' }";
+  const readers = [
+    'api/domain/prediction/seat-facts.ts',
+    'api/contract/prediction/prediction-item.ts',
+    'scripts/packs/facts/find-facts.ts',
+    'src/stores/seats/table-rows.ts',
+    'src/lib/build/colleges/college-page.ts',
+  ];
+
+  it('needs no other file of the contract, the packs and the screens', () => {
+    expect(findBrokenFiles([plant(`${whole}, ${places}`)], [file, ...readers])).toEqual([]);
+  });
+
+  it('makes the compiler ask for what the row lacks', () => {
+    expect(findBrokenFiles([plant(whole.replace('tolerance: 0.25, ', ''))], [file])).toEqual([file]);
+  });
+});
+
 describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
   it('makes the compiler ask for the handler and for the table of the client', () => {
     const from = 'export const dataEndpoints = {';

@@ -1,13 +1,12 @@
 // Schemas of the public tables: colleges, courses, fees and rounds. None of them contains a closing rank.
 import * as z from 'zod/mini';
+import { flatShape } from './prediction/flat-figures.ts';
 
 export const collegeRow = z.object({
   college_name: z.string(),
   place: z.nullable(z.string()),
   state: z.nullable(z.string()),
-  management_type: z.nullable(z.string()),
-  established_year: z.nullable(z.int()),
-  no_of_beds: z.nullable(z.int()),
+  ...flatShape('college'),
 });
 
 export const courseRow = z.object({

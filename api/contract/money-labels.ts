@@ -1,10 +1,11 @@
 // Labels of fees, bonds and total costs: figures, ranges, and the mark that says how a figure is known.
-import type { FactMark, FigureRange } from './facts.ts';
+import { FACTS, type FactName, findFact, GLANCE_FACTS, type WiredFact } from './facts.ts';
+import type { FactMark, FigureRange } from './figure.ts';
 import { formatLakh } from './grouped-number.ts';
-import { bondLabel, bondPenaltyLabel, money, NO_INFO } from './labels.ts';
+import { bondLabel, bondPenaltyLabel, count, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
 import { isFeeByCourse } from './prediction/fee-doubt.ts';
-import type { SeatMoney } from './prediction/prediction-item.ts';
+import { type FlatItem, readFact } from './prediction/flat-figures.ts';
 import type { TotalCost } from './prediction/total-cost.ts';
 
 /** 7500000 → `₹75 lakh`, from a crore on `₹3.11 crore`; below one lakh `₹41,650`. */
@@ -26,40 +27,45 @@ const CRORES: Unit = { lakh: 100, name: 'crore' };
 const findUnit = (rupees: number): Unit => (Math.abs(rupees) < CRORES.lakh * LAKH ? LAKHS : CRORES);
 const inUnit = (rupees: number, { lakh, name }: Unit): string => `${formatLakh(rupees / lakh)} ${name}`;
 
-type Fee = Pick<SeatMoney, 'course_fee' | 'fee_low' | 'fee_high'>;
+type Known = FigureRange | null;
 
-/** @returns the fee of the first year as a range; null if unknown */
-export const readFee = ({ course_fee, fee_low, fee_high }: Fee): FigureRange | null => {
-  const low = course_fee ?? fee_low;
-  return low === null ? null : { low, high: course_fee ?? fee_high ?? low };
-};
-
-export function feeLabel(fee: Fee): string {
-  const known = readFee(fee);
-  if (known === null) return NO_INFO;
-  return isFeeByCourse(known) ? `depends on the course, up to ${lakhLabel(known.high)}` : rangeLabel(known);
+export function feeLabel(fee: Known): string {
+  if (fee === null) return NO_INFO;
+  return isFeeByCourse(fee) ? `depends on the course, up to ${lakhLabel(fee.high)}` : rangeLabel(fee);
 }
 
-/** @param high null for a single figure */
-export const amountLabel = (low: number | null, high: number | null): string =>
-  low === null ? NO_INFO : rangeLabel({ low, high: high ?? low });
+export const amountLabel = (amount: Known): string => (amount === null ? NO_INFO : rangeLabel(amount));
 
-type Bond = Pick<SeatMoney, 'bond' | 'bond_high' | 'bond_penalty' | 'penalty_high'>;
-
-export function bondYearsLabel({ bond, bond_high }: Bond): string {
-  if (bond === NO_INFO) return NO_INFO;
-  return bond_high === null ? bondLabel(bond) : `${bond} to ${bond_high} years`;
+export function bondYearsLabel(bond: Known): string {
+  if (bond === null) return NO_INFO;
+  return bond.low === bond.high ? bondLabel(bond.low) : `${bond.low} to ${bond.high} years`;
 }
 
 /** A known penalty is shown also where the years are unknown: that is not "no bond". */
-export function penaltyLabel(fee: Bond): string {
-  const { bond, bond_high, bond_penalty: penalty, penalty_high } = fee;
-  if (bond === NO_INFO && penalty !== null && penalty > 0) {
-    return `${amountLabel(penalty, penalty_high)}, years unknown`;
-  }
-  const years = bond === NO_INFO ? null : (bond_high ?? bond);
-  return penalty_high === null ? bondPenaltyLabel(years, penalty) : amountLabel(penalty, penalty_high);
+export function penaltyLabel(bond: Known, penalty: Known): string {
+  if (bond === null && penalty !== null && penalty.low > 0) return `${rangeLabel(penalty)}, years unknown`;
+  if (penalty && penalty.low !== penalty.high) return rangeLabel(penalty);
+  return bondPenaltyLabel(bond?.high ?? null, penalty?.low ?? null);
 }
+
+/** A fact in words, by its unit. */
+export function factLabel(fact: FactName, value: FigureRange | string | null): string {
+  if (value === null || typeof value === 'string') return value ?? NO_INFO;
+  const { unit } = FACTS[fact];
+  if (unit === 'rupees') return rangeLabel(value);
+  const write = unit === 'year' ? String : count;
+  const figure = value.low === value.high ? write(value.low) : `${write(value.low)} to ${write(value.high)}`;
+  if (unit !== 'years') return figure;
+  return figure === '0' ? 'no bond' : `${figure} ${figure === '1' ? 'year' : 'years'}`;
+}
+
+/** The institute in a few words, without what is unknown: `Government`, `since 1955`, `900 beds`. */
+export const listBriefs = (item: FlatItem, where: 'card' | 'report'): string[] =>
+  GLANCE_FACTS.flatMap((fact) => {
+    const { brief, wire } = findFact(fact);
+    const value = wire ? readFact(item, fact as WiredFact) : null;
+    return brief && value !== null ? [brief[where].replace('#', factLabel(fact, value))] : [];
+  });
 
 /** `declared 2026`, `compiled 2024, sources differ`, `compiled 2024, doubtful`. */
 export const markLabel = ({ kind, year, disputed, doubtful }: FactMark): string =>

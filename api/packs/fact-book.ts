@@ -1,11 +1,12 @@
 // The facts of a counselling with everything that was beaten: one line of JSON for each institute, parsed on request.
 import { z } from 'zod';
-import { CONFIDENCES, FACT_KINDS, FACTS } from '../contract/facts.ts';
+import { CONFIDENCES, FACT_NAMES } from '../contract/facts.ts';
+import { FACT_KINDS } from '../contract/figure.ts';
 
 const position = z.int();
 
 const claim = z.strictObject({
-  fact: z.enum(FACTS),
+  fact: z.enum(FACT_NAMES),
   value: z.union([z.strictObject({ low: z.number(), high: z.number() }), z.string()]),
   kind: z.enum(FACT_KINDS),
   confidence: z.enum(CONFIDENCES),
@@ -17,7 +18,7 @@ const claim = z.strictObject({
 
 /** Claims by their positions in the claims of the institute. */
 const mergedFact = z.strictObject({
-  fact: z.enum(FACTS),
+  fact: z.enum(FACT_NAMES),
   shown: position.nullable(),
   others: z.array(position),
   refused: z.array(z.strictObject({ claim: position, rule: z.string() })),

@@ -1,6 +1,7 @@
-// The format of figures in a pack: marks, figures, sets of figures of a seat, and the counts of the manifest.
+// The format of facts in a pack: marks, the known facts of institutes and seats, and the counts of the manifest.
 import { z } from 'zod';
-import { CONFIDENCES, FACT_KINDS, FACTS } from '../contract/facts.ts';
+import { CONFIDENCES, FACT_NAMES, FACTS, type FactName, type WordFact } from '../contract/facts.ts';
+import { FACT_KINDS, type Figure, type Word } from '../contract/figure.ts';
 
 /** Where a figure comes from and how sure it is. Figures refer to it by its position in `marks`. */
 export const mark = z.strictObject({
@@ -15,31 +16,21 @@ export const mark = z.strictObject({
 });
 
 /** A single figure has `low` equal to `high`. `mark` is a position in `marks`. */
-export const figure = z.strictObject({ low: z.number(), high: z.number(), mark: z.int() });
+const figure = z.strictObject({ low: z.number(), high: z.number(), later: z.number().optional(), mark: z.int() });
+const word = z.strictObject({ word: z.string(), mark: z.int() });
 
-/** The figures of seats of one institute, course and quota. Null is unknown. */
-export const figureSet = z.strictObject({
-  /** Rupees in the first year. */
-  fee: figure.nullable(),
-  /** Sum of the fees of the later years; null if they are not known and taken to be as the first. */
-  feeLater: z.number().nullable(),
-  /** Rupees a month in the first year. */
-  stipend: figure.nullable(),
-  /** Sum of the monthly stipends of the later years; null as for fees. */
-  stipendLater: z.number().nullable(),
-  /** Rupees a year. */
-  hostel: figure.nullable(),
-  /** Years of bond service; 0 only if a source says so. */
-  bond: figure.nullable(),
-  /** Penalty for breaking the bond, rupees. */
-  bondPenalty: figure.nullable(),
-  /** What leaving the course costs, rupees. */
-  discontinuation: figure.nullable(),
-  /** Seats of the course at the institute in all quotas together. */
-  intake: figure.nullable(),
-});
+/** What is known, by fact: absent is unknown. */
+export type KnownFacts<Name extends FactName = FactName> = {
+  [Fact in Name]?: (Fact extends WordFact ? Word<number> : Figure<number>) | undefined;
+};
 
-const factCounts = z.partialRecord(z.enum(FACTS), z.int());
+/** @returns the schema of the known facts of these names */
+export const knownFacts = <Name extends FactName>(names: readonly Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, (FACTS[name].unit === 'word' ? word : figure).optional()])),
+  ) as unknown as z.ZodType<KnownFacts<Name>>;
+
+const factCounts = z.partialRecord(z.enum(FACT_NAMES), z.int());
 
 /** Counts of seat lines by fact. */
 export const factSummary = z.strictObject({
@@ -51,6 +42,6 @@ export const factSummary = z.strictObject({
   /** A rule refused a claim. */
   refused: factCounts,
   /** By year of the figure that is shown; `none` for a source without a year. */
-  years: z.partialRecord(z.enum(FACTS), z.record(z.string(), z.int())),
+  years: z.partialRecord(z.enum(FACT_NAMES), z.record(z.string(), z.int())),
 });
 export type FactSummary = z.infer<typeof factSummary>;

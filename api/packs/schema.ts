@@ -1,7 +1,7 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
-import { CONFIDENCES } from '../contract/facts.ts';
-import { figure, figureSet, mark } from './figure-schema.ts';
+import { CONFIDENCES, INSTITUTE_FACTS, SEAT_FACTS } from '../contract/facts.ts';
+import { knownFacts, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';
 import { seatRules } from './seat-rules-schema.ts';
@@ -26,11 +26,7 @@ const institute = z.strictObject({
   place: z.string().nullable(),
   /** Name as in `states.csv` (`Karnataka`); null if unknown. */
   state: z.string().nullable(),
-  /** `Government`, `Private`, `Deemed` …; null if unknown. Independent of the quota of a seat. */
-  managementType: z.string().nullable(),
-  managementMark: z.int().nullable(),
-  beds: figure.nullable(),
-  established: figure.nullable(),
+  facts: knownFacts(INSTITUTE_FACTS),
 });
 
 const course = z.strictObject({
@@ -125,7 +121,8 @@ export const packSchema = z.strictObject({
   candidates: z.array(z.strictObject({ year: z.int(), count: z.int() })).optional(),
   sources: z.array(source),
   marks: z.array(mark),
-  figures: z.array(figureSet),
+  /** The facts of seats of one institute, course and quota. */
+  figures: z.array(knownFacts(SEAT_FACTS)),
   institutes: z.array(institute),
   courses: z.array(course),
   quotas: z.array(quota),
@@ -195,5 +192,4 @@ export type EligibilityRule = Pack['eligibility'][number];
 export type Round = Pack['rounds'][number];
 export type Source = Pack['sources'][number];
 export type Mark = Pack['marks'][number];
-export type Figure = NonNullable<FigureSet['fee']>;
 export type FigureSet = Pack['figures'][number];

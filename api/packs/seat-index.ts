@@ -1,5 +1,7 @@
 // The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
 import { describeDataYears } from '../contract/data-years.ts';
+import { FACTS, type FactName } from '../contract/facts.ts';
+import type { KnownFacts } from './figure-schema.ts';
 import type {
   Category,
   Course,
@@ -97,6 +99,11 @@ export const findInstitute = (seats: SeatIndex, line: number): Institute | undef
   seats.institutes[seats.institute[line] ?? -1];
 export const findFigures = (seats: SeatIndex, line: number): FigureSet | undefined =>
   seats.figureSets[seats.figures[line] ?? -1];
+/** A fact of the seat line or of its institute; undefined where it is unknown. */
+export const findFact = <Name extends FactName>(seats: SeatIndex, line: number, name: Name): KnownFacts[Name] =>
+  (FACTS[name].of === 'institute' ? findInstitute(seats, line)?.facts : findFigures(seats, line))?.[name as never];
+export const findManagement = (seats: SeatIndex, line: number): string | null =>
+  findFact(seats, line, 'management')?.word ?? null;
 export const findCourse = (seats: SeatIndex, line: number): Course | undefined =>
   seats.courses[seats.course[line] ?? -1];
 export const findQuota = (seats: SeatIndex, line: number): Quota | undefined =>

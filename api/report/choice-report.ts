@@ -2,6 +2,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import { feeLabel, markLabel } from '../contract/money-labels.ts';
+import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -90,10 +91,10 @@ function row({
   ];
 }
 
-const fee = ({ fee: known, marks }: PredictionItem): Content => ({
+const fee = (item: PredictionItem): Content => ({
   stack: [
-    { text: feeLabel(known), fontSize: 8.5 },
-    ...(marks.fee ? [{ text: markLabel(marks.fee), style: 'small' }] : []),
+    { text: feeLabel(readFigure(item, 'fee')), fontSize: 8.5 },
+    ...(item.marks.fee ? [{ text: markLabel(item.marks.fee), style: 'small' }] : []),
   ],
 });
 

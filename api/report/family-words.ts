@@ -2,6 +2,7 @@
 
 import type { SheetLanguage } from '../contract/choice-tools.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
+import type { FigureRange } from '../contract/figure.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
 import { count, money } from '../contract/labels.ts';
 import { LAKH } from '../contract/limits.ts';
@@ -185,5 +186,5 @@ export function amountWords({ lakh, crore }: FamilyWords, rupees: number): strin
 export const rangeWords = (words: FamilyWords, low: number, high: number): string =>
   low === high ? amountWords(words, low) : words.range(amountWords(words, low), amountWords(words, high));
 
-export const yearWords = (words: FamilyWords, low: number, high: number | null): string =>
-  words.years(high === null ? count(low) : words.range(count(low), count(high)));
+export const yearWords = (words: FamilyWords, { low, high }: FigureRange): string =>
+  words.years(low === high ? count(low) : words.range(count(low), count(high)));

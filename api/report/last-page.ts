@@ -1,5 +1,6 @@
 // The last page of a report: abbreviations, sources of the figures, and the disclaimer.
 import type { Content } from 'pdfmake/interfaces.js';
+import { FACTS, FIGURES } from '../contract/facts.ts';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import type { ReportInput } from './job.ts';
@@ -39,20 +40,10 @@ function roundNote(rows: readonly PredictionItem[]): string {
   return words.length === 0 ? '' : `${words.map(([short, label]) => `${short} is ${label}`).join(', ')}.`;
 }
 
-const SOURCE_LABELS = {
-  closing: 'Closing ranks',
-  fee: 'Fees',
-  stipend: 'Stipends',
-  bond: 'Bonds',
-  bond_penalty: 'Bond penalties',
-  beds: 'Beds',
-  established: 'Years of establishment',
-  hostel: 'Hostel charges',
-} as const;
-
 function sourceNotes(rows: readonly PredictionItem[]): [string, string[]][] {
-  return Object.entries(SOURCE_LABELS).flatMap(([key, what]): [string, string[]][] => {
-    const found = new Set(rows.flatMap(({ sources }) => sources[key as keyof typeof SOURCE_LABELS] ?? []));
+  return FIGURES.flatMap((name): [string, string[]][] => {
+    const found = new Set(rows.flatMap(({ sources }) => sources[name] ?? []));
+    const what = name === 'closing' ? 'Closing ranks' : FACTS[name].sources;
     return found.size === 0 ? [] : [[what, [...found]]];
   });
 }

@@ -1,11 +1,19 @@
 // A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { FactMark } from '../contract/facts.ts';
+import type { FactMark } from '../contract/figure.ts';
 import { count, noChanceLabel, rankDifferenceLabel } from '../contract/labels.ts';
-import { amountLabel, bondYearsLabel, feeLabel, penaltyLabel, totalLabel } from '../contract/money-labels.ts';
+import {
+  amountLabel,
+  bondYearsLabel,
+  feeLabel,
+  listBriefs,
+  penaltyLabel,
+  totalLabel,
+} from '../contract/money-labels.ts';
+import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { formatRankLists } from '../contract/prediction/rank-lists.ts';
-import { computeTotalCost } from '../contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts } from '../contract/prediction/total-cost.ts';
 import { describeTrend } from '../contract/prediction/trend.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -34,15 +42,14 @@ export const seatRow = (item: PredictionItem, number: number, bookmark: Bookmark
 /** Non-breaking spaces before the dot let a line break only after it. */
 const joined = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\u00a0\u00a0·  ');
 
-function seatCell({ college, course, quota, allotted_category }: PredictionItem): TableCell {
+function seatCell(item: PredictionItem): TableCell {
+  const { college, course, quota, allotted_category } = item;
   const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
-  const year = college.established_year === null ? null : `Est. ${college.established_year}`;
-  const beds = college.no_of_beds === null ? null : `${count(college.no_of_beds)}\u00a0beds`;
   const forWomen = isNamedForWomen(college.college_name) ? NAMED_FOR_WOMEN : null;
   return {
     stack: [
       { text: college.college_name, bold: true, fontSize: 9, lineHeight: 1.1 },
-      { text: joined(where, college.management_type, year, beds), style: 'small' },
+      { text: joined(where, ...listBriefs(item, 'report')), style: 'small' },
       { text: course.course_name, fontSize: 8.5, color: colour.accent, bold: true, margin: [0, 3, 0, 0] },
       {
         text: joined(course.clinical_type, years(course.duration), quota, `${allotted_category} seat`, forWomen),
@@ -117,14 +124,20 @@ function yearLine({ year, rounds }: PredictionItem['historicalData'][number]): C
   };
 }
 
-function moneyCell({ course, fee, marks }: PredictionItem): TableCell {
+function moneyCell(item: PredictionItem): TableCell {
+  const { course, marks } = item;
+  const [costs, bond] = [readCosts(item), readFigure(item, 'bond')];
   const lines: [string, string, FactMark | undefined][] = [
-    ['Fee/year', feeLabel(fee), marks.fee],
-    ['Total cost', totalLabel(computeTotalCost(fee, course.duration), marks.fee?.doubtful), undefined],
-    ['Stipend/mo.', amountLabel(fee.stipend_y1, fee.stipend_high), marks.stipend],
-    ['Bond', bondYearsLabel(fee), marks.bond],
+    ['Fee/year', feeLabel(costs.fee ?? null), marks.fee],
+    ['Total cost', totalLabel(computeTotalCost(costs, course.duration), marks.fee?.doubtful), undefined],
+    ['Stipend/mo.', amountLabel(costs.stipend ?? null), marks.stipend],
+    ['Bond', bondYearsLabel(bond), marks.bond],
     // Nearly always of the same source as the years: the same mark twice would only lengthen the file.
-    ['Penalty', penaltyLabel(fee), isSameMark(marks) ? undefined : marks.bond_penalty],
+    [
+      'Penalty',
+      penaltyLabel(bond, readFigure(item, 'bond_penalty')),
+      isSameMark(marks) ? undefined : marks.bond_penalty,
+    ],
   ];
   return { stack: lines.map(moneyLine) };
 }

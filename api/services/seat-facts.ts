@@ -33,8 +33,7 @@ function readEntry(entry: FactEntry, seats: SeatIndex, line: number): Omit<SeatF
 /** The book has one entry for all pools of a quota; the bond of an in-service pool is another one, which the line lacks. */
 function isOfLine({ fact, shown }: MergedFact, figures: FigureSet | undefined): boolean {
   if (!figures || shown === null) return true;
-  if (fact === 'bond') return figures.bond !== null;
-  return fact !== 'bond_penalty' || figures.bondPenalty !== null;
+  return (fact !== 'bond' && fact !== 'bond_penalty') || figures[fact] !== undefined;
 }
 
 function readFact({ fact, shown, others, refused, disputed }: MergedFact, { claims }: FactEntry): SeatFact {

@@ -1,7 +1,9 @@
 // Measures how much is known of the seats that a prediction shows: rank 1, General, in three quotas of MCC.
-import type { FactKind } from '../../api/contract/facts.ts';
+import { FACTS, WIRED_FACTS, type WiredFact } from '../../api/contract/facts.ts';
+import type { FactKind } from '../../api/contract/figure.ts';
+import { readFact } from '../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
-import { computeTotalCost } from '../../api/contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts } from '../../api/contract/prediction/total-cost.ts';
 import { predict } from '../../api/domain/prediction/predict.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 
@@ -9,41 +11,40 @@ const QUOTAS = ['AI', 'AD', 'PS'] as const;
 type QuotaCode = (typeof QUOTAS)[number];
 type Shown = { quota: QuotaCode; item: PredictionItem };
 
-const hasFee = ({ item }: Shown) => item.fee.course_fee !== null || item.fee.fee_low !== null;
+const isKnown =
+  (fact: WiredFact) =>
+  ({ item }: Shown): boolean =>
+    readFact(item, fact) !== null;
 
-/** The rows of the table: what is counted, in which quotas, and what was aimed at. */
-const MEASURES: readonly {
-  name: string;
-  quota: QuotaCode | 'all';
-  goal: number;
-  known(shown: Shown): boolean;
-}[] = [
-  { name: 'management type', quota: 'AI', goal: 100, known: ({ item }) => item.college.management_type !== null },
-  { name: 'management type', quota: 'all', goal: 98, known: ({ item }) => item.college.management_type !== null },
-  { name: 'yearly fee, figure or range', quota: 'all', goal: 97, known: hasFee },
-  { name: 'yearly fee, figure or range', quota: 'PS', goal: 95, known: hasFee },
+/** What was aimed at, in percent of the lines of a quota. */
+const GOALS: readonly { fact: WiredFact; quota: QuotaCode | 'all'; goal: number }[] = [
+  { fact: 'management', quota: 'AI', goal: 100 },
+  { fact: 'management', quota: 'all', goal: 98 },
+  { fact: 'fee', quota: 'all', goal: 97 },
+  { fact: 'fee', quota: 'PS', goal: 95 },
+  { fact: 'stipend', quota: 'all', goal: 99 },
+  { fact: 'bond', quota: 'all', goal: 95 },
+  { fact: 'beds', quota: 'all', goal: 85 },
+  { fact: 'established', quota: 'AI', goal: 95 },
+];
+
+/** The rows of the table: a fact without a goal is counted over all quotas. */
+const ROWS: readonly { name: string; quota: QuotaCode | 'all'; goal: number; known(shown: Shown): boolean }[] = [
+  ...WIRED_FACTS.flatMap((fact) => {
+    const goals = GOALS.filter((goal) => goal.fact === fact);
+    return goals.length > 0 ? goals : [{ fact, quota: 'all' as const, goal: 0 }];
+  }).map(({ fact, quota, goal }) => ({ name: FACTS[fact].label, quota, goal, known: isKnown(fact) })),
+  ...(['all', 'PS'] as const).map((quota) => ({
+    name: `${FACTS.fee.label}, not inferred`,
+    quota,
+    goal: quota === 'all' ? 97 : 95,
+    known: (shown: Shown) => isKnown('fee')(shown) && shown.item.marks.fee?.kind !== 'inferred',
+  })),
   {
-    name: 'yearly fee for that course and quota, not inferred',
-    quota: 'all',
-    goal: 97,
-    known: (shown) => hasFee(shown) && shown.item.marks.fee?.kind !== 'inferred',
-  },
-  {
-    name: 'yearly fee for that course and quota, not inferred',
-    quota: 'PS',
-    goal: 95,
-    known: (shown) => hasFee(shown) && shown.item.marks.fee?.kind !== 'inferred',
-  },
-  { name: 'stipend, first year', quota: 'all', goal: 99, known: ({ item }) => item.fee.stipend_y1 !== null },
-  { name: 'bond years', quota: 'all', goal: 95, known: ({ item }) => item.fee.bond !== 'No Info' },
-  { name: 'beds', quota: 'all', goal: 85, known: ({ item }) => item.college.no_of_beds !== null },
-  { name: 'established', quota: 'AI', goal: 95, known: ({ item }) => item.college.established_year !== null },
-  { name: 'PG intake of the course', quota: 'all', goal: 0, known: ({ item }) => item.fee.intake !== null },
-  {
-    name: 'total cost, figure or range',
+    name: 'Total cost',
     quota: 'all',
     goal: 95,
-    known: ({ item }) => computeTotalCost(item.fee, item.course.duration) !== null,
+    known: ({ item }) => computeTotalCost(readCosts(item), item.course.duration) !== null,
   },
 ];
 
@@ -58,7 +59,7 @@ export type Coverage = {
 export function measureCoverage(seats: SeatIndex): Coverage {
   const open = [...seats.categories.values()].find(({ code }) => code === 'GEN');
   const shown = QUOTAS.flatMap((code) => listSeats(seats, code, open?.id ?? 0).map((item) => ({ quota: code, item })));
-  const rows = MEASURES.map(({ name, quota, goal, known }) => {
+  const rows = ROWS.map(({ name, quota, goal, known }) => {
     const among = quota === 'all' ? shown : shown.filter((one) => one.quota === quota);
     return { name, quota, goal, known: among.filter(known).length, of: among.length };
   });

@@ -40,7 +40,7 @@ export function assembleSeats(
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
-    return { id, name, place, state, ...NO_FACTS };
+    return { id, name, place, state, facts: {} };
   });
 
   return {
@@ -83,8 +83,6 @@ export function assembleSeats(
     ...(rankLists && { rankLists }),
   };
 }
-
-const NO_FACTS = { managementType: null, managementMark: null, beds: null, established: null };
 
 const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
   candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),

@@ -35,13 +35,9 @@ export const tableWords = {
   names: {
     state: 'State',
     college: 'College',
-    managementType: 'Management',
     course: 'Course',
-    fees: 'Fee a year',
     total: 'Total cost',
-    stipend: 'Stipend',
     closingRanks: 'Closing ranks',
-    bed: 'Beds',
     chance: 'Chance',
   },
   sort: 'Sort by',

@@ -15,20 +15,6 @@ export const factWords = {
     inferred: 'read from the codes of the lists',
     unknown: 'not on record',
   },
-  years: (figure: string) => (figure === '0' ? 'no bond' : `${figure} ${figure === '1' ? 'year' : 'years'}`),
-  names: {
-    management: 'Management',
-    fee: 'Fee, first year',
-    stipend: 'Stipend a month, first year',
-    hostel: 'Hostel a year',
-    bond: 'Bond',
-    bond_penalty: 'Bond penalty',
-    discontinuation: 'Leaving the course',
-    beds: 'Beds',
-    established: 'Established',
-    university: 'University',
-    intake: 'PG seats of the course',
-  },
 };
 
 export const dataWords = {

@@ -1,4 +1,5 @@
 // Applies the filters to the predicted seats. Pure: unknown figures are never treated as 0.
+import type { FigureRange } from '../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import { CHANCE_KEYS } from './chance-levels.ts';
@@ -8,10 +9,9 @@ import {
   isSet,
   keepsUnknown,
   LISTS,
+  openFigure,
   type Range,
-  readFees,
   type SeatFilters,
-  spread,
 } from './seat-filter.ts';
 
 /**
@@ -31,25 +31,24 @@ function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
     return (place) => allowed[positions[place] as number] === true;
   });
   if (bondRequired !== 'all') {
-    const bond = seats.field<number | 'No Info'>(['fee', 'bond']);
+    const bond = openFigure(seats, 'bond');
     conditions.push((place) => fitsBond(bond(place), bondRequired));
   }
   if (isActive(feeRange, feeUnknown)) {
-    const fee = readFees(seats);
+    const fee = openFigure(seats, 'fee');
     conditions.push((place) => fitsRange(fee(place), feeRange, feeUnknown));
   }
   if (isActive(stipendRange, stipendUnknown)) {
-    const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
-    const end = seats.field<number | null>(['fee', 'stipend_high']);
-    conditions.push((place) => fitsRange(spread(stipend(place), end(place)), stipendRange, stipendUnknown));
+    const stipend = openFigure(seats, 'stipend');
+    conditions.push((place) => fitsRange(stipend(place), stipendRange, stipendUnknown));
   }
   return conditions;
 }
 
-function fitsBond(bond: number | 'No Info', filter: SeatFilters['bondRequired']): boolean {
+function fitsBond(bond: FigureRange | null, filter: SeatFilters['bondRequired']): boolean {
   if (filter === 'all') return true;
-  if (bond === 'No Info' || filter === 'unknown') return bond === 'No Info' && filter === 'unknown';
-  return filter === 'yes' ? bond > 0 : bond <= 0;
+  if (bond === null || filter === 'unknown') return bond === null && filter === 'unknown';
+  return filter === 'yes' ? bond.low > 0 : bond.low <= 0;
 }
 
 /** @returns of these places those with the level of chance that the filter asks for */
@@ -60,7 +59,7 @@ export function filterByChance(seats: SeatList, places: Uint32Array, { chanceLev
 }
 
 /** A figure that is a range fits where the two overlap. An unknown one fits nowhere: keeping it is a choice of its own. */
-function fitsRange(figure: Range | null, range: Range | null, unknown: boolean | null): boolean {
+function fitsRange(figure: FigureRange | null, range: Range | null, unknown: boolean | null): boolean {
   if (figure === null) return keepsUnknown(range, unknown);
-  return !isSet(range) || (figure.max >= range.min && figure.min <= range.max);
+  return !isSet(range) || (figure.high >= range.min && figure.low <= range.max);
 }

@@ -1,5 +1,7 @@
 // The filters of the predicted seats, their values and choices. `filter-seats.ts` applies them.
+import type { FigureRange } from '../../api/contract/figure.ts';
 import { NO_INFO } from '../../api/contract/labels.ts';
+import { type FigureFact, openFigures } from '../../api/contract/prediction/flat-figures.ts';
 import type { SeatList, SharedPath } from '../../api/contract/prediction/open-seats.ts';
 import type { ChanceKey } from './chance-levels.ts';
 
@@ -111,17 +113,9 @@ function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
 /** @returns the places of all seats, in the order of the prediction */
 export const listPlaces = ({ size }: SeatList): Uint32Array => Uint32Array.from({ length: size }, (_, place) => place);
 
-/** A figure as a range; null where it is unknown. */
-export const spread = (min: number | null, max: number | null): Range | null =>
-  min === null ? null : { min, max: max ?? min };
-
-/** @returns what reads the yearly fee of a seat as a range, by place; null where it is unknown */
-export function readFees(seats: SeatList): (place: number) => Range | null {
-  const [single, low, high] = (['course_fee', 'fee_low', 'fee_high'] as const).map((name) =>
-    seats.field<number | null>(['fee', name]),
-  );
-  return (place) => spread(single?.(place) ?? low?.(place) ?? null, high?.(place) ?? null);
-}
+/** @returns what reads a figure of a seat, by place; null where it is unknown */
+export const openFigure = (seats: SeatList, fact: FigureFact): ((place: number) => FigureRange | null) =>
+  openFigures((path) => seats.field(path as SharedPath), fact);
 
 /** Do seats with No Info stay while this range is set? */
 export const keepsUnknown = (range: Range | null, unknown: boolean | null): boolean => unknown ?? !isSet(range);

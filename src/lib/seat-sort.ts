@@ -1,10 +1,11 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
+import type { FigureRange } from '../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import { isFeeTooSmall } from '../../api/contract/prediction/fee-doubt.ts';
 import { findByLevel, mixSeats } from '../../api/contract/prediction/mixed-order.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../api/contract/prediction/total-cost.ts';
-import { listPlaces, type Range, readFees } from './seat-filter.ts';
+import { listPlaces, openFigure } from './seat-filter.ts';
 import { groupSeats, selectBestPools } from './seat-groups.ts';
 import type { SortKey } from './sort-keys.ts';
 
@@ -24,41 +25,36 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
     case 'closing':
       return seats.closing;
     case 'fee':
-      return readCosts(seats, (fee) => fee.max);
+      return readCosts(seats, (fee) => fee.high);
     case 'total':
       return readTotals(seats);
     case 'stipend': {
-      const stipend = seats.field<number | null>(['fee', 'stipend_y1']);
+      const stipend = openFigure(seats, 'stipend');
       return (place) => {
         const amount = stipend(place);
-        return amount === null ? null : -amount;
+        return amount && -amount.low;
       };
     }
   }
 }
 
 /** Costs by their upper end, as a limit counts them. A fee that is too small to be right counts as unknown. */
-function readCosts(seats: SeatList, cost: (fee: Range, place: number) => number | null): SortValue {
-  const read = readFees(seats);
+function readCosts(seats: SeatList, cost: (fee: FigureRange, place: number) => number | null): SortValue {
+  const read = openFigure(seats, 'fee');
   const management = seats.field<string | null>(['college', 'management_type']);
   return (place) => {
     const fee = read(place);
-    if (fee === null) return null;
-    const seat = {
-      college: { management_type: management(place) ?? null },
-      fee: { course_fee: null, fee_low: fee.min },
-    };
-    return isFeeTooSmall(seat) ? null : cost(fee, place);
+    return fee === null || isFeeTooSmall({ management: management(place) ?? null, fee }) ? null : cost(fee, place);
   };
 }
 
 function readTotals(seats: SeatList): SortValue {
   const later = seats.field<number | null>(['fee', 'fee_later']);
   const duration = seats.field<number>(['course', 'duration']);
-  return readCosts(seats, ({ max }, place) => {
-    const fees = { course_fee: max, fee_low: null, fee_high: null, fee_later: later(place) ?? null };
-    return addFees(fees, duration(place))?.high ?? null;
-  });
+  return readCosts(
+    seats,
+    (fee, place) => addFees({ ...fee, later: later(place) ?? undefined }, duration(place))?.high ?? null,
+  );
 }
 
 type Orders = Partial<Record<SortKey, Uint32Array>>;

@@ -26,7 +26,7 @@ test('hold no rank of another category, quota, round or year', () => {
     const open = new Set(known.flatMap((one) => [...listPublic(one)].filter((rank) => isMain(one, rank))));
     const allowed = new Set(open);
     for (const { seats, institute } of known) {
-      const { beds } = seats.institutes[institute] ?? {};
+      const { beds } = seats.institutes[institute]?.facts ?? {};
       for (const figure of [beds]) if (figure) allowed.add(figure.low).add(figure.high);
     }
     const secret = new Set(known.flatMap(({ ranks }) => ranks.map(({ rank }) => rank)));

@@ -1,32 +1,24 @@
 // Filters and orders of a list as items, for tests that look at them.
+import { flattenFacts } from '../../api/contract/prediction/flat-figures.ts';
 import { listItems, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
-import type { SeatMoney } from '../../api/contract/prediction/prediction-item.ts';
+import { type Costs, readCosts } from '../../api/contract/prediction/total-cost.ts';
 import { filterByChance, filterSeats } from '../../src/lib/filter-seats.ts';
 import { listPlaces, type SeatFilters } from '../../src/lib/seat-filter.ts';
 import { orderSeats } from '../../src/lib/seat-order.ts';
 import { sortSeats } from '../../src/lib/seat-sort.ts';
 import type { SortKey } from '../../src/lib/sort-keys.ts';
 
+type Money = PredictionItem['fee'];
+
 /** Money of which nothing is known but what is given. */
-export const knownMoney = (known: Partial<SeatMoney> = {}): SeatMoney => ({
-  stipend_y1: null,
-  stipend_high: null,
-  stipend_later: null,
-  hostel: null,
-  hostel_high: null,
-  discontinuation: null,
-  bond: 'No Info',
-  bond_high: null,
-  bond_penalty: null,
-  penalty_high: null,
-  fee_low: null,
-  fee_high: null,
-  course_fee: null,
-  fee_later: null,
-  intake: null,
+export const knownMoney = (known: Partial<Money> = {}): Money => ({
+  ...flattenFacts('fee', () => undefined),
   ...known,
 });
+
+/** The costs of such money. */
+export const knownCosts = (known: Partial<Money> = {}): Costs => readCosts({ fee: knownMoney(known) });
 
 /** What an item says where the seat goes by another rank. */
 export const WITHOUT_CHANCE = {

@@ -4,41 +4,25 @@ import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 /** A figure of a pack; `mark` is its place in the table of marks. */
 export const known = (low: number, high = low, mark = 0) => ({ low, high, mark });
-export const noFigures: FigureSet = {
-  fee: null,
-  feeLater: null,
-  stipend: null,
-  stipendLater: null,
-  hostel: null,
-  bond: null,
-  bondPenalty: null,
-  discontinuation: null,
-  intake: null,
-};
 /** Every figure, each with another value and mark. */
-export const everyFigure = {
-  fee: known(10, 20, 1),
-  feeLater: 30,
-  stipend: known(40, 50, 2),
-  stipendLater: 60,
+export const everyFigure: FigureSet = {
+  fee: { ...known(10, 20, 1), later: 30 },
+  stipend: { ...known(40, 50, 2), later: 60 },
   hostel: known(70, 80, 3),
   bond: known(1, 2, 4),
-  bondPenalty: known(90, 100, 5),
+  bond_penalty: known(90, 100, 5),
   discontinuation: known(110, 110, 6),
   intake: known(7, 7, 8),
 };
 export const noTraits = { allIndia: false, nationalBoard: false, paid: false, nonResident: false, internal: false };
 
-function institute(id: string, name: string, state: string, managementType: string | null): Pack['institutes'][number] {
+function institute(id: string, name: string, state: string, management: string | null): Pack['institutes'][number] {
   return {
     id,
     name,
     place: null,
     state,
-    managementType,
-    managementMark: managementType === null ? null : 0,
-    beds: null,
-    established: null,
+    facts: management === null ? {} : { management: { word: management, mark: 0 } },
   };
 }
 
@@ -81,15 +65,15 @@ export function smallPack(): Pack {
       { source: 1, year: 2024, kind: 'official', confidence: 'high', disputed: false },
     ],
     figures: [
-      { ...noFigures, fee: known(50_000), stipend: known(60_000), bond: known(0) },
-      { ...noFigures, fee: known(1_200_000) },
-      noFigures,
-      { ...noFigures, fee: known(2_000_000) },
+      { fee: known(50_000), stipend: known(60_000), bond: known(0) },
+      { fee: known(1_200_000) },
+      {},
+      { fee: known(2_000_000) },
     ],
     institutes: [
       {
         ...institute('a', 'Alpha College', 'KA', 'Government'),
-        beds: known(900),
+        facts: { management: { word: 'Government', mark: 0 }, beds: known(900) },
       },
       institute('b', 'Beta College', 'KL', 'Private'),
       institute('c', 'Gamma College', 'KA', null),

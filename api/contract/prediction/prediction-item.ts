@@ -1,7 +1,9 @@
 // Schema of one predicted seat line.
 import * as z from 'zod/mini';
-import { factMark } from '../facts.ts';
+import { FIGURES } from '../facts.ts';
+import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { flatShape } from './flat-figures.ts';
 
 /** The part of a closing rank that one of several rank lists got. `own` is its rank in the order of that list. */
 export const rankListClosing = z.object({
@@ -24,56 +26,8 @@ const closingByRound = z.record(
 );
 export const historyEntry = z.object({ year: z.int(), rounds: closingByRound });
 
-/** Figures that name their source. */
-export const FIGURES = [
-  'closing',
-  'fee',
-  'stipend',
-  'bond',
-  'bond_penalty',
-  'beds',
-  'established',
-  'hostel',
-  'discontinuation',
-  'intake',
-  'management',
-] as const;
-
 /** Label of the source of a figure; absent where the figure is unknown. */
 const figureSources = z.partialRecord(z.enum(FIGURES), z.string());
-
-const amount = z.nullable(z.number());
-
-/**
- * Fees, stipend and bond of a seat, in rupees. Null is unknown. A figure that is a range has its end in the field
- * `_high`, which is null for a single figure; of a fee both ends are apart, because `course_fee` is one figure or none.
- */
-export const seatMoney = z.object({
-  /** Rupees a month in the first year. */
-  stipend_y1: amount,
-  stipend_high: amount,
-  /** Sum of the monthly stipends of the later years; null if they are taken to be as the first. */
-  stipend_later: amount,
-  /** Rupees a year. */
-  hostel: amount,
-  hostel_high: amount,
-  /** What leaving the course costs. */
-  discontinuation: amount,
-  /** Years of service after the course. */
-  bond: z.union([z.number(), z.literal('No Info')]),
-  bond_high: amount,
-  bond_penalty: amount,
-  penalty_high: amount,
-  /** Ends of the first year's fee where it is a range. */
-  fee_low: amount,
-  fee_high: amount,
-  course_fee: amount,
-  /** Sum of the fees of the later years; null if they are taken to be as the first. */
-  fee_later: amount,
-  /** Seats of the course at the college in all quotas together. */
-  intake: amount,
-});
-export type SeatMoney = z.infer<typeof seatMoney>;
 
 export const predictionItem = z.object({
   /** Codes of counselling, institute, course, quota and allotted category, joined by dots: stable over years. */
@@ -82,9 +36,7 @@ export const predictionItem = z.object({
     college_name: z.string(),
     place: z.nullable(z.string()),
     state: z.nullable(z.string()),
-    established_year: z.nullable(z.int()),
-    no_of_beds: z.nullable(z.int()),
-    management_type: z.nullable(z.string()),
+    ...flatShape('college'),
   }),
   course: z.object({
     course_name: z.string(),
@@ -92,7 +44,8 @@ export const predictionItem = z.object({
     degree_type: z.string(),
     duration: z.number(),
   }),
-  fee: seatMoney,
+  /** Fees, stipend and bond in rupees. A range has its end in the field `_high`, which is null for a single figure. */
+  fee: z.object(flatShape('fee')),
   /** Final closing rank of the latest year with allotments. */
   closingRank: z.int(),
   /** Null where the source has closing ranks only, as the next one. */

@@ -1,9 +1,10 @@
 // Schemas of a seat line, of a candidate's chance, and of their encoding in a reply.
 import * as z from 'zod/mini';
-import { factMark } from '../facts.ts';
+import { FIGURES } from '../facts.ts';
+import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
 import { lineFileName } from './line-file-name.ts';
-import { FIGURES, predictionItem, rankListClosing } from './prediction-item.ts';
+import { predictionItem, rankListClosing } from './prediction-item.ts';
 
 const { college, course, fee, quota, allotted_category } = predictionItem.shape;
 

@@ -1,7 +1,8 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
-import type { FactMark } from '../facts.ts';
+import type { FactMark } from '../figure.ts';
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, UNSETTLED } from '../labels.ts';
 import { isFeeDoubtful } from './fee-doubt.ts';
+import { readFigure } from './flat-figures.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 import { closeYear, formatReason } from './reason.ts';
 import type { SeatChance, SeatContext, SeatLine } from './seat-line.ts';
@@ -73,7 +74,9 @@ export function toItem(
 
 function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['marks'] {
   const found: PredictionItem['marks'] = mapEntries(line.sources, (position) => marks[position] as FactMark);
-  return found.fee && isFeeDoubtful(line) ? { ...found, fee: { ...found.fee, doubtful: true } } : found;
+  const { college, course } = line;
+  const seat = { management: college.management_type, degree: course.degree_type, fee: readFigure(line, 'fee') };
+  return found.fee && isFeeDoubtful(seat) ? { ...found, fee: { ...found.fee, doubtful: true } } : found;
 }
 
 /** Of the stages still to come; of all where none is. What happened in the others is in the history. */

@@ -1,6 +1,6 @@
 // The cost of a seat over the whole course: the fees of all years, and apart from them hostel and stipend.
-import type { FigureRange } from '../facts.ts';
-import type { SeatMoney } from './prediction-item.ts';
+import type { Amount, FigureRange } from '../figure.ts';
+import { type FlatItem, readFigure } from './flat-figures.ts';
 
 export const COST_PARTS = ['fees', 'hostel', 'stipend'] as const;
 export type CostPart = (typeof COST_PARTS)[number];
@@ -18,38 +18,29 @@ export type TotalCost = {
   assumed: readonly CostPart[];
 };
 
-/** What the total is computed from. */
-export type Money = Pick<
-  SeatMoney,
-  | 'course_fee'
-  | 'fee_low'
-  | 'fee_high'
-  | 'fee_later'
-  | 'stipend_y1'
-  | 'stipend_high'
-  | 'stipend_later'
-  | 'hostel'
-  | 'hostel_high'
->;
+/** What the total is computed from; null or undefined is unknown. */
+export type Costs = Partial<Record<'fee' | 'stipend' | 'hostel', Amount | null>>;
 
-type Fees = Pick<Money, 'course_fee' | 'fee_low' | 'fee_high' | 'fee_later'>;
+export const readCosts = (item: Pick<FlatItem, 'fee'>): Costs => ({
+  fee: readFigure(item, 'fee'),
+  stipend: readFigure(item, 'stipend'),
+  hostel: readFigure(item, 'hostel'),
+});
 
 const MONTHS = 12;
 /** Declarations of later years are of three years: a course of another length repeats the first. */
 const DECLARED_YEARS = 3;
 
 /** @returns null where the fee is unknown */
-export function computeTotalCost(money: Money, years: number): TotalCost | null {
-  const fees = addFees(money, years);
+export function computeTotalCost({ fee, stipend, hostel }: Costs, years: number): TotalCost | null {
+  const fees = addFees(fee, years);
   if (fees === null) return null;
-  const stipend = readRange(money.stipend_y1, money.stipend_high);
-  const hostel = readRange(money.hostel, money.hostel_high);
   const parts = {
     fees,
-    hostel: hostel && scale(hostel, years),
-    stipend: stipend && scale(addYears(stipend, money.stipend_later, years), MONTHS),
+    hostel: hostel ? scale(hostel, years) : null,
+    stipend: stipend ? scale(addYears(stipend, years), MONTHS) : null,
   };
-  const isAssumed = { fees: money.fee_later === null, hostel: true, stipend: money.stipend_later === null };
+  const isAssumed = { fees: fee?.later === undefined, hostel: true, stipend: stipend?.later === undefined };
   return {
     ...parts,
     assumed: COST_PARTS.filter((part) => parts[part] !== null && (isAssumed[part] || years !== DECLARED_YEARS)),
@@ -57,17 +48,12 @@ export function computeTotalCost(money: Money, years: number): TotalCost | null 
 }
 
 /** The fees of all years; null where they are unknown. */
-export function addFees(money: Fees, years: number): FigureRange | null {
-  const fee = readRange(money.course_fee ?? money.fee_low, money.fee_high);
-  return fee === null || years <= 0 ? null : addYears(fee, money.fee_later, years);
-}
-
-const readRange = (low: number | null, high: number | null): FigureRange | null =>
-  low === null ? null : { low, high: high ?? low };
+export const addFees = (fee: Amount | null | undefined, years: number): FigureRange | null =>
+  fee && years > 0 ? addYears(fee, years) : null;
 
 const scale = ({ low, high }: FigureRange, times: number): FigureRange => ({ low: low * times, high: high * times });
 
-const addYears = (first: FigureRange, later: number | null, years: number): FigureRange =>
-  later === null || years !== DECLARED_YEARS
+const addYears = (first: Amount, years: number): FigureRange =>
+  first.later === undefined || years !== DECLARED_YEARS
     ? scale(first, years)
-    : { low: first.low + later, high: first.high + later };
+    : { low: first.low + first.later, high: first.high + first.later };

@@ -1,5 +1,7 @@
 // Rows of the public tables, from the packs: colleges, courses, fees and rounds, without closing ranks and seat lines.
 import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
+import type { InstituteFact } from '../../contract/facts.ts';
+import { flattenFacts } from '../../contract/prediction/flat-figures.ts';
 import type { Course, FigureSet, Institute } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
@@ -32,9 +34,7 @@ const buildCollegeRow = (institute: Institute): CollegeRow => ({
   college_name: institute.name,
   place: institute.place,
   state: institute.state,
-  management_type: institute.managementType,
-  established_year: institute.established?.low ?? null,
-  no_of_beds: institute.beds?.low ?? null,
+  ...flattenFacts('college', (fact) => institute.facts[fact as InstituteFact]),
 });
 
 const buildCourseRow = (course: Course): CourseRow => ({
@@ -58,7 +58,7 @@ function buildFeeRows(seats: SeatIndex): FeeRow[] {
       college_name: institute.name,
       min_fee: isKnown ? Math.min(...fees.map(({ low }) => low)) : null,
       max_fee: isKnown ? Math.max(...fees.map(({ high }) => high)) : null,
-      stipend_y1: sets.find(({ stipend }) => stipend !== null)?.stipend?.low ?? null,
+      stipend_y1: sets.find(({ stipend }) => stipend)?.stipend?.low ?? null,
     };
   });
 }

@@ -1,12 +1,13 @@
 // Options and ranges of the filters for a quota and a category, counted over the seat lines of their pools.
+import type { FigureRange } from '../../contract/figure.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import type { FilterOptions } from '../../contract/options.ts';
-import type { Figure } from '../../packs/schema.ts';
 import {
   findCategory,
   findCourse,
   findFigures,
   findInstitute,
+  findManagement,
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
@@ -23,7 +24,7 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
     colleges: countBy((line) => findInstitute(seats, line)?.name),
     courses: countBy((line) => findCourse(seats, line)?.name),
     states: countBy((line) => findInstitute(seats, line)?.state),
-    ownershipTypes: countBy((line) => findInstitute(seats, line)?.managementType),
+    ownershipTypes: countBy((line) => findManagement(seats, line)),
     quotas: countBy((line) => findQuota(seats, line)?.name),
     categories: countBy((line) => findCategory(seats, line)?.name),
     clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
@@ -48,7 +49,7 @@ function countValues(values: readonly (string | null | undefined)[]): Choice[] {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-const listEnds = (figure: Figure | null | undefined): number[] => (figure ? [figure.low, figure.high] : []);
+const listEnds = (figure: FigureRange | undefined): number[] => (figure ? [figure.low, figure.high] : []);
 
 /** Null if no value is known. */
 function computeRange(known: readonly number[]): { min: number; max: number; mean: number } | null {

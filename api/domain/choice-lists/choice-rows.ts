@@ -3,6 +3,7 @@ import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
+import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../contract/women-only.ts';
 
@@ -94,5 +95,7 @@ const buildCells = ({
 ];
 
 /** Both ends of a range. */
-const formatFee = ({ fee: { course_fee, fee_low, fee_high } }: PredictionItem): string =>
-  fee_low === null ? String(course_fee ?? '') : `${fee_low} to ${fee_high ?? fee_low}`;
+function formatFee(item: PredictionItem): string {
+  const { low, high } = readFigure(item, 'fee') ?? {};
+  return low === high ? String(low ?? '') : `${low} to ${high}`;
+}

@@ -1,6 +1,6 @@
 // The rows of a choice list that a family sheet shows.
-import { readFee } from '../../contract/money-labels.ts';
 import { isFeeByCourse } from '../../contract/prediction/fee-doubt.ts';
+import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import type { ChoiceRow } from './choice-rows.ts';
 
@@ -24,6 +24,6 @@ export const pickLikeliest = (
 /** The fee of a Government college is a small part of what others ask, also where it is not on record. */
 function isCostUnknown(best: PredictionItem | null): boolean {
   if (best === null || best.college.management_type === 'Government') return false;
-  const fee = readFee(best.fee);
+  const fee = readFigure(best, 'fee');
   return fee === null || isFeeByCourse(fee) || best.marks.fee?.doubtful === true;
 }

@@ -2,7 +2,7 @@
 
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
-import { readFee } from '../../contract/money-labels.ts';
+import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { addFees } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
@@ -74,13 +74,12 @@ export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): stri
 
 function readFigures(item: PredictionItem | null): Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'bond'> {
   if (item === null) return { level: null, chance: null, fee: null, total: null, bond: null };
-  const total = item.marks.fee?.doubtful ? null : addFees(item.fee, item.course.duration);
-  const { bond, bond_high } = item.fee;
+  const fee = readFigure(item, 'fee');
   return {
     level: item.chance_level,
     chance: item.chance_score,
-    fee: readFee(item.fee),
-    total,
-    bond: bond === 'No Info' ? null : (bond_high ?? bond),
+    fee: fee && { low: fee.low, high: fee.high },
+    total: item.marks.fee?.doubtful ? null : addFees(fee, item.course.duration),
+    bond: readFigure(item, 'bond')?.high ?? null,
   };
 }

@@ -1,7 +1,14 @@
 // A first choice list from ambitious to safe, of the seats that a plan shows, by wanted courses, states and costs.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
-import { findCourse, findFigures, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import {
+  findCourse,
+  findFact,
+  findInstitute,
+  findManagement,
+  findQuota,
+  type SeatIndex,
+} from '../../packs/seat-index.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../prediction/limit-costs.ts';
 import type { SeatMatches } from '../prediction/predict.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
@@ -99,9 +106,9 @@ function findPreference(seats: SeatIndex, line: number, { courses, states, total
   const byCourse = findPlace(courses, [course?.name ?? '', course?.speciality ?? '']);
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);
   if (byCourse === null || byState === null) return null;
-  const figures = findFigures(seats, line);
+  const bond = findFact(seats, line, 'bond');
   if (totalCost !== null && !isWithin(seats, line, totalCost)) return null;
-  if (bondYears !== null && figures?.bond && figures.bond.low > bondYears) return null;
+  if (bondYears !== null && bond && bond.low > bondYears) return null;
   return COURSE_WEIGHT * byCourse + STATE_WEIGHT * byState;
 }
 
@@ -113,7 +120,7 @@ function isWithin(seats: SeatIndex, line: number, limit: number): boolean {
 
 function goesAtOwnFee(seats: SeatIndex, line: number): boolean {
   const quota = findQuota(seats, line);
-  return (quota && isAtOwnFee(quota)) || findInstitute(seats, line)?.managementType === 'Deemed';
+  return (quota && isAtOwnFee(quota)) || findManagement(seats, line) === 'Deemed';
 }
 
 /** From 0 for the first preference to 1 for the last; 0 without preferences, null for no preference. */

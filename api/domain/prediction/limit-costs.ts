@@ -1,9 +1,8 @@
 // The cost that is compared with a limit: fees alone, by the upper end, so that a seat within a limit is never dearer.
 import { isFeeTooSmall } from '../../contract/prediction/fee-doubt.ts';
 import { addFees } from '../../contract/prediction/total-cost.ts';
-import { findCourse, findFigures, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { findCourse, findFact, findManagement, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { buildMoney } from './seat-facts.ts';
 
 /** Below every limit. */
 export const UNKNOWN_COST = -1;
@@ -16,11 +15,10 @@ export type LimitCosts = { year: Int32Array; total: Int32Array };
 export const findLimitCosts = memoizeByObject((seats: SeatIndex): LimitCosts => {
   const costs = { year: new Int32Array(seats.size), total: new Int32Array(seats.size) };
   for (let line = 0; line < seats.size; line++) {
-    const fee = buildMoney(findFigures(seats, line));
-    const college = { management_type: findInstitute(seats, line)?.managementType ?? null };
+    const fee = findFact(seats, line, 'fee') ?? null;
     const years = findCourse(seats, line)?.durationYears ?? 0;
-    const isDoubtful = isFeeTooSmall({ college, fee });
-    costs.year[line] = isDoubtful ? DOUBTFUL_COST : (fee.course_fee ?? fee.fee_high ?? UNKNOWN_COST);
+    const isDoubtful = isFeeTooSmall({ management: findManagement(seats, line), fee });
+    costs.year[line] = isDoubtful ? DOUBTFUL_COST : (fee?.high ?? UNKNOWN_COST);
     costs.total[line] = isDoubtful ? DOUBTFUL_COST : (addFees(fee, years)?.high ?? UNKNOWN_COST);
   }
   return costs;

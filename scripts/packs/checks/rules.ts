@@ -1,5 +1,6 @@
 // Data rules in the order in which they are reported.
 import { closingJumps } from './closing-jumps.ts';
+import { factsKnown } from './facts-known.ts';
 import { institutesStay } from './institutes-stay.ts';
 import { onePinPerInstitute } from './one-pin-per-institute.ts';
 import { openingBeforeClosing } from './opening-before-closing.ts';
@@ -22,4 +23,5 @@ export const RULES: Rule[] = [
   openingBeforeClosing,
   closingJumps,
   institutesStay,
+  factsKnown,
 ];

@@ -16,7 +16,7 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
   const isInService = makeServiceReader(tables, counselling.code);
   const institutes = pack.institutes.map((institute) => ({
     ...institute,
-    ...figures.writeInstitute(facts.institute(institute.id)),
+    facts: figures.write(facts.institute(institute.id)),
   }));
   const sets = lines.institute.map((position, line) => {
     const quota = quotas.get(lines.quota[line] ?? -1) ?? '';

@@ -1,5 +1,6 @@
 // A claim: what one source says about one fact of an institute, of a course there, or of one of its quotas.
-import type { FactKind, FactName, FigureRange } from '../../../api/contract/facts.ts';
+import type { FactName } from '../../../api/contract/facts.ts';
+import type { FactKind, FigureRange } from '../../../api/contract/figure.ts';
 import type { Course, Source } from '../../../api/packs/schema.ts';
 
 export type ClinicalType = Course['clinicalType'];

@@ -1,5 +1,5 @@
 // Reads what a declaration says about fees in words: that they vary, a range, sums for kinds of courses, hostel charges.
-import type { FigureRange } from '../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import type { ClinicalType } from './claim.ts';
 
 const VARIES =

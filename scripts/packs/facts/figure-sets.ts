@@ -1,9 +1,10 @@
 // Writes merged facts as the pack has them: figures with marks, and one set of figures for seats that share them.
-import type { Figure, FigureSet, Institute, Mark, Source } from '../../../api/packs/schema.ts';
+import type { FactName } from '../../../api/contract/facts.ts';
+import type { KnownFact } from '../../../api/contract/prediction/flat-figures.ts';
+import type { KnownFacts } from '../../../api/packs/figure-schema.ts';
+import type { FigureSet, Mark, Source } from '../../../api/packs/schema.ts';
 import type { FactFinder } from './find-facts.ts';
 import type { Merged } from './merge.ts';
-
-type InstituteFigures = Pick<Institute, 'managementType' | 'managementMark' | 'beds' | 'established'>;
 
 export type FigureWriter = {
   marks: Mark[];
@@ -12,52 +13,33 @@ export type FigureWriter = {
   sets: FigureSet[];
   /** @returns the position of the seat's set */
   addSeat(facts: ReturnType<FactFinder['seat']>): number;
-  writeInstitute(facts: ReturnType<FactFinder['institute']>): InstituteFigures;
+  /** Unknown facts are absent. */
+  write<Name extends FactName>(facts: Readonly<Record<Name, Merged>>): KnownFacts<Name>;
 };
 
+/** `addSeat` and `write` throw an Error for a source that reference/sources.csv lacks. */
 export function makeFigureWriter(sources: readonly Source[]): FigureWriter {
   const marks = makeRegister<Mark>();
   const sets = makeRegister<FigureSet>();
-  const addMark = ({ shown, disputed }: Merged): number | null => {
-    const source = sources.findIndex(({ id }) => id === shown?.source);
-    if (!shown || source < 0) return null;
-    const { year, kind, confidence } = shown;
-    return marks.add({ source, year, kind, confidence, disputed });
+  const writeFact = ({ fact, shown, disputed }: Merged): [FactName, KnownFact][] => {
+    if (!shown) return [];
+    const { value, later, year, kind, confidence } = shown;
+    const source = sources.findIndex(({ id }) => id === shown.source);
+    if (source < 0) throw new Error(`${fact}: reference/sources.csv has no row ${shown.source}`);
+    const mark = marks.add({ source, year, kind, confidence, disputed });
+    const sum = later.length > 0 ? { later: later.reduce((total, amount) => total + amount, 0) } : {};
+    return [[fact, typeof value === 'string' ? { word: value, mark } : { ...value, ...sum, mark }]];
   };
-  const write = (fact: Merged): Figure | null => {
-    const value = fact.shown?.value;
-    if (value === undefined || typeof value === 'string') return null;
-    const mark = addMark(fact);
-    return mark === null ? null : { ...value, mark };
-  };
-  const readWord = ({ shown }: Merged): string | null => (typeof shown?.value === 'string' ? shown.value : null);
+  const write: FigureWriter['write'] = (facts) =>
+    Object.fromEntries(Object.values<Merged>(facts).flatMap(writeFact)) as KnownFacts;
   return {
     marks: marks.entries,
     addMark: marks.add,
     sets: sets.entries,
-    addSeat: ({ fee, stipend, hostel, bond, bond_penalty, discontinuation, intake }) =>
-      sets.add({
-        fee: write(fee),
-        feeLater: sumLater(fee),
-        stipend: write(stipend),
-        stipendLater: sumLater(stipend),
-        hostel: write(hostel),
-        bond: write(bond),
-        bondPenalty: write(bond_penalty),
-        discontinuation: write(discontinuation),
-        intake: write(intake),
-      }),
-    writeInstitute: ({ management, beds, established }) => ({
-      managementType: readWord(management),
-      managementMark: addMark(management),
-      beds: write(beds),
-      established: write(established),
-    }),
+    addSeat: (facts) => sets.add(write(facts)),
+    write,
   };
 }
-
-const sumLater = ({ shown }: Merged): number | null =>
-  shown && shown.later.length > 0 ? shown.later.reduce((sum, amount) => sum + amount, 0) : null;
 
 /** Equal entries have one place. */
 function makeRegister<Entry>() {

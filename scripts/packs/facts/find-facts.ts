@@ -1,5 +1,11 @@
 // Finds all facts of institutes and seats: collects the claims about them, merges each fact, keeps what was beaten.
-import type { FactName } from '../../../api/contract/facts.ts';
+import {
+  type FactName,
+  INSTITUTE_FACTS,
+  type InstituteFact,
+  SEAT_FACTS,
+  type SeatFactName,
+} from '../../../api/contract/facts.ts';
 import type { Course } from '../../../api/packs/schema.ts';
 import type { Tables } from '../tables.ts';
 import { appliesTo, type Claim, type Seat } from './claim.ts';
@@ -13,13 +19,11 @@ import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
 import { ALL_INDIA, inferStateBond, makeStateQuotas } from './state-quota.ts';
 
-const SEAT_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty', 'discontinuation', 'hostel', 'intake'] as const;
-const INSTITUTE_FACTS = ['management', 'beds', 'established', 'university'] as const;
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 
 export type FactFinder = {
-  institute(id: string): MergedFacts<(typeof INSTITUTE_FACTS)[number]>;
-  seat(counselling: string, seat: Seat): MergedFacts<(typeof SEAT_FACTS)[number]>;
+  institute(id: string): MergedFacts<InstituteFact>;
+  seat(counselling: string, seat: Seat): MergedFacts<SeatFactName>;
 };
 
 /** What the names, lists and seats of the build say about an institute, beyond the tables of facts. */

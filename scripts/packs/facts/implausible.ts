@@ -1,5 +1,5 @@
 // Rules that refuse implausible claims. Each has a name, which the reports print, and a test.
-import type { FigureRange } from '../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import type { Claim, Seat } from './claim.ts';
 
 /** What the rules know about the seat, apart from the claim. */

@@ -1,5 +1,6 @@
 // Infers claims from compiled figures: from other courses and quotas of the institute, and from the usual bond of a state.
-import type { FactName, FigureRange } from '../../../api/contract/facts.ts';
+import type { FactName } from '../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
 import type { CompiledRow, FactTables } from './fact-tables.ts';
 

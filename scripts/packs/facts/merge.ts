@@ -1,5 +1,6 @@
 // Merges the claims about one fact of one seat: the most trusted is shown, the others are kept with their disagreement.
-import type { FactName, FigureRange } from '../../../api/contract/facts.ts';
+import { FACTS, type FactName } from '../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import { type Claim, specificity } from './claim.ts';
 
 /** By fact: ids of sources, the most trusted first. A source that is not listed comes last. */
@@ -14,21 +15,6 @@ export type Merged = {
   refused: Refused[];
   /** Does another source that may dispute differ by more than the tolerance? */
   disputed: boolean;
-};
-
-/** How far two figures may differ, as a share of the larger one, before they disagree. */
-const TOLERANCE: Readonly<Record<FactName, number>> = {
-  management: 0,
-  fee: 0.1,
-  stipend: 0.25,
-  hostel: 0.25,
-  bond: 0,
-  bond_penalty: 0.1,
-  discontinuation: 0.1,
-  beds: 0.25,
-  established: 0.001,
-  university: 1,
-  intake: 0.1,
 };
 
 /**
@@ -72,7 +58,7 @@ function disagrees(fact: FactName, shown: Claim['value'], other: Claim['value'])
   if (typeof shown === 'string' || typeof other === 'string') {
     return fact === 'management' && (shown === 'Government') !== (other === 'Government');
   }
-  return findGap(shown, other) > TOLERANCE[fact] * Math.max(shown.high, other.high);
+  return findGap(shown, other) > FACTS[fact].tolerance * Math.max(shown.high, other.high);
 }
 
 const findGap = (a: FigureRange, b: FigureRange): number => Math.max(0, a.low - b.high, b.low - a.high);

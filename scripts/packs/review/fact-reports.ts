@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
-import { FACTS, type FactName } from '../../../api/contract/facts.ts';
+import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
 import { readTable } from '../lists/csv.ts';
@@ -75,13 +75,13 @@ const RANGE = /^(\d+)(?:-(\d+))?$/;
 
 function readCorrection({ seat_line, reported_on, text }: FactReport, choose: string, signed: Signed): CorrectionRow {
   const [, name = '', value = '', year = ''] = CHOICE.exec(choose) ?? [];
-  const fact: FactName | undefined = FACTS.find((known) => known === name);
-  if (!fact) throw new Error(`"${choose}" names no fact. One of: ${FACTS.join(', ')}`);
+  const fact: FactName | undefined = FACT_NAMES.find((known) => known === name);
+  if (!fact) throw new Error(`"${choose}" names no fact. One of: ${FACT_NAMES.join(', ')}`);
   const [, low = '', high = ''] = RANGE.exec(value) ?? [];
-  const isWord = fact === 'management' || fact === 'university';
+  const isWord = FACTS[fact].unit === 'word';
   if (!isWord && low === '') throw new Error(`"${value}" is no number or range such as 300000-650000`);
   const [, institute = '', course = '', quota = ''] = seat_line.split('.');
-  const isSeat = !['management', 'university', 'beds', 'established'].includes(fact);
+  const isSeat = FACTS[fact].of === 'seat';
   return {
     institute,
     course: isSeat ? course : '',

@@ -4,7 +4,8 @@ import type { ChoicePosition, ListName, ListPositions } from '../../../api/contr
 import { type ChoiceWarning, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
 import { groupChoices } from '../../../api/contract/choices.ts';
 import { chanceText, count, money, NO_INFO } from '../../../api/contract/labels.ts';
-import { feeLabel, rangeLabel, readFee } from '../../../api/contract/money-labels.ts';
+import { feeLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { panelWords } from '../../copy/choice-panel.ts';
@@ -68,7 +69,7 @@ type Row = { id: string; item: PredictionItem | null; choice: ChoicePosition | n
 const placeRow = ({ id, item, choice }: Row): Placed => ({
   id,
   level: item?.chance_level ?? choice?.level ?? null,
-  fee: (item ? readFee(item.fee) : choice?.fee)?.high ?? null,
+  fee: (item ? readFigure(item, 'fee') : choice?.fee)?.high ?? null,
   total: choice?.total?.high ?? null,
   bond: choice?.bond ?? null,
   eligible: choice?.status !== 'not-eligible',
@@ -94,7 +95,7 @@ function describeRow({ id, item, choice, isOther }: Row) {
 }
 
 const describeItem = (item: PredictionItem) => ({
-  fee: panelWords.fee(feeLabel(item.fee)),
+  fee: panelWords.fee(feeLabel(readFigure(item, 'fee'))),
   level: markKey(item.chance_level),
   chance: item.chance_text,
   score: formatScore(item),

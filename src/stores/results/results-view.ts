@@ -21,8 +21,8 @@ import {
   keepsUnknown,
   LISTS,
   listPlaces,
+  openFigure,
   type Range,
-  readFees,
 } from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
@@ -74,7 +74,7 @@ function listDataYears({ dataYears, joined }: Prediction['metadata']): [name: st
 /** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
 export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {
   if (!data || inputs?.request.budget == null) return null;
-  const fee = readFees(data.seats);
+  const fee = openFigure(data.seats, 'fee');
   const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
   const hidden = feeUnknown === false;
   return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };

@@ -1,9 +1,8 @@
 // The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import type { FactClaim, FactName, PoolMeaning, SeatFact } from '../../../api/contract/facts.ts';
-import { count } from '../../../api/contract/labels.ts';
-import { markLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { FACTS, type FactClaim, type PoolMeaning, type SeatFact } from '../../../api/contract/facts.ts';
+import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';
 import { ApiError, call } from '../../lib/api.ts';
@@ -46,29 +45,19 @@ export const $factSheet = computed([$loaded, $collegePath], (loaded, college) =>
 const formatPool = ({ meaning, confidence }: PoolMeaning): string => `${meaning} (${factWords.poolKnown[confidence]})`;
 
 export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
-  name: factWords.names[fact],
-  value: shown ? formatValue(fact, shown) : factWords.unknown,
+  name: FACTS[fact].label,
+  value: shown ? factLabel(fact, shown.value) : factWords.unknown,
   mark: shown ? markLabel({ ...shown, disputed }) : '',
   disputed,
   source: shown?.source ?? '',
   printed: shown?.printed ?? '',
   others: [
-    ...others.map((claim) => ({ value: formatValue(fact, claim), note: writeClaim(claim) })),
+    ...others.map((claim) => ({ value: factLabel(fact, claim.value), note: writeClaim(claim) })),
     ...refused.map(({ claim }) => ({
-      value: formatValue(fact, claim),
+      value: factLabel(fact, claim.value),
       note: `${writeClaim(claim)}; ${factWords.refused}`,
     })),
   ],
 });
 
 const writeClaim = (claim: FactClaim): string => `${markLabel({ ...claim, disputed: false })}, ${claim.source}`;
-
-const RUPEES: ReadonlySet<FactName> = new Set(['fee', 'stipend', 'hostel', 'bond_penalty', 'discontinuation']);
-
-function formatValue(fact: FactName, { value }: FactClaim): string {
-  if (typeof value === 'string') return value;
-  if (RUPEES.has(fact)) return rangeLabel(value);
-  const write = fact === 'established' ? String : count;
-  const figure = value.low === value.high ? write(value.low) : `${write(value.low)} to ${write(value.high)}`;
-  return fact === 'bond' ? factWords.years(figure) : figure;
-}

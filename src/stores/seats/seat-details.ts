@@ -1,10 +1,11 @@
 // View model of "Why this chance?": the reason, the forecast, every closing rank, further facts.
-import type { FactMark } from '../../../api/contract/facts.ts';
-import { count, money, NO_INFO } from '../../../api/contract/labels.ts';
-import { amountLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
+import { count, NO_INFO } from '../../../api/contract/labels.ts';
+import { factLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
-import { computeTotalCost, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
 import { buildHistoryRows } from '../../lib/history-rows.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
@@ -32,20 +33,27 @@ const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem)
     ? ''
     : cardWords.expected(count(closing_rank_low), count(closing_rank_high));
 
-function buildFurtherFacts({ college, course, fee, marks }: PredictionItem): Fact[] {
-  const fact = (label: string, value: string, mark?: FactMark): Fact => ({ label, value, mark: buildMark(mark) });
-  return [
-    fact(cardWords.parts, formatParts(computeTotalCost(fee, course.duration))),
-    fact(cardWords.penalty, penaltyLabel(fee), marks.bond_penalty),
-    fact(cardWords.leaving, money(fee.discontinuation), marks.discontinuation),
-    fact(cardWords.hostel, amountLabel(fee.hostel, fee.hostel_high), marks.hostel),
-    fact(cardWords.managementType, college.management_type ?? NO_INFO, marks.management),
-    fact(cardWords.beds, write(college.no_of_beds, count), marks.beds),
-    fact(cardWords.established, write(college.established_year, String), marks.established),
-    fact(cardWords.intake, write(fee.intake, count), marks.intake),
-    fact(cardWords.clinicalType, course.clinical_type),
-  ];
-}
+/** Those that the head of a card shows already. */
+const SHOWN_FIRST: ReadonlySet<WiredFact> = new Set(['fee', 'stipend', 'bond']);
+
+const buildFurtherFacts = (item: PredictionItem): Fact[] => [
+  {
+    label: cardWords.parts,
+    value: formatParts(computeTotalCost(readCosts(item), item.course.duration)),
+    mark: null,
+  },
+  ...WIRED_FACTS.filter((fact) => !SHOWN_FIRST.has(fact)).map((fact) => ({
+    label: shortLabel(fact),
+    value: formatFact(item, fact),
+    mark: buildMark(item.marks[fact]),
+  })),
+  { label: cardWords.clinicalType, value: item.course.clinical_type, mark: null },
+];
+
+const formatFact = (item: PredictionItem, fact: WiredFact): string =>
+  fact === 'bond_penalty'
+    ? penaltyLabel(readFigure(item, 'bond'), readFigure(item, fact))
+    : factLabel(fact, readFact(item, fact));
 
 const write = (figure: number | null, format: (figure: number) => string): string =>
   figure === null ? NO_INFO : format(figure);

@@ -1,5 +1,6 @@
 // View model of the pools and quotas of one seat, the best chance first.
 import { feeLabel } from '../../../api/contract/money-labels.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { seatView } from './seat-view.ts';
 
@@ -19,7 +20,7 @@ export function listPools(id: string) {
       closed,
       pool: line.allotted_category,
       quota: line.quota,
-      fee: feeLabel(line.fee),
+      fee: feeLabel(readFigure(line, 'fee')),
     };
   });
 }

@@ -1,10 +1,12 @@
 // View model of a predicted seat: every figure is formatted here, once for each seat.
+import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import { amountLabel, bondYearsLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { amountLabel, bondYearsLabel, feeLabel, listBriefs, totalLabel } from '../../../api/contract/money-labels.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
-import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
@@ -83,15 +85,9 @@ function formatPlace({ college }: PredictionItem): string {
 }
 
 /** Known facts of college and course; the details name the unknown ones. */
-function formatAbout({ college, course }: PredictionItem): string {
-  const { established_year: year, no_of_beds: beds } = college;
-  const parts = [
-    college.management_type,
-    year === null ? null : cardWords.since(year),
-    beds === null ? null : cardWords.bedCount(count(beds)),
-    cardWords.degree(course.degree_type, course.duration),
-    course.clinical_type,
-  ];
+function formatAbout(item: PredictionItem): string {
+  const { degree_type, duration, clinical_type } = item.course;
+  const parts = [...listBriefs(item, 'card'), cardWords.degree(degree_type, duration), clinical_type];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -127,19 +123,21 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
 }
 
 /** @param isTotal the candidate named the most that the whole course may cost: its parts are shown */
-function buildFacts({ course, fee, marks, seats }: PredictionItem, isTotal: boolean): Fact[] {
-  const total = computeTotalCost(fee, course.duration);
+function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
+  const { course, marks, seats } = item;
+  const costs = readCosts(item);
+  const total = computeTotalCost(costs, course.duration);
   const parts: Fact['mark'] = total && isTotal ? { text: formatParts(total), kind: 'compiled', disputed: false } : null;
-  const stipend = amountLabel(fee.stipend_y1, fee.stipend_high);
+  const stipend = amountLabel(costs.stipend ?? null);
   return [
-    { label: cardWords.fee, value: feeLabel(fee), mark: buildMark(marks.fee) },
+    { label: shortLabel('fee'), value: feeLabel(costs.fee ?? null), mark: buildMark(marks.fee) },
     { label: cardWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
     {
-      label: cardWords.stipend,
+      label: shortLabel('stipend'),
       value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,
       mark: buildMark(marks.stipend),
     },
-    { label: cardWords.bond, value: bondYearsLabel(fee), mark: buildMark(marks.bond) },
+    { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
     { label: cardWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
 }

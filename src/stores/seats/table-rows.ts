@@ -1,9 +1,11 @@
 // View model of the rows of the table of seats; loaded with the table.
+import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
-import { amountLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { factLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
+import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { buildMark } from './fact-mark.ts';
 import { seatView } from './seat-view.ts';
 
@@ -20,7 +22,7 @@ export function findRow(item: PredictionItem): Row {
 }
 
 function formatRow(item: PredictionItem) {
-  const { college, course: studied, fee, marks } = item;
+  const { college, course: studied, marks } = item;
   const { id, seat, level, score, pool, line, course, difference, ahead, trend, ...card } = seatView(item);
   return {
     id,
@@ -32,20 +34,21 @@ function formatRow(item: PredictionItem) {
     line,
     state: college.state ?? 'Unknown State',
     college: card.college,
-    managementType: college.management_type ?? NO_INFO,
     course,
-    fees: feeLabel(fee),
-    feesMark: buildMark(marks.fee),
-    total: totalLabel(computeTotalCost(fee, studied.duration), marks.fee?.doubtful),
-    stipend: amountLabel(fee.stipend_y1, fee.stipend_high),
-    stipendMark: buildMark(marks.stipend),
+    facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
+    total: totalLabel(computeTotalCost(readCosts(item), studied.duration), marks.fee?.doubtful),
     closingRanks: buildClosingYears(item),
-    bed: college.no_of_beds === null ? NO_INFO : count(college.no_of_beds),
     difference,
     ahead,
     trend,
   };
 }
+
+/** A sum of money shows its mark. */
+const buildCell = (item: PredictionItem, fact: ColumnFact) => ({
+  text: fact === 'fee' ? feeLabel(readFigure(item, fact)) : factLabel(fact, readFact(item, fact)),
+  mark: FACTS[fact].unit === 'rupees' ? buildMark(item.marks[fact]) : null,
+});
 
 /** Every round of the latest year; of earlier years the round with the final closing rank. */
 function buildClosingYears({ historicalData }: PredictionItem) {

@@ -2,24 +2,23 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
+import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import { tableWords } from '../../copy/choices.ts';
 import { parseJson } from '../../lib/parse.ts';
 import { $sort } from '../results/filters.ts';
 
-/** From left to right: how likely, what, where, where it closed, what it costs. */
-export const COLUMNS = [
-  'chance',
-  'course',
-  'college',
-  'state',
-  'closingRanks',
-  'fees',
-  'total',
-  'stipend',
-  'managementType',
-  'bed',
-] as const;
+type FactColumn = (typeof FACTS)[ColumnFact]['column']['name'];
+const FACT_COLUMNS = COLUMN_FACTS.map((fact): FactColumn => FACTS[fact].column.name);
+const [FEES, ...OTHERS] = FACT_COLUMNS as [FactColumn, ...FactColumn[]];
+
+/** From left to right: how likely, what, where, where it closed, what it costs, and other facts. */
+export const COLUMNS = ['chance', 'course', 'college', 'state', 'closingRanks', FEES, 'total', ...OTHERS] as const;
 export type Column = (typeof COLUMNS)[number];
+
+const LABELS: Record<string, string> = {
+  ...tableWords.names,
+  ...Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, FACTS[fact].column.label])),
+};
 
 /** The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the columns. */
 const $hidden = persistentAtom<readonly Column[]>('npp.table-columns', [], {
@@ -39,7 +38,7 @@ export function toggleColumn(name: string): void {
 }
 
 export const $columns = computed($hidden, (hidden) =>
-  COLUMNS.map((column) => ({ column, label: tableWords.names[column], shown: !hidden.includes(column) })),
+  COLUMNS.map((column) => ({ column, label: LABELS[column] ?? column, shown: !hidden.includes(column) })),
 );
 
 export const $sortView = computed($sort, (chosen) => ({

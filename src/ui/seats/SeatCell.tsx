@@ -15,28 +15,22 @@ export type SeatRow = {
   pool: string;
   state: string;
   college: string;
-  managementType: string;
   course: string;
-  fees: string;
-  feesMark: FactMarkProps['mark'];
   total: string;
-  stipend: string;
-  stipendMark: FactMarkProps['mark'];
+  /** By column. */
+  facts: Readonly<Record<string, { text: string; mark: FactMarkProps['mark'] }>>;
   /** Null where no chance is given. */
   line: RankLineProps | null;
   /** Every round of the latest year, and the final closing rank of earlier years. */
   closingRanks: readonly { year: string; rounds: readonly { round: string; short: string; rank: string }[] }[];
-  bed: string;
   difference: string;
   ahead: boolean;
   /** Null without an earlier year. */
   trend: Trend | null;
 };
 
-type PlainColumn = 'state' | 'college' | 'managementType' | 'total' | 'bed';
-export type CellColumn = 'chance' | 'course' | 'closingRanks' | 'fees' | 'stipend' | PlainColumn;
-
-export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) {
+/** @param column one of its own, or that of a fact */
+export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
   switch (column) {
     case 'chance':
       return (
@@ -62,22 +56,17 @@ export function SeatCell({ column, row }: { column: CellColumn; row: SeatRow }) 
           ))}
         </>
       );
-    case 'fees':
-      return (
-        <>
-          {row.fees}
-          <FactMark mark={row.feesMark} />
-        </>
-      );
-    case 'stipend':
-      return (
-        <>
-          {row.stipend}
-          <FactMark mark={row.stipendMark} />
-        </>
-      );
-    default:
+    case 'state':
+    case 'college':
+    case 'total':
       return row[column];
+    default:
+      return (
+        <>
+          {row.facts[column]?.text}
+          <FactMark mark={row.facts[column]?.mark ?? null} />
+        </>
+      );
   }
 }
 

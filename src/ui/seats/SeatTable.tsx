@@ -2,10 +2,10 @@
 // the implicit ones where CSS changes `display`.
 import { type CSSProperties, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
-import { type CellColumn, SeatCell, type SeatRow } from './SeatCell.tsx';
+import { SeatCell, type SeatRow } from './SeatCell.tsx';
 import { StarButton } from './StarButton.tsx';
 
-export type TableColumn = { column: CellColumn; label: string; shown: boolean };
+export type TableColumn = { column: string; label: string; shown: boolean };
 
 export type SeatTableProps = {
   columns: readonly TableColumn[];

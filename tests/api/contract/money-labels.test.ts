@@ -1,8 +1,9 @@
 // Labels of ranges, penalties without years, marks and totals.
 import { describe, expect, it } from 'vitest';
+import { single } from '../../../api/contract/figure.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
-import { knownMoney } from '../../support/seat-items.ts';
+import { knownCosts } from '../../support/seat-items.ts';
 
 describe('rangeLabel', () => {
   it.each([
@@ -18,13 +19,27 @@ describe('rangeLabel', () => {
 
 describe('penaltyLabel', () => {
   it('shows a known penalty without known years', () => {
-    expect(labels.penaltyLabel(knownMoney({ bond_penalty: 5_000_000 }))).toBe('₹50,00,000, years unknown');
+    expect(labels.penaltyLabel(null, single(5_000_000))).toBe('₹50,00,000, years unknown');
   });
 
   it('says N/A only without a bond or without a penalty', () => {
-    expect(labels.penaltyLabel(knownMoney({ bond: 0, bond_penalty: 0 }))).toBe('N/A');
-    expect(labels.penaltyLabel(knownMoney({ bond: 2 }))).toBe('N/A');
-    expect(labels.penaltyLabel(knownMoney({ bond: 2, bond_penalty: 4_000_000 }))).toBe('₹40,00,000');
+    expect(labels.penaltyLabel(single(0), single(0))).toBe('N/A');
+    expect(labels.penaltyLabel(single(2), null)).toBe('N/A');
+    expect(labels.penaltyLabel(single(2), single(4_000_000))).toBe('₹40,00,000');
+  });
+});
+
+describe('factLabel', () => {
+  it.each([
+    ['fee', { low: 300_000, high: 7_500_000 }, '₹3 to 75 lakh'],
+    ['beds', single(1_200), '1,200'],
+    ['established', single(1_955), '1955'],
+    ['bond', single(0), 'no bond'],
+    ['bond', { low: 1, high: 2 }, '1 to 2 years'],
+    ['management', 'Trust', 'Trust'],
+    ['university', null, 'No Info'],
+  ] as const)('writes %s %j as %s', (fact, value, words) => {
+    expect(labels.factLabel(fact, value)).toBe(words);
   });
 });
 
@@ -37,15 +52,13 @@ describe('markLabel', () => {
 
 describe('feeLabel', () => {
   it('says that a fee over all courses depends on the course', () => {
-    expect(labels.feeLabel(knownMoney({ fee_low: 100_000, fee_high: 7_000_000 }))).toBe(
-      'depends on the course, up to ₹70 lakh',
-    );
-    expect(labels.feeLabel(knownMoney({ fee_low: 125_000, fee_high: 147_500 }))).toBe('₹1.25 to 1.48 lakh');
+    expect(labels.feeLabel({ low: 100_000, high: 7_000_000 })).toBe('depends on the course, up to ₹70 lakh');
+    expect(labels.feeLabel({ low: 125_000, high: 147_500 })).toBe('₹1.25 to 1.48 lakh');
   });
 });
 
 describe('totalLabel', () => {
-  const cost = (known: Parameters<typeof knownMoney>[0]) => computeTotalCost(knownMoney(known), 3);
+  const cost = (known: Parameters<typeof knownCosts>[0]) => computeTotalCost(knownCosts(known), 3);
 
   it.each([
     [{ course_fee: 2_500_000 }, '₹75 lakh'],

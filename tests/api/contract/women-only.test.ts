@@ -25,9 +25,8 @@ describe('isNamedForWomen', () => {
 });
 
 describe('page of a college whose name says women', () => {
-  const none = { management: null, university: null, established: null, beds: null };
   type College = Parameters<typeof listGlance>[0];
-  const glance = (name: string) => listGlance({ name, ...none } as unknown as College);
+  const glance = (name: string) => listGlance({ name, facts: {} } as unknown as College);
 
   it('tells to ask the college', () => {
     expect(glance('Symbiosis Medical College for Women Pune')).toEqual([

@@ -35,6 +35,6 @@ describe('costCell', () => {
 
   it('names a doubt and an unknown fee', () => {
     expect(write({ fee: known(10_000) })).toEqual(['₹30,000', 'Fee in doubt']);
-    expect(write({ fee: null, stipend: known(35_000) })).toEqual(['Not known']);
+    expect(write({ fee: undefined, stipend: known(35_000) })).toEqual(['Not known']);
   });
 });

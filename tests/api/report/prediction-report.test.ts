@@ -1,10 +1,11 @@
 // The printed report, compared with its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FactMark } from '../../../api/contract/facts.ts';
+import type { FactMark } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
+import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { shortMark } from '../../../api/report/seat-row.ts';
@@ -20,7 +21,8 @@ const short = (round: string) => {
 
 /** The expected text of a row, computed without the code of the report. */
 function rowText(row: PredictionItem, number: number): string {
-  const { college, course, fee } = row;
+  const { college, course } = row;
+  const costs = readCosts(row);
   const about = [
     [college.place, college.state].filter(Boolean).join(', '),
     college.management_type,
@@ -49,11 +51,11 @@ function rowText(row: PredictionItem, number: number): string {
     row.offeredYears.length < row.yearsOnRecord
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',
-    `Fee/year${labels.feeLabel(fee)}${mark(row.marks.fee)}`,
-    `Total cost${labels.totalLabel(computeTotalCost(fee, course.duration), row.marks.fee?.doubtful)}`,
-    `Stipend/mo.${labels.amountLabel(fee.stipend_y1, fee.stipend_high)}${mark(row.marks.stipend)}`,
-    `Bond${labels.bondYearsLabel(fee)}${mark(row.marks.bond)}`,
-    `Penalty${labels.penaltyLabel(fee)}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
+    `Fee/year${labels.feeLabel(costs.fee ?? null)}${mark(row.marks.fee)}`,
+    `Total cost${labels.totalLabel(computeTotalCost(costs, course.duration), row.marks.fee?.doubtful)}`,
+    `Stipend/mo.${labels.amountLabel(costs.stipend ?? null)}${mark(row.marks.stipend)}`,
+    `Bond${labels.bondYearsLabel(readFigure(row, 'bond'))}${mark(row.marks.bond)}`,
+    `Penalty${labels.penaltyLabel(readFigure(row, 'bond'), readFigure(row, 'bond_penalty'))}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
   ];
   return squeeze(parts.join(''));
 }

@@ -63,7 +63,7 @@ describe('findSeatFacts', () => {
       const pack = smallPack();
       const figures = pack.figures.map((set) => ({
         ...set,
-        bond: years === null ? null : { low: years, high: years, mark: 0 },
+        bond: years === null ? undefined : { low: years, high: years, mark: 0 },
       }));
       const counsellings = new Map([[COUNSELLING, indexSeats({ ...pack, figures })]]);
       return findSeatFacts({ ...packs, facts, counsellings }, 'demo.a.md-med.AI.GN').facts.map(({ fact }) => fact);

@@ -1,5 +1,6 @@
 // Claims of institutes: their declarations on the MCC portal and their bond documents.
-import type { DeclaredWords, FigureRange } from '../../../../api/contract/facts.ts';
+import type { DeclaredWords } from '../../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../../api/contract/figure.ts';
 import { parseFee, parseStipend } from '../../colleges/money.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
 import type { BondDocument, Declaration } from '../fact-tables.ts';

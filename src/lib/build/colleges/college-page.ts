@@ -1,12 +1,13 @@
 // What the page of one college shows, ready to be written.
 
+import { GLANCE_FACTS } from '../../../../api/contract/facts.ts';
 import { count } from '../../../../api/contract/labels.ts';
+import { factLabel } from '../../../../api/contract/money-labels.ts';
 import { isNamedForWomen } from '../../../../api/contract/women-only.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import { builtPacks } from '../packs.ts';
 import {
   type FactLine,
-  formatCount,
   groupCourses,
   line,
   listClosingSources,
@@ -17,7 +18,7 @@ import {
 } from './figure-text.ts';
 import { findLike, findNear } from './neighbours.ts';
 import { findPublicYear } from './public-seats.ts';
-import { type CollegeLink, type PublicCollege, type PublicCourse, type PublicWord, toLink } from './types.ts';
+import { type CollegeLink, type PublicCollege, toLink } from './types.ts';
 
 /** All that the page of a college shows of the packs. */
 export type CollegePageData = {
@@ -38,15 +39,9 @@ export const describeCollege = (college: PublicCollege): CollegePageData => ({
 export const locate = ({ place, state }: Pick<PublicCollege, 'place' | 'state'>): string =>
   [place, state].filter((part, at, parts) => part !== null && parts.indexOf(part) === at).join(', ');
 
-export function listGlance(college: PublicCollege): FactLine[] {
-  const { name, management, university, established, beds } = college;
-  const word = (label: string, known: PublicWord | null) =>
-    known && { label, value: known.value, mark: markText(known) };
+export function listGlance({ name, facts }: PublicCollege): FactLine[] {
   return [
-    word(collegeWords.management, management),
-    word(collegeWords.university, university),
-    line(collegeWords.established, established, (figure) => formatCount(figure, String)),
-    line(collegeWords.beds, beds, (figure) => formatCount(figure)),
+    ...GLANCE_FACTS.map((fact) => line(fact, facts[fact])),
     isNamedForWomen(name) && {
       label: collegeWords.gender,
       value: collegeWords.namedForWomen,
@@ -58,19 +53,19 @@ export function listGlance(college: PublicCollege): FactLine[] {
 export function listGroups({ courses }: PublicCollege) {
   const sorted = [...courses].sort((a, b) => (a.name < b.name ? -1 : 1));
   return groupCourses(sorted).map(({ courses: own, first, seatMark }) => {
-    const money = splitShared(own.map((course) => listMoney(course, collegeWords)));
+    const money = splitShared(own.map((course) => listMoney(course)));
     return {
       quota: first.quota === null ? collegeWords.noQuota : collegeWords.quota(first.counselling, first.quota),
       money: money.shared,
       hints: listHints(money.own.flat()),
       seatMark,
-      hasSeats: own.some(({ intake }) => intake !== null),
+      hasSeats: own.some(({ facts }) => facts.intake !== undefined),
       hasClosing: own.some(({ closing }) => closing !== null),
       rows: own.map((course, at) => ({
         id: course.id,
         name: course.name,
-        seats: course.intake ? formatCount(course.intake) : '–',
-        seatMark: seatMark === null && course.intake ? markText(course.intake) : '',
+        seats: course.facts.intake ? factLabel('intake', course.facts.intake) : '–',
+        seatMark: seatMark === null && course.facts.intake ? markText(course.facts.intake) : '',
         closing: course.closing ? count(course.closing.rank) : '–',
         money: (money.own[at] ?? []).map(writeOwn).join(' · '),
       })),
@@ -108,20 +103,19 @@ function describeMissing(counselling: string): string[] {
   return labels.length > 0 && year !== null ? [collegeWords.missing(labels.join(', '), year)] : [];
 }
 
-export function listPageSources({ management, university, established, beds, courses }: PublicCollege): string[] {
-  const figures = courses.flatMap(({ intake, fee, stipend, bond, bondPenalty }: PublicCourse) => [
-    intake,
-    fee,
-    stipend,
-    bond,
-    bondPenalty,
-  ]);
-  return [...listClosingSources(courses), ...listSources([management, university, established, beds, ...figures])];
-}
+const PAGE_FACTS = ['intake', 'fee', 'stipend', 'bond', 'bond_penalty'] as const;
+
+export const listPageSources = ({ facts, courses }: PublicCollege): string[] => [
+  ...listClosingSources(courses),
+  ...listSources([
+    ...GLANCE_FACTS.map((fact) => facts[fact]),
+    ...courses.flatMap((course) => PAGE_FACTS.map((fact) => course.facts[fact])),
+  ]),
+];
 
 /** Structured data of the college: a hospital or a college with its town and its year of establishment. */
 export function describeForSearch(college: PublicCollege, address: URL): object {
-  const { name, place, state, established, printedNames } = college;
+  const { name, place, state, facts, printedNames } = college;
   const kind = /college|institute|university|aiims|\bims\b/i.test(name) ? 'CollegeOrUniversity' : 'Hospital';
   return {
     '@type': kind,
@@ -134,6 +128,6 @@ export function describeForSearch(college: PublicCollege, address: URL): object 
       ...(state !== null && { addressRegion: state }),
       addressCountry: 'IN',
     },
-    ...(established && kind === 'CollegeOrUniversity' && { foundingDate: String(established.value.low) }),
+    ...(facts.established && kind === 'CollegeOrUniversity' && { foundingDate: String(facts.established.low) }),
   };
 }

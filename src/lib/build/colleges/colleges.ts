@@ -2,8 +2,8 @@
 import type { Institute, Quota } from '../../../../api/packs/schema.ts';
 import { buildCollegeSlug, slugify } from '../../college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
-import { readFigure, readSeatFigures, readWord } from './figures.ts';
-import { readAddresses, readPrintedNames, readUniversities, selectOtherNames } from './printed-names.ts';
+import { readFacts, readSeatFacts } from './figures.ts';
+import { readAddresses, readPrintedNames, selectOtherNames } from './printed-names.ts';
 import { findPublicYear, type PublicPack, type PublicSeat, selectPublicSeats } from './public-seats.ts';
 import type { PublicClosing, PublicCollege, PublicCourse } from './types.ts';
 
@@ -16,13 +16,11 @@ export function publicColleges(): readonly PublicCollege[] {
   return built;
 }
 
-type Described = { printed: ReadonlyMap<string, readonly string[]>; universities: ReturnType<typeof readUniversities> };
-
 /** A college of several counsellings is one; what the first of them says about it is shown. */
 export function buildColleges(packs: BuiltPacks): PublicCollege[] {
   const colleges = new Map<string, PublicCollege>();
-  const described = { printed: readPrintedNames(), universities: readUniversities(packs) };
-  for (const pack of packs.packs) addPack(colleges, pack, described);
+  const printed = readPrintedNames();
+  for (const pack of packs.packs) addPack(colleges, pack, printed);
   const sorted = [...colleges.values()].sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id));
   separateNames(sorted, readAddresses());
   return sorted;
@@ -30,11 +28,13 @@ export function buildColleges(packs: BuiltPacks): PublicCollege[] {
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-function addPack(colleges: Map<string, PublicCollege>, pack: PublicPack, described: Described): void {
+type PrintedNames = ReturnType<typeof readPrintedNames>;
+
+function addPack(colleges: Map<string, PublicCollege>, pack: PublicPack, printed: PrintedNames): void {
   const { id, name } = pack.counselling;
   const quotas = listQuotas(pack);
   pack.institutes.forEach((institute, at) => {
-    const college = colleges.get(institute.id) ?? describeCollege(pack, institute, described);
+    const college = colleges.get(institute.id) ?? describeCollege(pack, institute, printed);
     colleges.set(institute.id, college);
     const names = quotas.get(at);
     if (names) college.quotas.push({ counsellingId: id, counselling: name, quotas: names });
@@ -46,8 +46,8 @@ function addPack(colleges: Map<string, PublicCollege>, pack: PublicPack, describ
   }
 }
 
-function describeCollege(pack: PublicPack, institute: Institute, { printed, universities }: Described): PublicCollege {
-  const { id, name, place, state, managementType, managementMark, beds, established } = institute;
+function describeCollege(pack: PublicPack, institute: Institute, printed: PrintedNames): PublicCollege {
+  const { id, name, place, state, facts } = institute;
   return {
     id,
     slug: buildCollegeSlug({ college_name: name, place, state }),
@@ -55,10 +55,7 @@ function describeCollege(pack: PublicPack, institute: Institute, { printed, univ
     place,
     state,
     distinction: null,
-    management: readWord(pack, managementType, managementMark),
-    university: universities.get(id) ?? null,
-    beds: readFigure(pack, beds),
-    established: readFigure(pack, established),
+    facts: readFacts(pack, facts),
     quotas: [],
     courses: [],
     earlier: [],
@@ -126,10 +123,10 @@ function addSeat(
     rankLabel: pack.counselling.rankLabel,
     quota,
     closing: seat.closing === null ? null : { rank: seat.closing, ...ending },
-    ...readSeatFigures(pack, set, {
+    ...readSeatFacts(pack, set, {
       years: durationYears,
       degree,
-      management: pack.institutes[seat.institute]?.managementType ?? null,
+      management: pack.institutes[seat.institute]?.facts.management?.word ?? null,
     }),
   };
   college.courses.push(shown);

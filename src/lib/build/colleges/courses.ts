@@ -85,8 +85,8 @@ function listSpreads(offers: readonly Offer[]): ClosingSpread[] {
 }
 
 function listFees(offers: readonly Offer[]): FeeSpread[] {
-  const known = offers.flatMap(({ college, course }) =>
-    college.management && course.fee ? [{ management: college.management.value, fee: course.fee.value }] : [],
+  const known = offers.flatMap(({ college, course: { facts } }) =>
+    college.facts.management && facts.fee ? [{ management: college.facts.management.word, fee: facts.fee }] : [],
   );
   return [...Map.groupBy(known, ({ management }) => management)]
     .filter(([, own]) => own.length >= FEWEST)

@@ -1,49 +1,43 @@
 // Text of public figures, and courses grouped by quota.
-import { count } from '../../../../api/contract/labels.ts';
-import { bondYearsLabel, feeLabel, markLabel, rangeLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
+import { FACTS, type FactName } from '../../../../api/contract/facts.ts';
+import type { FigureRange } from '../../../../api/contract/figure.ts';
+import { bondYearsLabel, factLabel, feeLabel, markLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
-import type { PublicCourse, PublicFigure, PublicWord } from './types.ts';
+import type { PublicCourse, PublicFact } from './types.ts';
 
 /** A line of a list of facts. */
 export type FactLine = { label: string; value: string; mark: string };
 
-export const markText = ({ mark }: PublicFigure | PublicWord): string => markLabel(mark);
+export const markText = ({ mark }: PublicFact): string => markLabel(mark);
 
-export const formatRupees = ({ value }: PublicFigure): string => rangeLabel(value);
-
-const formatFee = ({ value: { low, high } }: PublicFigure): string =>
-  feeLabel({ course_fee: null, fee_low: low, fee_high: high });
-
-export const formatCount = (
-  { value: { low, high } }: PublicFigure,
-  write: (value: number) => string = count,
-): string => (low === high ? write(low) : `${write(low)} to ${write(high)}`);
-
-export const formatBond = ({ value: { low, high } }: PublicFigure): string =>
-  bondYearsLabel({ bond: low, bond_high: high === low ? null : high, bond_penalty: null, penalty_high: null }).replace(
-    'year(s)',
-    high === 1 ? 'year' : 'years',
-  );
-
-type Labels = Record<'fee' | 'stipend' | 'bond' | 'penalty' | 'total' | 'totalHint', string>;
+const formatBond = (bond: FigureRange): string =>
+  bondYearsLabel(bond).replace('year(s)', bond.high === 1 ? 'year' : 'years');
 
 /** @returns a line for each figure that is known */
-export function listMoney({ fee, stipend, bond, bondPenalty, total }: PublicCourse, labels: Labels): FactLine[] {
-  const hasBond = bond !== null && bond.value.high > 0;
+export function listMoney({ facts, total }: PublicCourse): FactLine[] {
+  const { fee, stipend, bond, bond_penalty: penalty } = facts;
   return [
-    line(labels.fee, fee, formatFee),
-    line(labels.stipend, stipend, formatRupees),
-    line(labels.bond, bond, formatBond),
-    hasBond && bondPenalty && bondPenalty.value.high > 0 ? line(labels.penalty, bondPenalty, formatRupees) : null,
-    total && { label: labels.total, value: totalLabel(total, fee?.mark.doubtful), mark: labels.totalHint },
+    line('fee', fee, fee && feeLabel(fee)),
+    line('stipend', stipend),
+    line('bond', bond, bond && formatBond(bond)),
+    bond && bond.high > 0 && penalty && penalty.high > 0 ? line('bond_penalty', penalty) : null,
+    total && {
+      label: collegeWords.total,
+      value: totalLabel(total, fee?.mark.doubtful),
+      mark: collegeWords.totalHint,
+    },
   ].filter((one) => one !== null);
 }
 
-export const line = (
-  label: string,
-  figure: PublicFigure | null,
-  format: (figure: PublicFigure) => string,
-): FactLine | null => figure && { label, value: format(figure), mark: markText(figure) };
+/** @param value in words; by the unit of the fact where it is absent. @returns null for an unknown fact */
+export const line = (fact: FactName, known: PublicFact | undefined, value?: string): FactLine | null =>
+  known
+    ? {
+        label: FACTS[fact].label,
+        value: value ?? factLabel(fact, 'word' in known ? known.word : known),
+        mark: markText(known),
+      }
+    : null;
 
 export type CourseGroup = {
   courses: readonly PublicCourse[];
@@ -57,7 +51,7 @@ export function groupCourses(courses: readonly PublicCourse[]): CourseGroup[] {
   const groups = Map.groupBy(courses, ({ counselling, quota }) => JSON.stringify([counselling, quota]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
-    const marks = new Set(own.flatMap(({ intake }) => (intake ? [markText(intake)] : [])));
+    const marks = new Set(own.flatMap(({ facts: { intake } }) => (intake ? [markText(intake)] : [])));
     return first ? [{ courses: own, first, seatMark: marks.size === 1 ? ([...marks][0] ?? null) : null }] : [];
   });
 }
@@ -82,6 +76,6 @@ export const listClosingSources = (courses: readonly PublicCourse[]): string[] =
 ];
 
 /** Names of all sources behind a page, each once. */
-export function listSources(figures: readonly (PublicFigure | PublicWord | null)[]): string[] {
-  return [...new Set(figures.flatMap((figure) => (figure ? [figure.source] : [])))];
-}
+export const listSources = (facts: readonly (PublicFact | undefined)[]): string[] => [
+  ...new Set(facts.flatMap((fact) => (fact ? [fact.source] : []))),
+];

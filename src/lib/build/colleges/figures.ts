@@ -1,51 +1,37 @@
-// Turns the figures of a pack into public figures with their mark and source.
-
+// Turns the facts of a pack into public ones with their mark and source.
+import type { FactMark } from '../../../../api/contract/figure.ts';
 import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
 import { computeTotalCost } from '../../../../api/contract/prediction/total-cost.ts';
-import { buildMoney } from '../../../../api/domain/prediction/seat-facts.ts';
-import type { Figure, FigureSet } from '../../../../api/packs/schema.ts';
+import type { KnownFacts } from '../../../../api/packs/figure-schema.ts';
+import type { FigureSet } from '../../../../api/packs/schema.ts';
 import type { PublicPack } from './public-seats.ts';
-import type { PublicCourse, PublicFigure, PublicWord } from './types.ts';
+import type { PublicCourse, PublicFacts } from './types.ts';
 
-type Known = Figure | null | undefined;
-
-export function readFigure(pack: PublicPack, figure: Known): PublicFigure | null {
-  if (!figure) return null;
-  const known = readMark(pack, figure.mark);
-  return known && { value: { low: figure.low, high: figure.high }, ...known };
+/** A fact whose source the pack lacks is not public. */
+export function readFacts({ marks, sources }: PublicPack, known: KnownFacts = {}): PublicFacts {
+  const facts = Object.entries(known).flatMap(([fact, one]) => {
+    const mark = marks[one?.mark ?? -1];
+    const source = sources[mark?.source ?? -1];
+    if (!mark || !source) return [];
+    const { kind, year, disputed } = mark;
+    return [[fact, { ...one, mark: { kind, year, disputed } satisfies FactMark, source: source.name }]];
+  });
+  return Object.fromEntries(facts);
 }
-
-export function readWord(pack: PublicPack, value: string | null, mark: number | null): PublicWord | null {
-  const known = value === null || mark === null ? null : readMark(pack, mark);
-  return known && { value: value ?? '', ...known };
-}
-
-function readMark(pack: PublicPack, position: number): Pick<PublicWord, 'mark' | 'source'> | null {
-  const mark = pack.marks[position];
-  const source = pack.sources[mark?.source ?? -1];
-  if (!mark || !source) return null;
-  return { mark: { kind: mark.kind, year: mark.year, disputed: mark.disputed }, source: source.name };
-}
-
-type SeatFigures = Pick<PublicCourse, 'intake' | 'fee' | 'stipend' | 'bond' | 'bondPenalty' | 'total'>;
 
 type SeatKind = { years: number; degree: string; management: string | null };
 
 /** @param kind length and degree of the course, and who runs the college */
-export function readSeatFigures(
+export function readSeatFacts(
   pack: PublicPack,
-  set: FigureSet | undefined,
+  set: FigureSet = {},
   { years, degree, management }: SeatKind,
-): SeatFigures {
-  const money = buildMoney(set);
-  const seat = { college: { management_type: management }, course: { degree_type: degree }, fee: money };
-  const fee = readFigure(pack, set?.fee);
+): Pick<PublicCourse, 'facts' | 'total'> {
+  const facts = readFacts(pack, set);
+  const { fee } = facts;
+  const isDoubtful = fee && isFeeDoubtful({ management, degree, fee });
   return {
-    intake: readFigure(pack, set?.intake),
-    fee: fee && isFeeDoubtful(seat) ? { ...fee, mark: { ...fee.mark, doubtful: true } } : fee,
-    stipend: readFigure(pack, set?.stipend),
-    bond: readFigure(pack, set?.bond),
-    bondPenalty: readFigure(pack, set?.bondPenalty),
-    total: computeTotalCost(money, years),
+    facts: isDoubtful ? { ...facts, fee: { ...fee, mark: { ...fee.mark, doubtful: true } } } : facts,
+    total: computeTotalCost(set, years),
   };
 }

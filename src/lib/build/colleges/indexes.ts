@@ -22,7 +22,7 @@ function readLetter(name: string): string {
 }
 
 export function listTypes(): CollegeIndex[] {
-  const groups = Map.groupBy(publicColleges(), ({ management }) => management?.value ?? null);
+  const groups = Map.groupBy(publicColleges(), ({ facts }) => facts.management?.word ?? null);
   return [...groups]
     .flatMap(([name, colleges]) =>
       name === null ? [] : [{ slug: slugify(name), name, colleges: colleges.map(toLink) }],

@@ -2,9 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { openFactBook } from '../../../../api/packs/fact-book.ts';
-import type { BuiltPacks } from '../packs.ts';
-import type { PublicWord } from './types.ts';
 
 const REFERENCE = join('data', 'reference');
 const ALIASES = join('data', 'aliases');
@@ -51,30 +48,6 @@ const toLetters = (name: string): string =>
     .toLowerCase()
     .replaceAll('&', 'and')
     .replace(/[^a-z0-9]/g, '');
-
-/** By id: the university that the book of facts shows. */
-export function readUniversities({ manifest }: BuiltPacks): Map<string, PublicWord> {
-  const found = new Map<string, PublicWord>();
-  for (const { facts } of manifest.packs) {
-    if (!facts) continue;
-    const book = openFactBook(readFileSync(join('data', 'packs', facts.file)));
-    for (const id of book.institutes) {
-      const word = found.has(id) ? null : findUniversity(book.find(id));
-      if (word) found.set(id, word);
-    }
-  }
-  return found;
-}
-
-type Entry = ReturnType<ReturnType<typeof openFactBook>['find']>;
-
-function findUniversity(entry: Entry): PublicWord | null {
-  const fact = entry?.facts.find((one) => one.fact === 'university');
-  const claim = entry?.claims[fact?.shown ?? -1];
-  if (!fact || !claim || typeof claim.value !== 'string') return null;
-  const { value, kind, year, source } = claim;
-  return { value, mark: { kind, year, disputed: fact.disputed }, source };
-}
 
 function readTable(file: string): Record<string, string>[] {
   if (!existsSync(file)) return [];

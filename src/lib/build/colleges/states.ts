@@ -45,7 +45,7 @@ export function buildStates(
 }
 
 const countKinds = (colleges: readonly PublicCollege[]): StatePage['kinds'] =>
-  [...Map.groupBy(colleges, ({ management }) => management?.value ?? '')]
+  [...Map.groupBy(colleges, ({ facts }) => facts.management?.word ?? '')]
     .filter(([management]) => management !== '')
     .map(([management, own]) => ({ management, colleges: own.length }))
     .sort((a, b) => b.colleges - a.colleges);

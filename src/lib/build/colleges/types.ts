@@ -1,12 +1,13 @@
 // The public facts of colleges, courses and states, from which their pages are built.
-import type { FactMark, FigureRange } from '../../../../api/contract/facts.ts';
+import type { FactName, WordFact } from '../../../../api/contract/facts.ts';
+import type { Figure, Word } from '../../../../api/contract/figure.ts';
 import type { TotalCost } from '../../../../api/contract/prediction/total-cost.ts';
 
-/** A figure with the way it is known and its source. */
-export type PublicFigure = { value: FigureRange; mark: FactMark; source: string };
-
-/** A word or name with the way it is known and its source. */
-export type PublicWord = { value: string; mark: FactMark; source: string };
+/** What is known, by fact, each with its source. */
+export type PublicFacts = {
+  [Fact in FactName]?: ((Fact extends WordFact ? Word : Figure) & { source: string }) | undefined;
+};
+export type PublicFact = NonNullable<PublicFacts[FactName]>;
 
 /** The one closing rank of a course that is public: final, Open pool, main quota, latest finished year. */
 export type PublicClosing = {
@@ -29,11 +30,7 @@ export type PublicCourse = {
   /** What the ranks of the counselling are called. */
   rankLabel: string;
   closing: PublicClosing | null;
-  intake: PublicFigure | null;
-  fee: PublicFigure | null;
-  stipend: PublicFigure | null;
-  bond: PublicFigure | null;
-  bondPenalty: PublicFigure | null;
+  facts: PublicFacts;
   total: TotalCost | null;
 };
 
@@ -59,10 +56,7 @@ export type PublicCollege = {
   state: string | null;
   /** Where another college has this name in this town, and where the town is not known: the street, else the code. */
   distinction: string | null;
-  management: PublicWord | null;
-  university: PublicWord | null;
-  beds: PublicFigure | null;
-  established: PublicFigure | null;
+  facts: PublicFacts;
   quotas: CollegeQuotas[];
   /** Courses with a seat in the latest lists. */
   courses: PublicCourse[];

@@ -4,10 +4,10 @@ import { markLabel } from '../../../../api/contract/money-labels.ts';
 import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
 
 type Seat = Parameters<typeof isFeeDoubtful>[0];
-const seat = (management: string | null, degree: string, fee: number | null, low: number | null = null): Seat => ({
-  college: { management_type: management },
-  course: { degree_type: degree },
-  fee: { course_fee: fee, fee_low: low },
+const seat = (management: string | null, degree: string, low: number | null, high = low): Seat => ({
+  management,
+  degree,
+  fee: low === null || high === null ? null : { low, high },
 });
 
 describe('isFeeDoubtful', () => {
@@ -27,7 +27,7 @@ describe('isFeeDoubtful', () => {
   });
 
   it('judges a range by its lower end', () => {
-    expect(isFeeDoubtful(seat('Deemed', 'MD', null, 50_000))).toBe(true);
+    expect(isFeeDoubtful(seat('Deemed', 'MD', 50_000, 500_000))).toBe(true);
   });
 
   it('is named after the source', () => {

@@ -10,7 +10,7 @@ const seats = smallSeats((pack) => {
   pack.institutes.reverse();
   pack.lines.institute = pack.lines.institute.map((at) => 3 - at);
   const alpha = pack.institutes[3];
-  if (alpha) Object.assign(alpha, { place: 'Mysuru', established: known(1_924) });
+  if (alpha) Object.assign(alpha, { place: 'Mysuru', facts: { ...alpha.facts, established: known(1_924) } });
   const [cheap, dear] = pack.figures;
   if (cheap && dear) Object.assign(dear, { fee: known(900_000, 1_200_000), stipend: known(40_000) });
   for (const [at, round] of pack.rounds.entries()) round.rows = at;

@@ -8,7 +8,7 @@ import { smallSeats } from '../../../support/small-pack.ts';
 function rows(low: number | null, high = low) {
   const seats = smallSeats((pack) => {
     const [, , , delta] = pack.figures;
-    if (delta) delta.fee = low === null || high === null ? null : { low, high, mark: 0 };
+    if (delta) delta.fee = low === null || high === null ? undefined : { low, high, mark: 0 };
   });
   const [delta = null, beta = null] = buildItemsOfLines(seats, [5, 2], { rank: 9_000, category: 'GN' });
   return [

@@ -22,7 +22,7 @@ describe('buildStarterList', () => {
   it('leaves out an unknown fee of a quota that pays under a limit only', () => {
     const unknown = smallSeats((pack) => {
       const [, , , delta] = pack.figures;
-      if (delta) delta.fee = null;
+      if (delta) delta.fee = undefined;
     });
     expect(names(allRows, {}, unknown)).toContain('Delta GN');
     expect(names(allRows, { totalCost: 2_000_000 }, unknown)).toEqual(['Alpha GN', 'Gamma GN']);

@@ -11,7 +11,8 @@ const line = (at: number, change?: (pack: Pack) => void) => buildSeatLine(smallS
 describe('buildSeatLine', () => {
   it('has the facts of college and course', () => {
     const { college, course, quota, allotted_category, key } = line(0, ({ institutes }) => {
-      Object.assign(institutes[0] ?? {}, { place: 'Mysuru', established: known(1_924) });
+      const facts = { ...institutes[0]?.facts, established: known(1_924) };
+      Object.assign(institutes[0] ?? {}, { place: 'Mysuru', facts });
     });
     expect(college).toEqual({
       college_name: 'Alpha College',
@@ -52,11 +53,9 @@ describe('buildSeatLine', () => {
   it('names the source of each known figure by its mark, the lists among them', () => {
     const { sources } = line(0, (pack) => {
       pack.figures[0] = everyFigure;
-      Object.assign(pack.institutes[0] ?? {}, {
-        beds: known(1, 1, 9),
-        established: known(2, 2, 10),
-        managementMark: 11,
-      });
+      const management = { word: 'Trust', mark: 11 };
+      const facts = { beds: known(1, 1, 9), established: known(2, 2, 10), management };
+      Object.assign(pack.institutes[0] ?? {}, { facts });
     });
     expect(sources).toEqual({
       closing: 2,

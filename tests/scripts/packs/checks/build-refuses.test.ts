@@ -1,8 +1,8 @@
 // Each data rule stops the real command: a valid folder with one error is refused by that rule alone.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../../scripts/packs/checks/rules.ts';
 import { caseFolder } from '../small-case.ts';
@@ -108,6 +108,12 @@ const CASES: readonly Broken[] = [
     edit: list(2024, manyNames('Y')),
     says: '24 of 24 institutes gone',
   },
+  {
+    rule: 'facts-known',
+    file: 'reference/facts/trust.csv',
+    edit: () => 'fact,source\nbeds,reported\n',
+    says: 'fee (Fee, first year) has no source; expected: a row fee,SOURCE',
+  },
 ];
 
 /** Compiles the sound folder with one file changed, as `npm run packs` does. */
@@ -120,6 +126,7 @@ function compileBroken({ rule, file, edit, also }: Broken) {
     if (rule === 'institutes-stay') writeFileSync(join(data, 'raw/mcc/2023-r1.csv'), list(2023, manyNames('X'))(''));
     if (also) writeFileSync(join(data, also.file), also.text);
     const path = join(data, file);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''));
     const { status, stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });
     return { status, said: stdout + stderr, written: existsSync(join(data, 'packs')) };

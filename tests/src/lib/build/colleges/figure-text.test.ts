@@ -1,10 +1,9 @@
 // Figures of the courses of a college: their lines, which are shown once, and which with their course.
 import { describe, expect, it } from 'vitest';
 import { computeTotalCost } from '../../../../../api/contract/prediction/total-cost.ts';
-import { collegeWords } from '../../../../../src/copy/colleges.ts';
 import { listMoney, splitShared } from '../../../../../src/lib/build/colleges/figure-text.ts';
 import type { PublicCourse } from '../../../../../src/lib/build/colleges/types.ts';
-import { knownMoney } from '../../../../support/seat-items.ts';
+import { knownCosts } from '../../../../support/seat-items.ts';
 
 const line = (label: string, value: string, mark = 'declared 2026') => ({ label, value, mark });
 
@@ -29,13 +28,14 @@ describe('splitShared', () => {
 describe('listMoney', () => {
   const write = (low: number, high: number, doubtful: boolean) => {
     const fee = {
-      value: { low, high },
+      low,
+      high,
       mark: { kind: 'compiled', year: 2024, disputed: false, doubtful },
       source: 'List',
     };
-    const total = computeTotalCost(knownMoney({ fee_low: low, fee_high: high, stipend_y1: 60_000 }), 3);
-    const course = { fee, total, stipend: null, bond: null, bondPenalty: null } as unknown as PublicCourse;
-    return listMoney(course, collegeWords).map(({ value, mark }) => `${value} (${mark})`);
+    const total = computeTotalCost(knownCosts({ fee_low: low, fee_high: high, stipend_y1: 60_000 }), 3);
+    const course = { facts: { fee }, total } as unknown as PublicCourse;
+    return listMoney(course).map(({ value, mark }) => `${value} (${mark})`);
   };
 
   it('has fees before the stipend, and takes over the doubt of the fee', () => {
