@@ -159,11 +159,8 @@ describe('mergeLists', () => {
   it('merges lists of the largest size within the time of a test', () => {
     const base = Array.from({ length: 300 }, (_, at) => `${at}`);
     const rotated = [...base.slice(150), ...base.slice(0, 150)];
-    const sides = [base, base.toReversed(), rotated].map((lines) => ({ name: 'A', lines })) as [
-      ListContent,
-      ListContent,
-      ListContent,
-    ];
-    expect(mergeLists(...sides).lines.toSorted()).toEqual(base.toSorted());
+    const named = (lines: string[]): ListContent => ({ name: 'A', lines });
+    const merged = mergeLists(named(base), named(base.toReversed()), named(rotated));
+    expect(merged.lines.toSorted()).toEqual(base.toSorted());
   });
 });
