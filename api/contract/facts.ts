@@ -171,7 +171,6 @@ export const GLANCE_FACTS = INSTITUTE_FACTS.toSorted(
 
 /** Figures that name their source: the facts of an item, and its closing rank. */
 export const FIGURES = ['closing', ...WIRED_FACTS] as const;
-export type FigureName = (typeof FIGURES)[number];
 
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 

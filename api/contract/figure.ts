@@ -30,5 +30,3 @@ export type Figure<Mark = FactMark> = Amount & { mark: Mark };
 
 /** A fact that is a word: who runs an institute. */
 export type Word<Mark = FactMark> = { word: string; mark: Mark };
-
-export const single = (value: number): FigureRange => ({ low: value, high: value });

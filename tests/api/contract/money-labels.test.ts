@@ -1,9 +1,10 @@
 // Labels of ranges, penalties without years, marks and totals.
 import { describe, expect, it } from 'vitest';
-import { single } from '../../../api/contract/figure.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { knownCosts } from '../../support/seat-items.ts';
+
+const single = (value: number) => ({ low: value, high: value });
 
 describe('rangeLabel', () => {
   it.each([
