@@ -43,7 +43,7 @@ function computeExpected([latest, before]: Year[]): Expected {
   };
 }
 
-/** @param any a seat line of the pack: what is no closing rank is the same here, because it costs most of the time */
+/** @param any a seat line of the pack: its facts serve every line here, because reading them takes most of the time */
 function readTrend(seats: SeatIndex, line: number, any: SeatLine): Expected {
   const chance = { level: 0, scores: [] };
   const history = buildHistory(seats, line).years;
