@@ -1,6 +1,4 @@
 // The registry of facts: one row says all there is to say about a fact of an institute or a seat. Everything else derives from it.
-import * as z from 'zod/mini';
-import { FACT_KINDS, figureRange } from './figure.ts';
 
 /** Names of the fields of the specification's item that hold a figure. */
 export type Wire = {
@@ -33,7 +31,7 @@ type FactRow = {
   /** In the line about the college, on cards and in reports; `#` is the figure. */
   brief?: { card: string; report: string };
   /** Column of the table of seats; browsers store its name. */
-  column?: { name: string; label: string };
+  column?: { name: string; label?: string };
 };
 
 /** The order is that of lists of facts. */
@@ -46,7 +44,7 @@ export const FACTS = {
     short: 'Fee a year',
     sources: 'Fees',
     wire: { at: 'fee', single: 'course_fee', low: 'fee_low', high: 'fee_high', later: 'fee_later' },
-    column: { name: 'fees', label: 'Fee a year' },
+    column: { name: 'fees' },
   },
   /** Rupees a month in the first year. */
   stipend: {
@@ -101,7 +99,7 @@ export const FACTS = {
     sources: 'Management types',
     wire: { at: 'college', low: 'management_type' },
     brief: { card: '#', report: '#' },
-    column: { name: 'managementType', label: 'Management' },
+    column: { name: 'managementType' },
   },
   beds: {
     of: 'institute',
@@ -111,7 +109,7 @@ export const FACTS = {
     sources: 'Beds',
     wire: { at: 'college', low: 'no_of_beds' },
     brief: { card: '# beds', report: '#\u00a0beds' },
-    column: { name: 'bed', label: 'Beds' },
+    column: { name: 'bed' },
   },
   established: {
     of: 'institute',
@@ -171,38 +169,3 @@ export const GLANCE_FACTS = INSTITUTE_FACTS.toSorted(
 
 /** Figures that name their source: the facts of an item, and its closing rank. */
 export const FIGURES = ['closing', ...WIRED_FACTS] as const;
-
-export const CONFIDENCES = ['high', 'medium', 'low'] as const;
-
-/** What one source says. */
-export const factClaim = z.object({
-  value: z.union([figureRange, z.string()]),
-  kind: z.enum(FACT_KINDS),
-  confidence: z.enum(CONFIDENCES),
-  year: z.nullable(z.int()),
-  source: z.string(),
-  /** The words of the source where they say more than the value. */
-  printed: z.string(),
-});
-export type FactClaim = z.infer<typeof factClaim>;
-
-/** One fact of a seat: the claim that is shown, the others, and those that a rule refuses. */
-export const seatFact = z.object({
-  fact: z.enum(FACT_NAMES),
-  shown: z.nullable(factClaim),
-  disputed: z.boolean(),
-  others: z.array(factClaim),
-  refused: z.array(z.object({ claim: factClaim, rule: z.string() })),
-});
-export type SeatFact = z.infer<typeof seatFact>;
-
-/** Words of a declaration about money that are no figure: deposits, refunds, what is forfeited. */
-export const declaredWords = z.object({ about: z.string(), words: z.string() });
-export type DeclaredWords = z.infer<typeof declaredWords>;
-
-/** How the meaning of a pool is known: from a printed rule, from the words of the list, or not at all. */
-export const POOL_CONFIDENCES = ['official', 'inferred', 'unknown'] as const;
-
-/** What a pool of a state is, in the words of its legend. */
-export const poolMeaning = z.object({ meaning: z.string(), confidence: z.enum(POOL_CONFIDENCES) });
-export type PoolMeaning = z.infer<typeof poolMeaning>;

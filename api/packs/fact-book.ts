@@ -1,6 +1,7 @@
 // The facts of a counselling with everything that was beaten: one line of JSON for each institute, parsed on request.
 import { z } from 'zod';
-import { CONFIDENCES, FACT_NAMES } from '../contract/facts.ts';
+import { CONFIDENCES } from '../contract/fact-claims.ts';
+import { FACT_NAMES } from '../contract/facts.ts';
 import { FACT_KINDS } from '../contract/figure.ts';
 
 const position = z.int();

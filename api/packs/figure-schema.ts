@@ -1,6 +1,7 @@
 // The format of facts in a pack: marks, the known facts of institutes and seats, and the counts of the manifest.
 import { z } from 'zod';
-import { CONFIDENCES, FACT_NAMES, FACTS, type FactName, type WordFact } from '../contract/facts.ts';
+import { CONFIDENCES } from '../contract/fact-claims.ts';
+import { FACT_NAMES, FACTS, type FactName, type WordFact } from '../contract/facts.ts';
 import { FACT_KINDS, type Figure, type Word } from '../contract/figure.ts';
 
 /** Where a figure comes from and how sure it is. Figures refer to it by its position in `marks`. */

@@ -1,6 +1,7 @@
 // The format of a data pack, which scripts/build-packs writes and api/packs/load reads.
 import { z } from 'zod';
-import { CONFIDENCES, INSTITUTE_FACTS, SEAT_FACTS } from '../contract/facts.ts';
+import { CONFIDENCES } from '../contract/fact-claims.ts';
+import { INSTITUTE_FACTS, SEAT_FACTS } from '../contract/facts.ts';
 import { knownFacts, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';

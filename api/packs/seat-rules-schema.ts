@@ -1,6 +1,6 @@
 // The format of the seat rules of a counselling: what each pool needs of a candidate, and the questions that tell it.
 import { z } from 'zod';
-import { POOL_CONFIDENCES } from '../contract/facts.ts';
+import { POOL_CONFIDENCES } from '../contract/fact-claims.ts';
 
 const question = z.strictObject({
   id: z.string(),

@@ -1,5 +1,5 @@
 // Finds the facts of a seat line in the book of facts, with what each of them beat.
-import type { DeclaredWords, PoolMeaning, SeatFact } from '../contract/facts.ts';
+import type { DeclaredWords, PoolMeaning, SeatFact } from '../contract/fact-claims.ts';
 import type { Verdict } from '../contract/season/verdict.ts';
 import { findSeatPool } from '../domain/prediction/seat-pools.ts';
 import { judgeLine } from '../domain/season/verdict.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { seatLineId } from '../choices.ts';
 import { type Endpoint, id, perAddress, perUser } from '../endpoint.ts';
-import { declaredWords, poolMeaning, seatFact } from '../facts.ts';
+import { declaredWords, poolMeaning, seatFact } from '../fact-claims.ts';
 import { seasonDates } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 

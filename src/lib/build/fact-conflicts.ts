@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { FactClaim, FactName } from '../../../api/contract/facts.ts';
+import type { FactClaim } from '../../../api/contract/fact-claims.ts';
+import type { FactName } from '../../../api/contract/facts.ts';
 import { type FactEntry, type MergedFact, openFactBook } from '../../../api/packs/fact-book.ts';
 import type { FactSummary } from '../../../api/packs/figure-schema.ts';
 import { builtPacks } from './packs.ts';

@@ -1,7 +1,8 @@
 // The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import { FACTS, type FactClaim, type PoolMeaning, type SeatFact } from '../../../api/contract/facts.ts';
+import type { FactClaim, PoolMeaning, SeatFact } from '../../../api/contract/fact-claims.ts';
+import { FACTS } from '../../../api/contract/facts.ts';
 import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';

@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
-import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
+import { COLUMN_FACTS, type ColumnFact, FACTS, findFact, shortLabel } from '../../../api/contract/facts.ts';
 import { tableWords } from '../../copy/choices.ts';
 import { parseJson } from '../../lib/parse.ts';
 import { $sort } from '../results/filters.ts';
@@ -15,9 +15,11 @@ const [FEES, ...OTHERS] = FACT_COLUMNS as [FactColumn, ...FactColumn[]];
 export const COLUMNS = ['chance', 'course', 'college', 'state', 'closingRanks', FEES, 'total', ...OTHERS] as const;
 export type Column = (typeof COLUMNS)[number];
 
+const columnLabel = (fact: ColumnFact): string => findFact(fact).column?.label ?? shortLabel(fact);
+
 const LABELS: Record<string, string> = {
   ...tableWords.names,
-  ...Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, FACTS[fact].column.label])),
+  ...Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, columnLabel(fact)])),
 };
 
 /** The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the columns. */

@@ -1,5 +1,5 @@
 // Claims of institutes: their declarations on the MCC portal and their bond documents.
-import type { DeclaredWords } from '../../../../api/contract/facts.ts';
+import type { DeclaredWords } from '../../../../api/contract/fact-claims.ts';
 import type { FigureRange } from '../../../../api/contract/figure.ts';
 import { parseFee, parseStipend } from '../../colleges/money.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
