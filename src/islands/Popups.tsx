@@ -1,8 +1,7 @@
 // The login popup and the popup for the one-time code. The form for the code loads when a code has been sent.
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { lazy, Suspense, useEffect } from 'react';
-import { guessedWords } from '../copy/devices.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { personView } from '../stores/form/wizard-view.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
@@ -19,14 +18,15 @@ import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { LoginForm } from '../ui/form/LoginForm.tsx';
 
+/** Opens once its code is loaded: nobody waits for it, and an empty dialog says nothing. */
 const Guessed = lazy(async () => {
   const [{ default: GuessedCodes }, { endOthers }] = await Promise.all([
     import('../ui/form/GuessedCodes.tsx'),
     import('../stores/session/end-others.ts'),
   ]);
   return {
-    default: ({ otherSessions }: { otherSessions: number }) => (
-      <GuessedCodes otherSessions={otherSessions} onEndOthers={() => void endOthers()} onClose={closeGuessed} />
+    default: () => (
+      <GuessedCodes guessed={useStore($guessed)} onEndOthers={() => void endOthers()} onClose={closeGuessed} />
     ),
   };
 });
@@ -44,7 +44,8 @@ export function Popups({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const loginOpen = useStore($loginOpen) && hydrated;
   const open = useStore($codeOpen) && hydrated;
-  const guessed = useStore($guessed);
+  const [hasGuessed, setHasGuessed] = useState(false);
+  if (useStore($guessed) !== null && hydrated && !hasGuessed) setHasGuessed(true);
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
@@ -55,11 +56,7 @@ export function Popups({ states }: { states: readonly Option[] }) {
           <Code />
         </Suspense>
       </Dialog>
-      <Dialog open={guessed !== null && hydrated} title={guessedWords.title} onClose={closeGuessed}>
-        <Suspense fallback={<div className="popup-body popup-waiting" />}>
-          {guessed && <Guessed {...guessed} />}
-        </Suspense>
-      </Dialog>
+      <Suspense fallback={null}>{hasGuessed && <Guessed />}</Suspense>
     </Boundary>
   );
 }

@@ -1,24 +1,33 @@
-// What a person reads after a login that took two codes, with the button that ends every other login.
+// Dialog after a login that took two codes: what happened, and the button that ends every other login.
 import { deviceWords, guessedWords } from '../../copy/devices.ts';
+import { Dialog } from '../controls/Dialog.tsx';
 
-type GuessedCodesProps = { otherSessions: number; onEndOthers: () => void; onClose: () => void };
+type GuessedCodesProps = {
+  /** Null: closed. */
+  guessed: { otherSessions: number } | null;
+  onEndOthers: () => void;
+  onClose: () => void;
+};
 
-export default function GuessedCodes({ otherSessions, onEndOthers, onClose }: GuessedCodesProps) {
+export default function GuessedCodes({ guessed, onEndOthers, onClose }: GuessedCodesProps) {
+  const others = guessed?.otherSessions ?? 0;
   return (
-    <div className="popup-body">
-      <p>{guessedWords.text}</p>
-      <p>{otherSessions === 0 ? guessedWords.alone : guessedWords.others(otherSessions)}</p>
-      {otherSessions > 0 && (
-        <button type="button" className="button" onClick={onEndOthers}>
-          {deviceWords.others}
+    <Dialog open={guessed !== null} title={guessedWords.title} onClose={onClose}>
+      <div className="popup-body">
+        <p>{guessedWords.text}</p>
+        <p>{others === 0 ? guessedWords.alone : guessedWords.others(others)}</p>
+        {others > 0 && (
+          <button type="button" className="button" onClick={onEndOthers}>
+            {deviceWords.others}
+          </button>
+        )}
+        <a className="button" data-kind="plain" href="/profile" onClick={onClose}>
+          {guessedWords.devices}
+        </a>
+        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+          {guessedWords.close}
         </button>
-      )}
-      <a href="/profile" onClick={onClose}>
-        {guessedWords.devices}
-      </a>
-      <button type="button" className="button" data-kind="plain" onClick={onClose}>
-        {guessedWords.close}
-      </button>
-    </div>
+      </div>
+    </Dialog>
   );
 }
