@@ -24,6 +24,8 @@ export const DEFAULT_ID = 1;
 export const EVERY_QUOTA = 0;
 /** Most quotas that may join it. */
 export const MAX_CLOSED_QUOTAS = 40;
+/** Counsellings of one prediction besides the first. */
+export const MAX_ALSO = 4;
 export const DEFAULT_BASE_CATEGORY = 'General';
 export const LAKH = 100_000;
 export const BUDGET_OPTIONS = [500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000] as const;

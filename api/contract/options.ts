@@ -20,6 +20,8 @@ export const counsellingOption = z.object({
   state: z.optional(z.string()),
   /** True if it asks more than rank, quota and category. */
   asks: z.optional(z.boolean()),
+  /** True for the counselling of a state that has seats for candidates of other states. */
+  takes_outsiders: z.optional(z.boolean()),
 });
 
 export const quotaOption = z.object({

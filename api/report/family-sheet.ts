@@ -1,4 +1,4 @@
-// Document definition of the family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of two.
+// Document definition of the family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -20,10 +20,56 @@ const WIDTHS = [18, '*', 84, 88, 82] as const;
 const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width === '*' ? 0 : width), 0);
 const NAME_LENGTH = 60;
-/** What fits one page with ten seats, and sizes of text, for one counselling and for two. */
+/** What fits one page with ten seats, and sizes of text, for one to three counsellings and for more. */
 const LAYOUT = {
-  one: { dates: 7, collegeLines: 2, lead: 9, dateSize: 8.5, rules: 7.5, gap: 5 },
-  two: { dates: 4, collegeLines: 1, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
+  one: {
+    names: false,
+    isShort: false,
+    table: 'choices',
+    heading: 11,
+    dates: 7,
+    collegeLines: 2,
+    lead: 9,
+    dateSize: 8.5,
+    rules: 7.5,
+    gap: 5,
+  },
+  two: {
+    names: true,
+    isShort: false,
+    table: 'dense',
+    heading: 11,
+    dates: 4,
+    collegeLines: 1,
+    lead: 8,
+    dateSize: 7.5,
+    rules: 7,
+    gap: 3,
+  },
+  three: {
+    names: true,
+    isShort: true,
+    table: 'dense',
+    heading: 10,
+    dates: 3,
+    collegeLines: 1,
+    lead: 7,
+    dateSize: 7,
+    rules: 7,
+    gap: 2,
+  },
+  more: {
+    names: true,
+    isShort: true,
+    table: 'tight',
+    heading: 9,
+    dates: 2,
+    collegeLines: 1,
+    lead: 6.5,
+    dateSize: 6.5,
+    rules: 6,
+    gap: 1,
+  },
 } as const;
 type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
 
@@ -32,8 +78,7 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
   const words = familyWords[language];
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName, NAME_LENGTH);
-  const isOfTwo = lists.length > 1;
-  const layout = findLayout(isOfTwo);
+  const layout = LAYOUT[(['one', 'two', 'three'] as const)[lists.length - 1] ?? 'more'];
   const firstCut = lists.findIndex(({ isNotQualified }) => isNotQualified);
   return {
     ...reportDocument(
@@ -42,10 +87,18 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
       [
         { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
         { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
-        ...lists.flatMap((list, place) => section(list, words, { isOfTwo, saysCut: place === firstCut })),
-        { text: words.dates, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, layout.gap, 0, 2] },
-        ...lists.flatMap((list) => formatDates(list, words, { year: metadata.neetPgYear, isOfTwo })),
-        ...(rules === null ? [] : formatRules(input, rules, words)),
+        ...lists.flatMap((list, place) =>
+          section(list, words, layout, { isFirst: place === 0, saysCut: place === firstCut }),
+        ),
+        {
+          text: words.dates,
+          style: 'heading',
+          fontSize: layout.heading,
+          headlineLevel: 2,
+          margin: [0, layout.gap, 0, 2],
+        },
+        ...lists.flatMap((list) => formatDates(list, words, layout, metadata.neetPgYear)),
+        ...(rules === null ? [] : formatRules(input, rules, words, layout)),
         { text: words.notes, fontSize: layout.rules, color: colour.faint, margin: [0, layout.gap, 0, 0] },
       ],
       frameWords[language],
@@ -54,36 +107,42 @@ export function familySheet(input: FamilyInput): TDocumentDefinitions {
   };
 }
 
-const findLayout = (isOfTwo: boolean): Layout => (isOfTwo ? LAYOUT.two : LAYOUT.one);
-
-/** The choices of one counselling. @param saysCut one rank serves both: a sentence about it is written once */
+/** The choices of one counselling. @param saysCut one rank serves all: a sentence about it is written once */
 function section(
   list: FamilyList,
   words: FamilyWords,
-  { isOfTwo, saysCut }: { isOfTwo: boolean; saysCut: boolean },
+  layout: Layout,
+  { isFirst, saysCut }: { isFirst: boolean; saysCut: boolean },
 ): Content[] {
-  const { lead: fontSize, gap } = findLayout(isOfTwo);
-  const shown = words.lead(count(list.rows.length), count(list.all), list.listChance.chance);
+  const { names, heading: headingSize, lead: fontSize, gap } = layout;
+  const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
+  const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
   const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
-  const heading = fitText(words.listOf(list.name, list.category), { width: textWidth, fontSize: 11, lines: 1 });
+  const heading = fitText(words.listOf(list.name, list.category), {
+    width: textWidth,
+    fontSize: headingSize,
+    lines: 1,
+  });
   const unknown = list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name);
   return [
-    ...(isOfTwo ? [{ text: heading, style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, gap, 0, 0] }] : []),
+    ...(names
+      ? [{ text: heading, style: 'heading', fontSize: headingSize, headlineLevel: 2, margin: [0, gap, 0, 0] }]
+      : []),
     { text: lead, fontSize, color: colour.soft, margin: [0, 2, 0, gap] },
     ...(unknown ? [{ text: unknown, fontSize, bold: true, margin: [0, 0, 0, gap] }] : []),
-    ...(list.rows.length > 0 ? [seats(list, words, isOfTwo)] : []),
+    ...(list.rows.length > 0 ? [seats(list, words, layout, isFirst || !layout.isShort)] : []),
   ] as Content[];
 }
 
-const seats = ({ rows }: FamilyList, words: FamilyWords, isOfTwo: boolean): Content => ({
-  layout: isOfTwo ? 'dense' : 'choices',
+const seats = ({ rows }: FamilyList, words: FamilyWords, layout: Layout, hasHead: boolean): Content => ({
+  layout: layout.table,
   table: {
-    headerRows: 1,
+    headerRows: hasHead ? 1 : 0,
     dontBreakRows: true,
     widths: [...WIDTHS],
     body: [
-      words.columns.map((text): TableCell => ({ text, style: 'label', bold: true })),
-      ...rows.map((row) => seat(row, words, findLayout(isOfTwo).collegeLines)),
+      ...(hasHead ? [words.columns.map((text): TableCell => ({ text, style: 'label', bold: true }))] : []),
+      ...rows.map((row) => seat(row, words, layout.collegeLines)),
     ],
   },
 });
@@ -145,41 +204,43 @@ function chance(best: PredictionItem | null, words: FamilyWords): TableCell {
 const isLastResult = (event: SeasonDate['event'], round: string): boolean =>
   event === 'result' && /^Round 3$|stray/i.test(round);
 
-function formatDates(
-  { dates, name }: FamilyList,
-  words: FamilyWords,
-  { year, isOfTwo }: { year: number; isOfTwo: boolean },
-): Content[] {
-  const label = isOfTwo ? `${name}: ` : '';
-  const layout = findLayout(isOfTwo);
+function formatDates({ dates, name }: FamilyList, words: FamilyWords, layout: Layout, year: number): Content[] {
+  const label = layout.names ? `${name}: ` : '';
   const fontSize = layout.dateSize;
   if (dates === null || dates.rows.length === 0) {
     return [{ text: [{ text: label, bold: true }, words.noDates(year)], fontSize }];
   }
-  const rows = dates.rows.slice(0, layout.dates).map(
-    ({ label: round, event, start, end, closes }): Content => ({
-      text: [
-        { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
-        `${words.events[isLastResult(event, round) ? 'lastResult' : event] ?? event} (${words.round(round)})`,
-      ],
-      fontSize,
-    }),
-  );
-  const half = Math.ceil(rows.length / 2);
+  const texts = dates.rows
+    .slice(0, layout.dates)
+    .map(({ label: round, event, start, end, closes }): [Content, string] => [
+      { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
+      `${words.events[isLastResult(event, round) ? 'lastResult' : event] ?? event} (${words.round(round)})`,
+    ]);
   const tentative = dates.tentative ? words.tentative(words.day(dates.printed)) : '';
+  if (layout.isShort) {
+    const line = texts.flatMap(([day, event]) => [day, `${event}. `]);
+    return [{ text: [{ text: label, bold: true }, ...line, tentative], fontSize } as Content];
+  }
+  const rows = texts.map((text): Content => ({ text, fontSize }));
+  const half = Math.ceil(rows.length / 2);
   return [
-    ...(isOfTwo ? [{ text: [{ text: label, bold: true }, tentative], fontSize }] : []),
+    ...(layout.names ? [{ text: [{ text: label, bold: true }, tentative], fontSize }] : []),
     { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 16 },
-    ...(tentative && !isOfTwo ? [{ text: tentative, style: 'small' }] : []),
+    ...(tentative && !layout.names ? [{ text: tentative, style: 'small' }] : []),
   ];
 }
 
-/** What decides between the two counsellings. */
-function formatRules({ language, lists }: FamilyInput, rules: readonly CitedRule[], words: FamilyWords): Content[] {
-  const [own = '', other = ''] = lists.map(({ name }) => name);
+/** What decides between the counsellings. */
+function formatRules(
+  { language, lists }: FamilyInput,
+  rules: readonly CitedRule[],
+  words: FamilyWords,
+  { heading, rules: fontSize }: Layout,
+): Content[] {
+  const title = words.between(lists.map(({ name }) => name));
   const texts = rules.map(({ text, year }) => `${translateRule(text, language)} (${year})`);
   return [
-    { text: words.between(own, other), style: 'heading', fontSize: 11, headlineLevel: 2, margin: [0, 4, 0, 1] },
-    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize: LAYOUT.two.rules, color: colour.soft },
+    { text: title, style: 'heading', fontSize: heading, headlineLevel: 2, margin: [0, 4, 0, 1] },
+    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize, color: colour.soft },
   ];
 }

@@ -11,10 +11,12 @@ import type { SeasonDate } from '../contract/season/season.ts';
 export type FamilyWords = {
   title: (year: number) => string;
   forName: (name: string) => string;
-  /** Heading of the list of one of two counsellings. */
+  /** Heading of the list of one of several counsellings. */
   listOf: (counselling: string, category: string) => string;
   emptyList: string;
   lead: (shown: string, all: string, any: number | null) => string;
+  /** The same under the list of a further counselling. */
+  shortLead: (shown: string, all: string, any: number | null) => string;
   /** For a rank beyond the qualifying percentile. */
   afterCut: string;
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
@@ -46,8 +48,8 @@ export type FamilyWords = {
   tentative: (printed: string) => string;
   noDates: (year: number) => string;
   round: (label: string) => string;
-  /** Heading of the rules between two counsellings. */
-  between: (own: string, other: string) => string;
+  /** Heading of the rules between the counsellings. */
+  between: (names: readonly string[]) => string;
   noRule: string;
   notes: string;
 };
@@ -56,6 +58,8 @@ const formatDays = (locale: string) => {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (iso: string): string => format.format(Date.parse(iso));
 };
+
+const formatNames = (locale: string) => (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
 
 const english: FamilyWords = {
   title: (year) => `Seats of NEET PG ${year}: what to know and decide`,
@@ -69,6 +73,8 @@ const english: FamilyWords = {
         : `${shown} of ${all} choices, those that are most likely to be the one that comes, known costs first, in the order of choice filling.`,
       any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
     ].join(''),
+  shortLead: (shown, all, any) =>
+    `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
   afterCut:
     'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
   unknownRounds: (labels, counselling) =>
@@ -107,8 +113,8 @@ const english: FamilyWords = {
   tentative: (printed) => `Tentative dates, printed on ${printed}.`,
   noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
   round: (label) => label,
-  between: (own, other) => `When a seat of ${own} and one of ${other} exclude each other`,
-  noRule: 'No rule between the two is on record. Ask both authorities.',
+  between: (names) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
+  noRule: 'No rule between them is on record. Ask each authority.',
   notes:
     'Chances are estimates from the lists of past years, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
@@ -127,6 +133,8 @@ const hindi: FamilyWords = {
         : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, पहले वे जिनका खर्च ज्ञात है, विकल्प भरने के क्रम में।`,
       any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
     ].join(''),
+  shortLead: (shown, all, any) =>
+    `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`}`,
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
   unknownRounds: (labels, counselling) =>
     labels === null
@@ -164,8 +172,8 @@ const hindi: FamilyWords = {
   tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,
   round: hindiRound,
-  between: (own, other) => `${own} और ${other} की सीटें कब एक-दूसरे को रोकती हैं`,
-  noRule: 'इन दोनों के बीच का कोई नियम रिकॉर्ड में नहीं है। दोनों अधिकारियों से पूछें।',
+  between: (names) => `${formatNames('hi-IN')(names)} की सीटें कब एक-दूसरे को रोकती हैं`,
+  noRule: 'इनके बीच का कोई नियम रिकॉर्ड में नहीं है। हर प्राधिकरण से पूछें।',
   notes:
     'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };

@@ -69,7 +69,7 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
 export type FamilyInput = {
   language: SheetLanguage;
   lists: readonly FamilyList[];
-  /** What decides between a seat of one counselling and one of the other; null where the prediction has one. */
+  /** What decides between seats of its counsellings; null where the prediction has one. */
   rules: readonly CitedRule[] | null;
 } & Framed;
 

@@ -4,7 +4,7 @@ import { colour } from './theme.ts';
 
 const none = () => 0;
 
-export const layouts: Record<'seats' | 'choices' | 'dense' | 'hairlines' | 'box', CustomTableLayout> = {
+export const layouts: Record<'seats' | 'choices' | 'dense' | 'tight' | 'hairlines' | 'box', CustomTableLayout> = {
   seats: {
     hLineWidth: (line) => (line === 0 ? 0 : line === 2 ? 0.9 : 0.5),
     hLineColor: (line) => (line === 2 ? colour.tick : colour.rule),
@@ -31,6 +31,15 @@ export const layouts: Record<'seats' | 'choices' | 'dense' | 'hairlines' | 'box'
     paddingRight: () => 5,
     paddingTop: () => 2,
     paddingBottom: () => 2,
+  },
+  tight: {
+    hLineWidth: (line) => (line === 0 ? 0 : 0.5),
+    hLineColor: () => colour.rule,
+    vLineWidth: none,
+    paddingLeft: (column) => (column === 0 ? 0 : 5),
+    paddingRight: () => 5,
+    paddingTop: () => 1,
+    paddingBottom: () => 1,
   },
   hairlines: {
     hLineWidth: (line, node) => (line === 0 || line === node.table.body.length ? 0 : 0.5),

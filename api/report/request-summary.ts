@@ -1,7 +1,6 @@
 // The request of a report: rank, counselling, quota, category, fee limit and preferred courses.
 import type { Content } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
-import type { JoinedFrame } from '../contract/prediction/joined.ts';
 import type { ReportInput } from './job.ts';
 import { pairs } from './pairs.ts';
 import { printable } from './text.ts';
@@ -17,10 +16,7 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     [
       [metadata.rankLabel, count(request.rank)],
       ['Exam', `NEET PG ${metadata.neetPgYear}`],
-      ...(metadata.dataYears
-        ? [[nameData(metadata.joined?.names[0]), printable(metadata.dataYears, DATA_LENGTH)] as [string, string]]
-        : []),
-      ...(metadata.joined ? listJoined(metadata.joined) : []),
+      ...listData(metadata),
       ['Counselling', filters.counselling],
       ['Quota', filters.quota],
       ['Category', filters.finalCategory],
@@ -35,17 +31,19 @@ export const requestSummary = ({ request, filters, metadata }: ReportInput): Con
     LABEL_WIDTH,
   );
 
-/** @param counselling one of two */
-const nameData = (counselling: string | undefined): string => (counselling ? `Data of ${counselling}` : 'Data');
-
-/** What the second counselling rests on, and the rules between the two. */
-const listJoined = ({ names: [own = '', other = ''], dataYears, rules }: JoinedFrame): [string, string][] => [
-  [nameData(other), printable(dataYears, DATA_LENGTH)],
-  ...rules.map(({ text, year, source }): [string, string] => [
-    `${own} and ${other}`,
+/** What the closing ranks of each counselling rest on, and the rules between them. */
+function listData({ lists, between = [], dataYears }: ReportInput['metadata']): [string, string][] {
+  const names = lists.map(({ name }) => name).join(' and ');
+  const rules = between.map(({ text, year, source }): [string, string] => [
+    names,
     printable(`${text} (rule of ${year}; ${source})`, RULE_LENGTH),
-  ]),
-];
+  ]);
+  if (lists.length < 2) return dataYears ? [['Data', printable(dataYears, DATA_LENGTH)]] : [];
+  return [
+    ...lists.map((list): [string, string] => [`Data of ${list.name}`, printable(list.dataYears, DATA_LENGTH)]),
+    ...rules,
+  ];
+}
 
 /** `In-service doctor: Yes` → its question and its answer. */
 function splitAnswer(text: string): [string, string] {

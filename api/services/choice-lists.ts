@@ -10,12 +10,12 @@ import { deleteList, type ListInput, saveList } from '../domain/choice-lists/cho
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
+import type { AskedList } from '../domain/prediction/predict.ts';
 import { describeUnknown } from '../domain/season/unknown-rounds.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
-import { createKnownCheck } from './joined-lists.ts';
-import { describeLists, framePart, type ListPart, requireListParts, selectOwn, selectPart } from './list-parts.ts';
 import { requireAccountExists } from './person.ts';
+import { createKnownCheck, describeLists, frameList, requireLists, selectList, selectOwn } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
@@ -74,7 +74,7 @@ async function requireKnownSeats(
 }
 
 /** One choice list: the seats that a saved list has of one counselling. */
-export type ListWithPrediction = ListPart & {
+export type ListWithPrediction = AskedList & {
   /** With the seat lines of this counselling only. */
   list: ChoiceList;
   /** With the items of every seat of the list that the plan shows, whatever its quota. */
@@ -84,7 +84,7 @@ export type ListWithPrediction = ListPart & {
   /** As in `listPositions`. */
   unknownRounds: string;
   names: readonly ListName[];
-  /** What decides between seats of two counsellings; null where the request has one. */
+  /** What decides between seats of several counsellings; null where the request has one. */
   between: readonly CitedRule[] | null;
 };
 
@@ -96,8 +96,8 @@ export async function loadListWithPrediction(
   { counsellingId, ...body }: ListRequest & { counsellingId?: number | undefined },
 ): Promise<ListWithPrediction> {
   // Refused before the prediction is charged.
-  selectPart(requireListParts(context, body.request), counsellingId);
-  return selectPart(await loadListsWithPrediction(context, body), counsellingId);
+  selectList(requireLists(context, body.request), counsellingId);
+  return selectList(await loadListsWithPrediction(context, body), counsellingId);
 }
 
 /** The choice lists of every counselling of the request, in its order. @throws Refusal LIST_UNKNOWN, those of the prediction */
@@ -108,10 +108,10 @@ export async function loadListsWithPrediction(
   const lists = await loadChoiceLists(context);
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
-  const parts = requireListParts(context, request);
+  const parts = requireLists(context, request);
   const found = await predictForUser(context, request, { ids: list.lines.map((line) => line.id) });
   const names = describeLists(parts);
-  const between = found.metadata.joined?.rules ?? null;
+  const between = found.metadata.between ?? null;
   return parts.map((part) => ({ ...readPart(context, list, found, part), names, between }));
 }
 
@@ -119,7 +119,7 @@ function readPart(
   context: CallContext,
   list: ChoiceList,
   found: PredictionData,
-  part: ListPart,
+  part: AskedList,
 ): Omit<ListWithPrediction, 'names' | 'between'> {
   const { seats, request } = part;
   const lines = selectOwn(list.lines, part);
@@ -127,7 +127,7 @@ function readPart(
   const predictions = selectOwn(found.predictions, part);
   const shown = new Set(predictions.map((item) => item.id));
   const visibility = { shown, limit: found.metadata.matchLimit };
-  const frame = framePart(context, found, part);
+  const frame = frameList(context, found, part);
   // A plan that shows every match shows the eligible seats of every quota: they have figures too.
   const others = judgeSeats(seats, request, ids, visibility).filter((seat) => isVisible(seat) && !shown.has(seat.id));
   const items = buildItemsOfLines(
@@ -178,7 +178,7 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 
-/** @param found names the counselling in the file name where the prediction has two */
+/** @param found names the counselling in the file name where the prediction has several */
 export const choiceListFileName = (
   { deps }: CallContext,
   { names, seats, request }: ListWithPrediction,

@@ -16,9 +16,9 @@ import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
 import type { CallContext } from './call-context.ts';
 import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
-import { type ListPart, requireListParts, selectPart } from './list-parts.ts';
+import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
-import { type Computed, matchForUser } from './run-prediction.ts';
+import { matchForUser } from './run-prediction.ts';
 
 type ListRequest = Parameters<typeof loadListWithPrediction>[1];
 
@@ -48,10 +48,10 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
 
 /** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
 export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {
-  const part = selectPart(requireListParts(context, request), counsellingId);
+  const part = selectList(requireLists(context, request), counsellingId);
   const finalSeats = requirePacks(context).finalSeats.get(part.seats.counselling.id) ?? [];
   return matchForUser(context, request, (computed) => {
-    const { seats, matches } = selectMatches(computed, part);
+    const { seats, matches } = selectList(computed.found.lists, counsellingId);
     const shown = new Set(matches.lines);
     const isShown = (line: number) => computed.plan.match_limit === UNLIMITED || shown.has(line);
     const isEligible = createEligibilityCheck(seats, part.request);
@@ -66,13 +66,9 @@ export function makeStarterList(
   context: CallContext,
   { request, counsellingId, ...preferences }: StarterRequest,
 ): Promise<StarterList> {
-  const part = selectPart(requireListParts(context, request), counsellingId);
-  return matchForUser(context, request, (computed) => {
-    const { seats, matches } = selectMatches(computed, part);
+  selectList(requireLists(context, request), counsellingId);
+  return matchForUser(context, request, ({ found }) => {
+    const { seats, matches } = selectList(found.lists, counsellingId);
     return buildStarterList(seats, matches, preferences);
   });
 }
-
-/** The matches of one counselling of a prediction. */
-const selectMatches = ({ seats, matches, lists }: Computed, part: ListPart) =>
-  lists?.parts.find((own) => own.seats === part.seats) ?? { seats, matches };

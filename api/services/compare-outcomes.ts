@@ -6,13 +6,14 @@ import { OUTCOMES } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import type { AskedList } from '../domain/prediction/predict.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists } from './choice-lists.ts';
-import { type ListPart, requireListParts, selectPart } from './list-parts.ts';
+import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 import { findSeatFacts } from './seat-facts.ts';
@@ -26,7 +27,7 @@ const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
   const { holding, stage } = body;
-  const part = selectPart(requireListParts(context, body.request), body.counsellingId);
+  const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
   const held = holding === 'listed' ? body.held : null;
   const isVisible = await findVisible(context, body, part);
@@ -58,7 +59,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
 const endsUpgrades = ({ topic, value }: CitedRule): boolean => topic === 'upgrade' && value === 'no';
 
 /** @returns whether the plan of the person shows a seat line for this request, in any quota if it shows every match */
-async function findVisible(context: CallContext, body: DecisionRequest, { seats, request }: ListPart) {
+async function findVisible(context: CallContext, body: DecisionRequest, { seats, request }: AskedList) {
   const { held, choices } = body;
   const { predictions, metadata } = await predictForUser(context, body.request, {
     ids: held ? [held, ...choices] : choices,
@@ -89,7 +90,7 @@ const findLeavingFacts = (context: CallContext, held: string | null) =>
 
 function findRules(
   context: CallContext,
-  { seats, request }: ListPart,
+  { seats, request }: AskedList,
   stage: number,
   heldLine: number | null,
 ): Decision['rules'] {

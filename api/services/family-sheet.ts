@@ -5,7 +5,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
 import { pickLikeliest } from '../domain/choice-lists/likeliest-rows.ts';
-import { nameShort } from '../domain/prediction/joined-lists.ts';
+import { nameShort } from '../domain/prediction/predict.ts';
 import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
@@ -67,11 +67,16 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
   });
 }
 
-/** How many choices of each list the sheet has: the same number, and what a short list leaves. */
-function shareSeats(sizes: readonly number[]): number[] {
-  const equal = Math.floor(SHEET_SEATS / sizes.length);
-  const left = sizes.reduce((sum, size) => sum + Math.max(0, equal - size), 0);
-  return sizes.map((size) => Math.min(size, equal + left));
+/** How many choices of each list the sheet has: the same number, and what short lists leave, the first lists first. */
+export function shareSeats(sizes: readonly number[]): number[] {
+  const shares = sizes.map(() => 0);
+  for (let left = SHEET_SEATS; left > 0; left--) {
+    const open = [...sizes.keys()].filter((at) => (shares[at] ?? 0) < (sizes[at] ?? 0));
+    const [next] = open.toSorted((one, other) => (shares[one] ?? 0) - (shares[other] ?? 0));
+    if (next === undefined) break;
+    shares[next] = (shares[next] ?? 0) + 1;
+  }
+  return shares;
 }
 
 /** @returns the events of candidates that are not over, in their order; null if no dates of the year are on record */

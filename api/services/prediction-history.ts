@@ -6,6 +6,7 @@ import type { PastPrediction } from '../contract/prediction/past-predictions.ts'
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
+import { readRecord } from '../domain/account/former-record.ts';
 import { addToHistory, countResults, limitEntry, limitToPlan } from '../domain/account/prediction-history.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
@@ -80,5 +81,5 @@ async function deflateSnapshot(data: PredictionData): Promise<Snapshot> {
 }
 
 async function inflateSnapshot(snapshot: Snapshot): Promise<PredictionData> {
-  return JSON.parse((await inflateAsync(Buffer.from(snapshot.packed, 'base64'))).toString('utf8'));
+  return readRecord(JSON.parse((await inflateAsync(Buffer.from(snapshot.packed, 'base64'))).toString('utf8')));
 }

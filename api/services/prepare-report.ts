@@ -9,8 +9,8 @@ import { reportRows } from '../domain/prediction/report-rows.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
-import { createKnownCheck } from './joined-lists.ts';
 import { loadPastPrediction } from './prediction-history.ts';
+import { createKnownCheck } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 

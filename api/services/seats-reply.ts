@@ -1,9 +1,8 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
 import { NO_LEVEL } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
-import type { JoinedLists } from '../domain/prediction/joined-lists.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
-import type { SeatMatches } from '../domain/prediction/predict.ts';
+import type { Matches, SeatMatches } from '../domain/prediction/predict.ts';
 import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
@@ -17,36 +16,22 @@ const findLineTexts = memoizeByObject((seats: SeatIndex) => new Array<string | u
 type PoolFiles = ReadonlyMap<number, LineFile>;
 
 /**
- * @param files the line files to refer to; null writes the lines into the reply
+ * @param files by counselling: the line files to refer to; null writes the lines into the reply
  * @returns the body of the reply, in pieces
  */
-export function writeSeatsReply(
-  seats: SeatIndex,
-  matches: SeatMatches,
+export function writeListsReply(
+  { lists, order }: Matches,
   frame: PredictionFrame,
-  files: PoolFiles | null,
+  files: ReadonlyMap<number, PoolFiles> | null,
 ): string[] {
-  return [START, ...writeSeats(seats, matches, files), ',', JSON.stringify(frame).slice(1), '}'];
+  const pieces = lists.flatMap(({ seats, matches }, list) => {
+    const own = writeSeats(seats, matches, files?.get(seats.counselling.id) ?? null);
+    return list === 0 ? own : [',', ...own];
+  });
+  return [START, ...pieces, `],"order":${JSON.stringify(order)},`, JSON.stringify(frame).slice(1), '}'];
 }
 
-/** @param files of both counsellings; null writes the lines into the reply */
-export function writeJoinedReply(
-  { parts: [own, other], before }: JoinedLists,
-  frame: PredictionFrame,
-  files: readonly [PoolFiles, PoolFiles] | null,
-): string[] {
-  return [
-    START,
-    ...writeSeats(own.seats, own.matches, files?.[0] ?? null),
-    ',"joined":{"seats":',
-    ...writeSeats(other.seats, other.matches, files?.[1] ?? null),
-    `,"before":${JSON.stringify(before)}},`,
-    JSON.stringify(frame).slice(1),
-    '}',
-  ];
-}
-
-const START = '{"success":true,"data":{"predictions":[],"seats":';
+const START = '{"success":true,"data":{"predictions":[],"lists":[';
 
 const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | null): string[] => [
   '{"context":',

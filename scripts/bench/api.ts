@@ -94,14 +94,14 @@ const buildPredictions = (headers: Person, rank: number): LoadRequest[] =>
     method: 'POST',
     path: '/api/enhanced-prediction/predict',
     headers,
-    body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null, asSeats: true }),
+    body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId, budget: null, asLists: true }),
   }));
 
 const buildWholeList = (headers: Person, rank: number): LoadRequest => ({
   method: 'POST',
   path: '/api/enhanced-prediction/predict',
   headers,
-  body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, asSeats: true }),
+  body: JSON.stringify({ rank, counsellingId: 1, quotaId: 1, categoryId: 2, budget: null, asLists: true }),
 });
 
 /** Ranks from the best to the last, evenly spaced on a logarithmic scale. */

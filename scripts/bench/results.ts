@@ -51,13 +51,13 @@ async function measureServer({ port }: Product, cookie: string) {
   for (let run = 0; run < RUNS + 3; run++) {
     const began = performance.now();
     const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
-    const reply = await requestBytes(port, 'POST', PREDICT, headers, { ...request, asSeats: true });
+    const reply = await requestBytes(port, 'POST', PREDICT, headers, { ...request, asLists: true });
     times.push(performance.now() - began);
     bytes = reply.length;
     data = JSON.parse(brotliDecompressSync(reply).toString()).data as PredictionData;
   }
   let files = 0;
-  for (const name of data?.seats?.files?.names ?? [])
+  for (const name of data?.lists?.[0]?.files?.names ?? [])
     files += (await requestBytes(port, 'GET', LINES + name, { cookie })).length;
   const seats = data?.metadata.limitedResults ?? 0;
   return { first: times[0] ?? 0, warm: summarize(times.slice(3)).median, bytes, files, seats };

@@ -23,12 +23,13 @@ async function serveRepeated(page: Page, size: number): Promise<void> {
   await page.route('**/predict', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
-    const { seats, metadata, ...rest }: PredictionData = reply.data;
+    const { lists, metadata, ...rest }: PredictionData = reply.data;
+    const [seats] = lists ?? [];
     if (!seats?.files) throw new Error('The reply refers to no line files');
     const repeated = repeatSeats(seats, await fetchTables(page, route.request().url(), seats.files.names), size);
     table = repeated.table;
     const data = { ...rest, metadata: { ...metadata, totalResults: size, limitedResults: size } };
-    await route.fulfill({ response, json: { ...reply, data: { ...data, seats: repeated.seats } } });
+    await route.fulfill({ response, json: { ...reply, data: { ...data, lists: [repeated.seats] } } });
   });
   await page.route('**/seat-lines/*', (route) => route.fulfill({ json: { success: true, ...table } }));
 }

@@ -60,7 +60,7 @@ async function measureCalls({ port, pid, storeFile }: Product) {
   const people = await createPeople(store, port, PEOPLE, { planCode: 'premium' });
   await store.close();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const payload = JSON.stringify({ ...request, asSeats: true });
+  const payload = JSON.stringify({ ...request, asLists: true });
   const path = '/api/enhanced-prediction/predict';
   const call = (run: number) => {
     const headers = { ...people[run % PEOPLE], 'accept-encoding': 'br' };
@@ -77,7 +77,7 @@ async function measureCalls({ port, pid, storeFile }: Product) {
   return {
     cpu,
     bytes: reply.bytes.length,
-    files: data.seats?.files?.names.length ?? 0,
+    files: data.lists?.[0]?.files?.names.length ?? 0,
     lines: data.metadata.totalResults,
   };
 }

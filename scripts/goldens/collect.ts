@@ -107,6 +107,11 @@ function drawRequests(packs: LoadedPacks): Asked[] {
   const active = counsellings.filter((counselling) => counselling.is_active);
   const india = active.find(({ state }) => state === undefined);
   if (!india) throw new Error('No MCC pack in data/packs. Run: npm run packs');
+  const drawSome = <Value>(values: readonly Value[], size: number): Value[] =>
+    Array.from({ length: size }).reduce<Value[]>(
+      (some) => [...some, draw(values.filter((one) => !some.includes(one)))],
+      [],
+    );
   const drawPart = ({ id }: { id: number }) => {
     const quotaId = random() < 0.6 ? EVERY_QUOTA : draw(quotas.filter((one) => one.counselling_id === id)).id;
     const categoryId = draw(categories.filter((one) => one.counselling_id === id)).id;
@@ -116,14 +121,17 @@ function drawRequests(packs: LoadedPacks): Asked[] {
   };
   return Array.from({ length: REPLIES }, (_, number) => {
     const counselling = active[number % active.length] ?? india;
-    const joins = counselling !== india && random() < 0.3;
+    const others = active.filter((one) => one !== counselling && one.rank_space === counselling.rank_space);
+    const also = random() < 0.3 ? drawSome(others, 1 + Math.floor(random() * 3)).map(drawPart) : [];
+    /** Pages cached before `also` name one counselling as `joined`. */
+    const isFormer = also.length === 1 && random() < 0.5;
     const body = {
       rank: draw(RANKS),
       ...drawPart(counselling),
       isPwD: random() < 0.15,
       budget: draw([null, null, 500_000, 2_500_000]),
-      asSeats: random() < 0.5,
-      ...(joins && { joined: drawPart(india) }),
+      asLists: random() < 0.5,
+      ...(isFormer ? { joined: also[0] } : also.length > 0 && { also }),
     };
     return { plan: draw(PLANS), at: draw(TIMES), body };
   });

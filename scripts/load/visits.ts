@@ -74,7 +74,7 @@ async function predict(scene: Scene, call: string, people: readonly Person[], { 
   const person = take(people, pick);
   const prediction = buildPrediction(person, pick);
   const noteAnswered = noteSent(scene, readUserId(person), prediction);
-  const body = { ...prediction, asSeats: true };
+  const body = { ...prediction, asLists: true };
   const asked = { call, method: 'POST' as const, path: PREDICT, headers: person, isCompressed: true, body };
   const reply = await scene.sender.send({ ...asked, isRepeatable: true }, intended);
   if (reply) noteAnswered();

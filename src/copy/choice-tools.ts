@@ -13,7 +13,7 @@ export const positionWords = {
   others: 'Other counsellings',
   parts: 'Choice list of',
   apart:
-    'Each counselling has its own choice filling: its list has its own rows, chances, files and dates. The family sheet has both.',
+    'Each counselling has its own choice filling: its list has its own rows, chances, files and dates. The family sheet has all of them.',
   nothing: (value: number) => `Chance that nothing of the list comes: ${percent(value)}.`,
   explain: 'The chances of all rows and of nothing add up to 100%. A held seat counts as upgraded to every higher row.',
   code: (code: string) => `MCC code ${code}`,

@@ -18,15 +18,16 @@ export const laterStepWords = {
   quota: 'Quota',
   chooseQuota: 'Choose a quota',
   quotaFirst: 'Choose a counselling first',
-  closedQuotas: (joined: number) =>
-    joined === 0 ? 'I may take a closed quota too' : `${joined} closed ${joined === 1 ? 'quota joins' : 'quotas join'}`,
+  closedQuotas: (ticked: number) =>
+    ticked === 0 ? 'I may take a closed quota too' : `${ticked} closed ${ticked === 1 ? 'quota joins' : 'quotas join'}`,
   closedQuotasHint: 'Tick only what you may take. These seats then join the list.',
-  joinIndia: (name: string) => `Add the seats of ${name} to the list`,
-  joinIndiaHint:
-    'It costs one prediction. Your All India Rank counts in both. Each has its own choice filling, and the results name the rule between the two.',
-  withOwnState: (name: string) => `See ${name} and these seats in one list`,
-  joinedCategory: (name: string) => `Category in ${name}`,
-  joinedCategoryHint: 'It goes by the central lists of OBC, SC, ST and EWS, which may differ from those of the state.',
+  also: 'Also in:',
+  alsoMore: (ticked: number) =>
+    ticked === 0 ? 'Other states that take you' : `Other states that take you (${ticked} ticked)`,
+  alsoHint: (most: number) =>
+    `One list over all, up to ${most} more. It costs one prediction. Each counselling has its own choice filling, and the results name the rule between them.`,
+  alsoCategory: (name: string) => `Category in ${name}`,
+  alsoCategoryHint: 'Each authority has its own lists of OBC, SC, ST and EWS.',
   confirmQuota: 'This quota is closed to most people. I may take it.',
   category: 'Category',
   chooseCategory: 'Choose your category',

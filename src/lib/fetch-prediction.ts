@@ -6,13 +6,13 @@ import { ApiError, call } from './api.ts';
 import { normaliseHistory } from './closing-history.ts';
 import { loadEndpoint } from './endpoint-tables.ts';
 import { loadChunk } from './lazy-chunk.ts';
-import { fetchLineFiles, prefetchLineFiles } from './line-files.ts';
+import { fetchLineFiles, listSelections, prefetchLineFiles } from './line-files.ts';
 import { parseValue } from './parse.ts';
 import { keepReply, readCached } from './prediction-cache.ts';
 import type { SeatOrder } from './seat-order.ts';
 
 /** A prediction whose items are built when they are shown. */
-export type Prediction = Omit<PredictionData, 'predictions' | 'seats' | 'joined'> & {
+export type Prediction = Omit<PredictionData, 'predictions' | 'lists' | 'order'> & {
   seats: SeatList;
   order: SeatOrder;
 };
@@ -55,30 +55,30 @@ async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
   const order = loadOrder();
   // The failure is reported where the order is used.
   order.catch(() => undefined);
-  const { data } = await call('predict', { body: { ...request, asSeats: true }, prepare: normaliseHistory });
+  const { data } = await call('predict', { body: { ...request, asLists: true }, prepare: normaliseHistory });
   const prediction = await openData(request, data);
   keepReply(request, owner, data);
   return prediction;
 }
 
 async function openData(request: Request, data: PredictionData): Promise<Prediction> {
-  const { predictions, seats, joined, ...frame } = data;
+  const { predictions, lists, order: demand = [], ...frame } = data;
   const { orderSeats } = await loadOrder();
   const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list) });
-  if (!seats) return open(listItems(predictions));
-  const both = joined ? [seats, joined.seats] : [seats];
-  const tables = await fetchLineFiles(
-    request,
-    both.flatMap(({ files }) => files?.names ?? []),
-  );
-  const { names = [], categories = [] } = frame.metadata.joined ?? {};
-  const [own, other] = both.map((one, part) =>
-    openSeats(one, tables, {
-      rank: Number(request.rank),
-      category: categories[part] ?? frame.filters.finalCategory,
+  if (!lists) return open(listItems(predictions));
+  const frames = frame.metadata.lists;
+  const selections = new Map(listSelections(request).map((one) => [one.counsellingId, one]));
+  const rank = Number(request.rank);
+  const opened = await Promise.all(
+    lists.map(async (seats, place) => {
+      const { counsellingId, category = frame.filters.finalCategory } = frames[place] ?? {};
+      const tables = await fetchLineFiles(selections.get(counsellingId), seats.files?.names ?? []);
+      return openSeats(seats, tables, { rank, category });
     }),
-  ) as [SeatList, SeatList?];
-  if (!joined || !other) return open(own);
-  const { joinSeats } = await loadChunk('join-seats', () => import('./join-seats.ts'));
-  return open(joinSeats([own, other], names, joined.before));
+  );
+  const [only] = opened;
+  if (only && opened.length === 1) return open(only);
+  const { combineSeats } = await loadChunk('combine-seats', () => import('./combine-seats.ts'));
+  const names = frames.map(({ name }) => name);
+  return open(combineSeats(opened, names, demand));
 }

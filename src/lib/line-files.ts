@@ -11,7 +11,8 @@ import { writeJson } from './stored-json.ts';
 import { readStored } from './stored-value.ts';
 
 type Request = BodyInput<'predict'>;
-type Selection = Pick<Request, 'counsellingId' | 'quotaId' | 'categoryId' | 'isPwD'>;
+/** What a request asks of one counselling. */
+export type Selection = Pick<Request, 'counsellingId' | 'quotaId' | 'categoryId' | 'isPwD'>;
 
 const tables = new Map<string, Promise<Table>>();
 /** By selection: the names of its line files. */
@@ -20,12 +21,19 @@ const remembered = z.record(z.string(), z.array(lineFileName));
 const selectionKey = ({ counsellingId, quotaId, categoryId, isPwD }: Selection): string =>
   [counsellingId, quotaId, categoryId, isPwD === true].join('-');
 
+/** The counsellings of a request, its own first. */
+export const listSelections = ({ also = [], ...own }: Request): Selection[] => [
+  own,
+  ...also.map((one) => ({ ...one, isPwD: own.isPwD })),
+];
+
 /** @throws ApiError SEAT_LINES_GONE when newer packs have replaced a file */
-export async function fetchLineFiles(request: Request, names: readonly string[]): Promise<ReadonlyMap<string, Table>> {
+export async function fetchLineFiles(
+  selection: Selection | undefined,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Table>> {
   const found = await Promise.all(names.map(async (name) => [name, await fetchLineFile(name)] as const));
-  if (names.length > 0) {
-    remember(request, names);
-  }
+  if (selection && names.length > 0) remember(selection, names);
   return new Map(found);
 }
 
@@ -40,10 +48,11 @@ export async function cacheLineFiles(selection: Selection, names: readonly strin
   await Promise.allSettled(names.map((name) => fetchFile('seatLines', { params: { name }, quiet: true })));
 }
 
-/** Starts the files that this selection needed before. A file that is gone is of no interest any more. */
+/** Starts the files that these selections needed before. A file that is gone is of no interest any more. */
 export function prefetchLineFiles(request: Request): void {
-  const names = readStored(platform().tab, LINE_FILES_KEY, remembered)?.[selectionKey(request)] ?? [];
-  for (const name of names) fetchLineFile(name).catch(() => undefined);
+  const known = readStored(platform().tab, LINE_FILES_KEY, remembered) ?? {};
+  for (const name of listSelections(request).flatMap((selection) => known[selectionKey(selection)] ?? []))
+    fetchLineFile(name).catch(() => undefined);
 }
 
 function fetchLineFile(name: string): Promise<Table> {

@@ -15,8 +15,11 @@ const entries = z.array(z.object({ key: z.string(), until: z.number(), data: z.u
 
 type Request = BodyInput<'predict'>;
 
+/** Rises when the format of a reply changes: a reply kept before a release is not read after it. */
+const FORMAT = 2;
+
 /** @param owner the person and the plan: another plan shows other seats */
-const buildKey = (request: Request, owner: string): string => JSON.stringify([owner, request]);
+const buildKey = (request: Request, owner: string): string => JSON.stringify([FORMAT, owner, request]);
 
 const readEntries = () =>
   (readStored(platform().tab, PREDICTIONS_KEY, entries) ?? []).filter(({ until }) => until > platform().now());

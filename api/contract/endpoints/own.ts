@@ -10,14 +10,8 @@ import {
   stateCodeSchema,
   userSchema,
 } from '../people.ts';
-import {
-  pastPrediction,
-  pastPredictionId,
-  reportRequest,
-  resultsMetadata,
-  rowsRequest,
-} from '../prediction/past-predictions.ts';
-import { predictionData } from '../prediction/prediction.ts';
+import { pastPrediction, pastPredictionId, reportRequest, resultsMetadata } from '../prediction/past-predictions.ts';
+import { predictionData, rowsRequest } from '../prediction/prediction.ts';
 
 const PDF_BODY = 512 * 1_024;
 const WHATSAPP_BODY = 6 * 1_024 * 1_024;

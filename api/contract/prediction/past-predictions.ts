@@ -2,26 +2,9 @@
 import * as z from 'zod/mini';
 import { MAX_REPORT_ORDER } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
-import { predictionRequest } from './prediction.ts';
+import { rowsRequest } from './prediction.ts';
 
 export const pastPredictionId = z.string().check(z.regex(/^[\w-]{22}$/));
-
-/** A prediction request without `asSeats`, which only concerns the format of the reply. */
-export const rowsRequest = z.pick(predictionRequest, {
-  rank: true,
-  counsellingId: true,
-  quotaId: true,
-  closedQuotas: true,
-  categoryId: true,
-  baseCategory: true,
-  isPwD: true,
-  answers: true,
-  budget: true,
-  budgetMeans: true,
-  preferredCourses: true,
-  joined: true,
-  isPdfRequest: true,
-});
 
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 

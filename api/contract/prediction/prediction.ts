@@ -11,17 +11,15 @@ import {
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
-import { verdict } from '../season/verdict.ts';
-import { joinedFrame, joinedSeats } from './joined.ts';
-import { joinedRequest } from './joined-request.ts';
+import { citedRule, verdict } from '../season/verdict.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
+import { readJoined, selection, selections } from './selection.ts';
 
 export type { PredictionItem } from './prediction-item.ts';
 
-/** Unknown keys are dropped: user, plan and limits never come from a body. */
-export const predictionRequest = z.object({
+const requestFields = z.object({
   rank: rankSchema,
   counsellingId: z._default(integerSchema, DEFAULT_ID),
   /** EVERY_QUOTA predicts over the open quotas together. */
@@ -40,10 +38,30 @@ export const predictionRequest = z.object({
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
   preferredCourses: z._default(z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERRED_COURSES)), []),
   isPdfRequest: z._default(z.boolean(), false),
-  /** A second counselling, whose seats join the list. */
-  joined: z.optional(joinedRequest),
-  /** Asks for `seats` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
-  asSeats: z.optional(z.boolean()),
+  /** Further counsellings that go by the same rank, each once: their seats join the list. */
+  also: z.optional(selections),
+  /** What `also` was before: see `readJoined`. */
+  joined: z.optional(selection),
+  /** Asks for `lists` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
+  asLists: z.optional(z.boolean()),
+});
+
+/** Unknown keys are dropped: user, plan and limits never come from a body. */
+export const predictionRequest = z.pipe(requestFields, z.transform(readJoined<z.infer<typeof requestFields>>));
+
+/** A prediction request without `asLists`, which only concerns the format of the reply. */
+const rowsFields = z.omit(requestFields, { asLists: true });
+export const rowsRequest = z.pipe(rowsFields, z.transform(readJoined<z.infer<typeof rowsFields>>));
+
+/** What a reply says of one counselling of the prediction. */
+const listFrame = z.object({
+  counsellingId: z.int(),
+  /** Short, as it is put before its quotas where there are several. */
+  name: z.string(),
+  /** That of the candidate in it. */
+  category: z.string(),
+  /** What its closing ranks rest on: years, missing rounds, age. */
+  dataYears: z.string(),
 });
 
 /** The free plan gets High and Moderate only. */
@@ -56,10 +74,10 @@ export const chanceStats = z.object({
 
 export const predictionData = z.object({
   predictions: z.array(predictionItem),
-  /** Where they were asked for; `predictions` is empty then. */
-  seats: z.optional(predictedSeats),
-  /** Those of a second counselling, where `seats` were asked for. */
-  joined: z.optional(joinedSeats),
+  /** Where they were asked for; `predictions` is empty then. One of each counselling, that of `counsellingId` first. */
+  lists: z.optional(z.array(predictedSeats)),
+  /** With `lists`: the common order of their seats, see `DemandOrder`. */
+  order: z.optional(z.array(z.int())),
   filters: z.object({ counselling: z.string(), quota: z.string(), finalCategory: z.string() }),
   metadata: z.object({
     counsellingId: z.int(),
@@ -90,11 +108,14 @@ export const predictionData = z.object({
     answers: z.optional(z.array(z.string())),
     /** Whether the candidate may take these seats. Absent in predictions recorded before it existed. */
     verdict: z.optional(verdict),
-    /** The second counselling, where one was asked for. */
-    joined: z.optional(joinedFrame),
+    /** The counsellings of the prediction, the first one first. */
+    lists: z._default(z.array(listFrame), []),
+    /** What decides between a seat of one counselling and a seat of another; absent for a single one. */
+    between: z.optional(z.array(citedRule)),
   }),
 });
 
 export type PredictionRequest = z.infer<typeof predictionRequest>;
 export type PredictionData = z.infer<typeof predictionData>;
+export type ListFrame = z.infer<typeof listFrame>;
 export type ChanceStats = z.infer<typeof chanceStats>;

@@ -1,7 +1,7 @@
 // What a person has used of each grant: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
 import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
-import type { JoinedRequest } from '../../contract/prediction/joined-request.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
+import type { Selection } from '../../contract/prediction/selection.ts';
 
 /** A rank is only comparable within its space, such as `air`. */
 export type UsedRank = {
@@ -68,10 +68,11 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     ...(request.budgetMeans === 'total' ? ['total'] : []),
     ...(request.quotaId === EVERY_QUOTA ? [[...new Set(request.closedQuotas)].sort((a, b) => a - b)] : []),
     ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
-    ...(request.joined ? [writeJoined(request.joined)] : []),
+    ...(request.also ?? []).map(writeSelection),
   ]);
 
-const writeJoined = ({ counsellingId, quotaId, categoryId, closedQuotas, answers }: JoinedRequest) => ({
+/** A further counselling. Its key is the word of earlier requests, so that their fingerprints stay valid. */
+const writeSelection = ({ counsellingId, quotaId, categoryId, closedQuotas, answers }: Selection) => ({
   joined: [counsellingId, quotaId, categoryId],
   closed: [...new Set(closedQuotas)].sort((a, b) => a - b),
   answers: Object.entries(answers ?? {}).sort(),

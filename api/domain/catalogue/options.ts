@@ -9,18 +9,24 @@ import type { Quota } from '../../packs/schema.ts';
 import { formatRankSpace } from '../account/rank-space.ts';
 import { findPools } from '../prediction/eligibility.ts';
 import { judgeQuota } from '../season/verdict.ts';
+import { findOutsiders } from './question-sheet.ts';
 
 /** Active counsellings first, then those without data, each with the reason. */
 export function minimalOptions(packs: LoadedPacks): MinimalOptions {
   const active = listHeads(packs);
   return {
-    counsellings: [...active.map(counsellingOption), ...packs.manifest.inactive.map(inactiveOption)],
+    counsellings: [
+      ...active.map((seats) => counsellingOption(seats, packs.seasons.get(seats.counselling.id))),
+      ...packs.manifest.inactive.map(inactiveOption),
+    ],
     quotas: active.flatMap((seats) => quotaOptions(seats, packs.seasons.get(seats.counselling.id))),
     categories: active.flatMap(categoryOptions),
   };
 }
 
-function counsellingOption({ counselling, dataYears, seatRules }: PackHead): CounsellingOption {
+function counsellingOption(seats: PackHead, season: Season | undefined): CounsellingOption {
+  const { counselling, dataYears, seatRules } = seats;
+  const takesOutsiders = (findOutsiders(seats, season)?.quotas.length ?? 0) > 0;
   return {
     id: counselling.id,
     name: counselling.name,
@@ -33,6 +39,7 @@ function counsellingOption({ counselling, dataYears, seatRules }: PackHead): Cou
     rank_space: formatRankSpace(counselling),
     ...(counselling.state !== undefined && { state: counselling.state }),
     ...(seatRules && seatRules.questions.length > 0 && { asks: true }),
+    ...(takesOutsiders && { takes_outsiders: true }),
   };
 }
 

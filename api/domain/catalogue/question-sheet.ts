@@ -1,19 +1,19 @@
 // The questions of a counselling for its form, and what it has for candidates of other states.
 import type { QuestionSheet } from '../../contract/questions.ts';
 import type { Season } from '../../contract/season/season.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { PackHead } from '../../packs/pack-head.ts';
 import type { SeatRules } from '../../packs/seat-rules-schema.ts';
 import { listNeededQuestions, selectPossiblePools } from '../prediction/seat-pools.ts';
 import { citeRule } from '../season/season-rules.ts';
 
 /** A counselling without seat rules asks nothing. */
-export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined): QuestionSheet {
+export function buildQuestionSheet(seats: PackHead, season: Season | undefined): QuestionSheet {
   const { counselling, seatRules, quotas } = seats;
   const year = counselling.neetPgYear;
   const state = counselling.state ?? null;
   const merit = (season?.rules ?? []).filter(({ topic }) => topic === 'merit').map(citeRule);
-  if (!seatRules)
-    return { year, state, merit, questions: [], outsiders: state === null ? null : listOpenQuotas(seats, season) };
+  const outsiders = findOutsiders(seats, season);
+  if (!seatRules) return { year, state, merit, questions: [], outsiders };
   const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
   return {
     year,
@@ -23,15 +23,22 @@ export function buildQuestionSheet(seats: SeatIndex, season: Season | undefined)
       ...question,
       quotas: needed.filter(({ questions }) => questions.has(question.id)).map(({ id }) => id),
     })),
-    outsiders: state === null ? null : describeOutsiders(seats, seatRules, season),
+    outsiders,
   };
+}
+
+/** What a counselling has for candidates of other states; null for all India, and where nothing is on record. */
+export function findOutsiders(seats: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
+  const { counselling, seatRules } = seats;
+  if (counselling.state === undefined) return null;
+  return seatRules ? describeOutsiders(seats, seatRules, season) : listOpenQuotas(seats, season);
 }
 
 /**
  * Without seat rules the rules of the season tell: one on domicile that names quotas closes them to other states.
  * @returns null where no such rule is on record
  */
-function listOpenQuotas({ quotas }: SeatIndex, season: Season | undefined): QuestionSheet['outsiders'] {
+function listOpenQuotas({ quotas }: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
   const rules = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile');
   const closed = new Set(rules.flatMap((rule) => rule.quotas));
   if (closed.size === 0) return null;
@@ -40,7 +47,7 @@ function listOpenQuotas({ quotas }: SeatIndex, season: Season | undefined): Ques
 }
 
 function describeOutsiders(
-  { quotas }: SeatIndex,
+  { quotas }: PackHead,
   seatRules: SeatRules,
   season: Season | undefined,
 ): QuestionSheet['outsiders'] {
@@ -61,7 +68,7 @@ const answerAsOutsider = ({ questions }: SeatRules): Record<string, string> =>
   );
 
 /** @returns the answers in words, in the order of the questions: `In-service doctor of Avanti: Yes` */
-export const formatAnswers = ({ seatRules }: SeatIndex, answers: Readonly<Record<string, string>>): string[] =>
+export const formatAnswers = ({ seatRules }: PackHead, answers: Readonly<Record<string, string>>): string[] =>
   (seatRules?.questions ?? []).flatMap(({ id, text, answers: offered }) => {
     const answer = offered.find((one) => one.id === answers[id]);
     return answer ? [`${text.replace(/\?$/, '')}: ${answer.text}`] : [];

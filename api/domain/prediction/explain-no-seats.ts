@@ -1,13 +1,17 @@
-// Explains why one of two counsellings has no seat for a candidate, who still gets the list of the other one.
+// Explains why one of several counsellings has no seat for a candidate, who still gets the list of the others.
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatAnswers } from '../catalogue/question-sheet.ts';
 import { listPoolKeys, type PoolSelection } from './pools.ts';
 
-/** @param names short names of the counselling without seats and of the other one */
-export function explainNoSeats(seats: SeatIndex, request: PredictionRequest, names: readonly string[]): string {
-  const [own = '', other = ''] = names;
-  const only = `The list has the seats of ${other} only.`;
+/** @param own short name of the counselling without seats. @param others those of the other ones */
+export function explainNoSeats(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  own: string,
+  others: readonly string[],
+): string {
+  const only = `The list has the seats of ${others.join(' and ')} only.`;
   if (hasPools(seats, request)) return `${own} has no seat of the preferred courses on record. ${only}`;
   const answers = formatAnswers(seats, selectDeciding(seats, request));
   const reason =

@@ -1,10 +1,10 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type Match, selectFirstPlaces } from './default-order.ts';
+import { type ListPlace, type Match, selectFirst } from './default-order.ts';
+import { orderTogether } from './demand-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
 import { isPaidLine } from './quotas.ts';
-import type { RankedLines } from './ranked-lines.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -15,55 +15,87 @@ export type Stats = { high: number; good: number; moderate: number; low: number 
  */
 export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
 
+/** What one counselling of a prediction is asked for. */
+export type Asked<Request extends Criteria = Criteria> = { seats: SeatIndex; request: Request };
+
+type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
+
 /**
- * @param limit the largest number of lines returned; -1 returns all. `total` and `stats` count every match
- * @returns the lines of the candidate's pools whose chance is large enough to list, and those of quotas that go by another
- *   rank; an unknown fee fits any budget, a range fits by its upper end, a fee that is too small to be right fits none. A limited list has the first seats of the
- *   default order, each in one pool, then further pools of these seats
- * @param paidLast of a limited list: seats of paid quotas follow the others of the same level
+ * @param limit the largest number of lines returned of all counsellings together; -1 returns all. `total` and `stats` count
+ *   every match
+ * @returns of each counselling the lines of the candidate's pools whose chance is large enough to list, and those of quotas
+ *   that go by another rank; an unknown fee fits any budget, a range fits by its upper end, a fee that is too small to be right fits none. A
+ *   limited list has the first seats of the default order, each in one pool, then further pools of these seats; where it
+ *   has several counsellings, seats of paid quotas follow the others of the same level
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchLines(seats: SeatIndex, criteria: Criteria, limit: number, paidLast = false): MatchedLines {
-  const selected = selectLines(seats, criteria);
-  const { ranked } = selected;
-  const { rank } = criteria;
-  const isFitting = findFitting(seats, ranked, criteria);
+export function matchLines(asked: readonly Asked[], limit: number): MatchedLines[] {
+  const searches = asked.map(openSearch);
   if (limit !== UNLIMITED) {
-    const counts = isFitting ? levelLines(ranked, rank, isFitting).counts : countLevels(selected, rank);
-    const { stats, total } = sumCounts(counts);
-    if (limit < total) {
-      const isPaid = paidLast ? (place: number) => isPaidLine(seats, selected.ranked.lines[place] ?? 0) : null;
-      return { ...pickLines({ ...buildMatch(selected, rank, isFitting), isPaid }, limit), stats, total };
+    const counts = searches.map(countMatches);
+    if (limit < counts.reduce((sum, { total }) => sum + total, 0)) {
+      const first = findFirst(searches, limit, searches.length > 1);
+      return searches.map((search, list) => ({ ...pickLines(search, first, list), ...(counts[list] as Counts) }));
     }
   }
-  const { levels, counts } = levelLines(ranked, rank, isFitting);
-  return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
+  return searches.map(({ selected: { ranked }, request: { rank }, isFitting }) => {
+    const { levels, counts } = levelLines(ranked, rank, isFitting);
+    return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
+  });
 }
 
-/** The seats in the default order. @param most how many @returns the lines of the pool with the best chance of each */
-export function listFirstLines(seats: SeatIndex, criteria: Criteria, most: number): number[] {
-  const selected = selectLines(seats, criteria);
-  const match = buildMatch(selected, criteria.rank, findFitting(seats, selected.ranked, criteria));
-  return selectFirstPlaces(match, most).map((place) => selected.ranked.lines[place] as number);
+/** The seats of all counsellings in the default order. @param most how many @returns the line of the pool with the best chance of each */
+export function listFirstLines(asked: readonly Asked[], most: number): { list: number; line: number }[] {
+  const searches = asked.map(openSearch);
+  return findFirst(searches, most, false).map(({ list, place }) => ({
+    list,
+    line: searches[list]?.selected.ranked.lines[place] as number,
+  }));
 }
 
-const buildMatch = ({ ranked, seats }: SelectedLines, rank: number, isFitting: Uint8Array | null): Match => ({
-  ranked,
-  seats: isFitting ? groupSeats(ranked, isFitting) : seats,
-  rank,
-  level: (place) => levelOfLine(ranked, place, rank, isFitting),
-  isPaid: null,
-});
+function openSearch({ seats, request }: Asked): Search {
+  const selected = selectLines(seats, request);
+  return { seats, request, selected, isFitting: findFitting(seats, selected.ranked, request) };
+}
 
-const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]) => ({
+type Counts = Pick<MatchedLines, 'stats' | 'total'>;
+
+const countMatches = ({ selected, request: { rank }, isFitting }: Search): Counts =>
+  sumCounts(isFitting ? levelLines(selected.ranked, rank, isFitting).counts : countLevels(selected, rank));
+
+const findFirst = (searches: readonly Search[], most: number, paidLast: boolean): ListPlace[] =>
+  selectFirst(
+    searches.map((search) => buildMatch(search, paidLast)),
+    orderTogether(searches.map(({ seats }) => seats)).places,
+    most,
+  );
+
+const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
+  levelOfLine(selected.ranked, place, request.rank, isFitting);
+
+const buildMatch = (search: Search, paidLast: boolean): Match => {
+  const { seats, selected, request, isFitting } = search;
+  return {
+    courses: seats.courses,
+    ranked: selected.ranked,
+    seats: isFitting ? groupSeats(selected.ranked, isFitting) : selected.seats,
+    rank: request.rank,
+    level: (place) => readLevel(search, place),
+    isPaid: paidLast ? (place) => isPaidLine(seats, selected.ranked.lines[place] ?? 0) : null,
+  };
+};
+
+const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]): Counts => ({
   stats: { high, good, moderate, low },
   total: high + good + moderate + low + without,
 });
 
-/** The lines of the first places, in list order. */
-function pickLines(match: Match, limit: number) {
-  const { lines } = match.ranked;
-  const picked = selectFirstPlaces(match, limit).map((place) => ({ place, level: match.level(place) }));
+/** The lines of one counselling that are among the first, in list order. */
+function pickLines(search: Search, first: readonly ListPlace[], list: number) {
+  const { lines } = search.selected.ranked;
+  const picked = first
+    .filter((one) => one.list === list)
+    .map(({ place }) => ({ place, level: readLevel(search, place) }));
   picked.sort((a, b) => a.level - b.level || a.place - b.place);
   return {
     lines: Uint32Array.from(picked, ({ place }) => lines[place] as number),
@@ -72,7 +104,7 @@ function pickLines(match: Match, limit: number) {
 }
 
 /** Groups the lines by level and keeps their order. @param counts how many lines have each level that matches */
-function collectLines({ lines }: RankedLines, levels: Uint8Array, counts: readonly number[]) {
+function collectLines({ lines }: SelectedLines['ranked'], levels: Uint8Array, counts: readonly number[]) {
   const starts = counts.map((_, level) => counts.slice(0, level).reduce((sum, count) => sum + count, 0));
   const size = counts.reduce((sum, count) => sum + count, 0);
   const found = new Uint32Array(size);

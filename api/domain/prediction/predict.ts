@@ -1,6 +1,6 @@
-// The prediction: the seat lines that match a request, as a pure function of pack, request and limit.
-
+// The prediction: the seat lines that match a request, as a pure function of packs, request and limit.
 import { UNLIMITED } from '../../contract/limits.ts';
+import { type DemandOrder, nameQuotaOf } from '../../contract/prediction/demand-order.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
@@ -8,10 +8,14 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { computeScores, percent } from '../chances/scores.ts';
+import { orderTogether } from './demand-order.ts';
 import { selectedCategory } from './eligibility.ts';
-import { listFirstLines, matchLines, type Stats } from './match-lines.ts';
+import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
 import { nameQuotas } from './quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from './seat-line.ts';
+
+/** One counselling of a prediction, with the request as it concerns it. */
+export type AskedList = Asked<PredictionRequest>;
 
 /** `lines` and `levels` run in parallel, and so does each column of `scores`: High first, lines without a chance last. */
 export type SeatMatches = {
@@ -29,13 +33,59 @@ export type SeatMatches = {
   filters: PredictionData['filters'];
 };
 
+export type MatchedList = AskedList & { matches: SeatMatches };
+
+/** The matches of every counselling of a prediction. */
+export type Matches = {
+  lists: readonly MatchedList[];
+  order: DemandOrder;
+  total: number;
+  shown: number;
+  stats: Stats;
+  /** That of the counselling where it is largest: how they depend on each other is not known. */
+  listChance: number | null;
+};
+
+/** @returns what the request asks of each counselling, its own first */
+export const splitRequest = ({ also = [], ...own }: PredictionRequest): PredictionRequest[] => [
+  own,
+  ...also.map(({ counsellingId, quotaId, categoryId, closedQuotas, answers }) => ({
+    ...own,
+    counsellingId,
+    quotaId,
+    categoryId,
+    closedQuotas,
+    answers,
+  })),
+];
+
 /**
- * @param limit the largest number of items; -1 returns all
- * @param paidLast as in `matchLines`
+ * @param limit the largest number of seat lines of all counsellings together; -1 returns all
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchSeats(seats: SeatIndex, request: PredictionRequest, limit: number, paidLast = false): SeatMatches {
-  const { lines, levels, stats, total } = matchLines(seats, request, limit, paidLast);
+export function matchLists(asked: readonly AskedList[], limit: number): Matches {
+  const found = matchLines(asked, limit);
+  const lists = asked.map((one, list) => ({ ...one, matches: scoreMatches(one, found[list] as MatchedLines, limit) }));
+  const sum = (read: (matches: SeatMatches) => number) =>
+    lists.reduce((total, { matches }) => total + read(matches), 0);
+  const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
+  return {
+    lists,
+    order: orderTogether(asked.map(({ seats }) => seats)).order,
+    total: sum(({ total }) => total),
+    shown: sum(({ lines }) => lines.length),
+    stats: {
+      high: sum(({ stats }) => stats.high),
+      good: sum(({ stats }) => stats.good),
+      moderate: sum(({ stats }) => stats.moderate),
+      low: sum(({ stats }) => stats.low),
+    },
+    listChance: chances.length > 0 ? Math.max(...chances) : null,
+  };
+}
+
+function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit: number): SeatMatches {
+  const { lines, levels, stats, total } = found;
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const without = levels.indexOf(NO_LEVEL);
@@ -64,54 +114,78 @@ function addZeros(scores: Uint8Array, size: number): Uint8Array {
   return longer;
 }
 
-/** @returns the specification's items of the matches, High first */
-export function buildItems(seats: SeatIndex, matches: SeatMatches): PredictionItem[] {
-  const build = createItemBuilder(seats, matches);
-  return Array.from(matches.lines, (_, place) => build(place));
-}
+/** Which items a caller needs: the first so many of the default order, or those of some ids; by default all, by level. */
+export type NeededItems = { first: number } | { ids: Iterable<string> };
 
-/**
- * @returns the first items of the default order, at most `most`: each seat by the pool with the best chance, then further
- *   pools in list order
- */
-export function buildFirstItems(
-  seats: SeatIndex,
-  request: PredictionRequest,
-  matches: SeatMatches,
-  most: number,
-): PredictionItem[] {
-  const shown = Math.min(most, matches.lines.length);
-  const build = createItemBuilder(seats, matches);
-  const places = findPlaces(matches);
-  return listFirstLines(seats, request, shown).map((line) => build(places.get(line) ?? 0));
-}
+/** A seat line by its counselling and its place among the matches of that. */
+type MatchPlace = { list: number; place: number };
 
-const findPlaces = ({ lines }: SeatMatches): ReadonlyMap<number, number> =>
-  new Map(Array.from(lines, (line, place) => [line, place]));
-
-/** @returns the items of those ids that are among the matches, in the order of the ids */
-export function buildItemsById(seats: SeatIndex, matches: SeatMatches, ids: Iterable<string>): PredictionItem[] {
-  const build = createItemBuilder(seats, matches);
-  const places = findPlaces(matches);
-  return [...new Set(ids)].flatMap((id) => {
-    const place = places.get(linesByKey(seats).get(id) ?? -1);
-    return place === undefined ? [] : [build(place)];
+/** @returns the specification's items of the matches; of those ids that are among them, in the order of the ids */
+export function buildItems({ lists, shown }: Matches, needed?: NeededItems): PredictionItem[] {
+  const build = createItemBuilder(lists);
+  if (needed === undefined) return listByLevel(lists).map(build);
+  if ('ids' in needed) {
+    const find = createFinder(lists);
+    return [...new Set(needed.ids)].flatMap((id) => find(id) ?? []).map(build);
+  }
+  const places = lists.map(findPlaces);
+  return listFirstLines(lists, Math.min(needed.first, shown)).flatMap(({ list, line }) => {
+    const place = places[list]?.get(line);
+    return place === undefined ? [] : [build({ list, place })];
   });
 }
 
-/** @returns what builds the item of a place in the matches */
-export function createItemBuilder(seats: SeatIndex, { lines, levels, scores, candidate }: SeatMatches) {
-  const context = findSeatContext(seats);
-  return (place: number): PredictionItem => {
-    const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((column) => column[place] ?? 1) };
-    return toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+const findPlaces = ({ matches: { lines } }: MatchedList): ReadonlyMap<number, number> =>
+  new Map(Array.from(lines, (line, place) => [line, place]));
+
+/** @returns what finds a seat line among the matches, by its id */
+function createFinder(lists: readonly MatchedList[]): (id: string) => MatchPlace | undefined {
+  const places = lists.map(findPlaces);
+  return (id) => {
+    for (const [list, { seats }] of lists.entries()) {
+      const place = places[list]?.get(linesByKey(seats).get(id) ?? -1);
+      if (place !== undefined) return { list, place };
+    }
+    return undefined;
   };
 }
 
+/** Every line, High first; within a level those of the first counselling first. */
+function listByLevel(lists: readonly MatchedList[]): MatchPlace[] {
+  const lines = lists.flatMap(({ matches }, list) =>
+    Array.from(matches.levels, (level, place) => ({ list, place, level })),
+  );
+  return lines.sort((one, other) => one.level - other.level || one.list - other.list || one.place - other.place);
+}
+
+/** Items of several counsellings name it before the quota, and have one order by demand. */
+function createItemBuilder(lists: readonly MatchedList[]): (at: MatchPlace) => PredictionItem {
+  const { places } = orderTogether(lists.map(({ seats }) => seats));
+  const builders = lists.map(({ seats, matches: { lines, levels, scores, candidate } }, list) => {
+    const context = findSeatContext(seats);
+    return (place: number): PredictionItem => {
+      const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((column) => column[place] ?? 1) };
+      const item = toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+      if (lists.length === 1) return item;
+      const demand = places[list]?.[item.demand_rank - 1] ?? item.demand_rank;
+      return { ...item, quota: nameQuotaOf(nameShort(seats), item.quota), demand_rank: demand };
+    };
+  });
+  return ({ list, place }) => (builders[list] as (place: number) => PredictionItem)(place);
+}
+
+/** `MCC All India Counselling` → `MCC`, `Telangana (KNRUHS)` → `Telangana`: a card has little room. */
+export const nameShort = ({ counselling: { state, code, name } }: Pick<SeatIndex, 'counselling'>): string =>
+  state === undefined ? code.toUpperCase() : name.replace(/ \(.*\)$/, '');
+
+/** The matches of one counselling. @throws as `matchLists` */
+export const matchSeats = (seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches =>
+  (matchLists([{ seats, request }], limit).lists[0] as MatchedList).matches;
+
 export type Prediction = SeatMatches & { items: PredictionItem[] };
 
-/** Matches with all their items. @throws as matchSeats */
+/** Matches of one counselling with all their items. @throws as `matchLists` */
 export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
-  const matches = matchSeats(seats, request, limit);
-  return { ...matches, items: buildItems(seats, matches) };
+  const found = matchLists([{ seats, request }], limit);
+  return { ...(found.lists[0] as MatchedList).matches, items: buildItems(found) };
 }

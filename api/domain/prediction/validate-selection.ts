@@ -11,21 +11,17 @@ type Selection = Pick<
 >;
 
 /**
- * @param other the second counselling of a request
- * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record of either
- *   counselling has a seat
+ * @param lists the counsellings of a request
+ * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY, UNKNOWN_ANSWER, UNKNOWN_COURSE; NO_SEATS if no list on record of any of
+ *   them has a seat
  */
-export function validateSelection(
-  seats: SeatIndex,
-  selection: Selection,
-  other: { seats: SeatIndex; request: Selection } | null = null,
-): void {
-  requireKnownAnswers(seats.seatRules, selection.answers ?? {});
-  const { preferredCourses } = selection;
-  const hasOwn = hasSeats(seats, selection);
-  if (preferredCourses.some((name) => !seats.courses.some((course) => course.name === name)))
-    throw new Refusal('UNKNOWN_COURSE');
-  if (!hasOwn && !(other && hasSeats(other.seats, other.request))) throw new Refusal('NO_SEATS');
+export function validateSelection(lists: readonly { seats: SeatIndex; request: Selection }[]): void {
+  for (const { seats, request } of lists) requireKnownAnswers(seats.seatRules, request.answers ?? {});
+  const found = lists.map(({ seats, request }) => hasSeats(seats, request));
+  const { preferredCourses = [] } = lists[0]?.request ?? {};
+  const names = new Set(lists.flatMap(({ seats }) => seats.courses.map(({ name }) => name)));
+  if (preferredCourses.some((name) => !names.has(name))) throw new Refusal('UNKNOWN_COURSE');
+  if (!found.includes(true)) throw new Refusal('NO_SEATS');
 }
 
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */

@@ -3,17 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { searchCourses } from '../../stores/form/course-search.ts';
-import {
-  $joinedCategoryView,
-  $joinView,
-  $ownStateView,
-  $preferencesView,
-  $rankView,
-} from '../../stores/form/later-steps-view.ts';
+import { $alsoView, $preferencesView, $rankView, MOST_ALSO } from '../../stores/form/later-steps-view.ts';
 import { loadOptions } from '../../stores/form/options.ts';
-import { answerQuestion, loadQuestions } from '../../stores/form/questions.ts';
-import { $meritNote, $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
-import { $chosen } from '../../stores/form/wizard.ts';
+import { answerAlso, answerQuestion, loadQuestions } from '../../stores/form/questions.ts';
+import { $alsoFieldsView, $meritNote, $outsideWarning, $questionsView } from '../../stores/form/questions-view.ts';
+import { $also, $chosen } from '../../stores/form/wizard.ts';
 import * as fields from '../../stores/form/wizard-fields.ts';
 import { SelectField } from '../../ui/controls/Field.tsx';
 import { PreferenceFields } from '../../ui/form/PreferenceFields.tsx';
@@ -24,8 +18,10 @@ const parseId = (text: string): number | null => (text === '' ? null : Number(te
 
 export function LaterStep({ step }: { step: 2 | 3 }) {
   const { counselling } = useStore($chosen);
+  const also = useStore($also);
+  const chosen = [counselling?.id, ...also.map(({ counsellingId }) => counsellingId)].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another counselling has other questions
-  useEffect(() => void loadQuestions(), [counselling]);
+  useEffect(() => void loadQuestions(), [chosen]);
   return step === 2 ? <RankStep /> : <PreferenceStep />;
 }
 
@@ -35,10 +31,9 @@ function RankStep() {
       {...useStore($rankView)}
       outside={useStore($outsideWarning)}
       merit={useStore($meritNote)}
-      join={useStore($joinView)}
-      ownState={useStore($ownStateView)}
-      onJoin={fields.joinIndia}
-      onOwnState={fields.chooseOwnState}
+      also={useStore($alsoView)}
+      mostAlso={MOST_ALSO}
+      onAlso={fields.toggleAlso}
       onRank={fields.typeRank}
       onCounselling={(id) => fields.chooseCounselling(parseId(id))}
       onQuota={(id) => fields.chooseQuota(parseId(id))}
@@ -60,26 +55,31 @@ function PreferenceStep() {
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
       onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
       onBudgetMeaning={fields.chooseBudgetMeaning}
-      joinedCategory={<JoinedCategory />}
       questions={<Questions />}
+      also={<AlsoFields />}
     />
   );
 }
 
-function JoinedCategory() {
-  const view = useStore($joinedCategoryView);
-  return (
-    view && (
+const AlsoFields = () =>
+  useStore($alsoFieldsView).map(({ id, name, questions, ...category }) => (
+    <fieldset key={id} className="also-in">
+      <legend>{name}</legend>
       <SelectField
-        id="india-category"
-        {...view}
+        id={`also-category-${id}`}
+        {...category}
         empty={laterStepWords.chooseCategory}
-        hint={laterStepWords.joinedCategoryHint}
-        onChange={(id) => fields.chooseIndiaCategory(parseId(id))}
+        hint={laterStepWords.alsoCategoryHint}
+        onChange={(chosen) => fields.changeAlso(id, { categoryId: parseId(chosen) })}
       />
-    )
-  );
-}
+      <QuestionFields
+        {...questions}
+        prefix={`${id}-`}
+        onAnswer={(question, answer) => answerAlso(id, question, answer)}
+        onRetry={() => void loadQuestions()}
+      />
+    </fieldset>
+  ));
 
 const Questions = () => (
   <QuestionFields {...useStore($questionsView)} onAnswer={answerQuestion} onRetry={() => void loadQuestions()} />

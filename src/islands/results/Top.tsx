@@ -52,7 +52,7 @@ export function Top() {
       </Summary>
       {summary.verdict && (
         <Suspense fallback={<div className="verdict" />}>
-          <VerdictLine verdict={summary.verdict} joined={summary.joined} />
+          <VerdictLine verdict={summary.verdict} names={summary.lists} between={summary.between} />
         </Suspense>
       )}
       <BudgetNote />

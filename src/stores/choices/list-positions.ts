@@ -62,9 +62,9 @@ export function findOpenList() {
 
 /** The shown counselling; without one it is the first of the prediction. */
 export function findCounselling(): { counsellingId?: number } {
-  const { joined } = $prediction.get().inputs?.request ?? {};
+  const { also = [] } = $prediction.get().inputs?.request ?? {};
   const open = $listNames.get().find(({ code }) => code === $openCode.get());
-  return joined && open?.counsellingId === joined.counsellingId ? { counsellingId: joined.counsellingId } : {};
+  return also.some((one) => one.counsellingId === open?.counsellingId) ? { counsellingId: open?.counsellingId } : {};
 }
 
 /** The same with the counselling whose choice list is shown. */

@@ -1,7 +1,7 @@
 // View models of the second and third step of the form: values, options and texts.
 import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
-import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_RANK } from '../../../api/contract/limits.ts';
+import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_ALSO, MAX_RANK } from '../../../api/contract/limits.ts';
 import type { CounsellingOption, QuotaOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
@@ -9,7 +9,7 @@ import { verdictWords } from '../../copy/verdict.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
-import { $chosen, $joinable, $joinedCategories, $lockedRank, $usedRanks, $wizard } from './wizard.ts';
+import { $also, $chosen, $joinable, $lockedRank, $usedRanks, $wizard } from './wizard.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: laterStepWords.upTo(lakh(rupees)) }));
 const formatId = (id: number | null): string => (id === null ? '' : String(id));
@@ -60,38 +60,19 @@ export const $rankView = computed(
   }),
 );
 
-/** The tick for the seats of all India in the list of a state; null where they cannot join. */
-export const $joinView = computed(
-  [$joinable, $wizard],
-  (joinable, { joinsIndia }) => joinable && { label: laterStepWords.joinIndia(joinable.name), joined: joinsIndia },
+/** How many further counsellings a prediction may have. */
+export const MOST_ALSO = MAX_ALSO;
+
+/** The further counsellings that may join the list, each with a tick. */
+export const $alsoView = computed([$joinable, $also], (joinable, also) =>
+  joinable.map(({ id, name }) => {
+    const ticked = also.some(({ counsellingId }) => counsellingId === id);
+    return { id, name, ticked, disabled: !ticked && also.length >= MAX_ALSO };
+  }),
 );
 
-/** The own state, where all India is chosen and both may be one list; else null. */
-export const $ownStateView = computed(
-  [$chosen, $options, $wizard, $session],
-  (chosen, { data }, { state }, { user }) => {
-    const { counselling } = chosen;
-    const own = data.counsellings.find((one) => one.is_active && one.state === (user?.state ?? state));
-    if (!counselling || counselling.state !== undefined || !own?.state || own.rank_space !== counselling.rank_space)
-      return null;
-    return { id: own.id, label: laterStepWords.withOwnState(own.name) };
-  },
-);
-
-/** The category in the counselling that joins; null where none does. */
-export const $joinedCategoryView = computed(
-  [$joinable, $joinedCategories, $wizard],
-  (joinable, categories, { indiaCategoryId }) =>
-    joinable &&
-    categories && {
-      label: laterStepWords.joinedCategory(joinable.name),
-      value: formatId(indiaCategoryId),
-      options: categories.map(buildOption),
-    },
-);
-
-const listClosed = (quotas: readonly QuotaOption[], joined: readonly number[]) =>
-  quotas.filter(({ open }) => !open).map(({ id, name, who }) => ({ id, name, who, joined: joined.includes(id) }));
+const listClosed = (quotas: readonly QuotaOption[], ticked: readonly number[]) =>
+  quotas.filter(({ open }) => !open).map(({ id, name, who }) => ({ id, name, who, ticked: ticked.includes(id) }));
 
 /** The counselling of the own state is offered first. */
 const putOwnStateFirst = (counsellings: readonly CounsellingOption[], domicile: string): CounsellingOption[] =>

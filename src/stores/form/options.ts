@@ -48,15 +48,23 @@ async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): 
   }
 }
 
-/** @returns the counselling of all India whose seats may join those of a state, because one rank counts in both; else null */
-export function findJoinable(
+/**
+ * @param domicile code of the person's state; empty where it is not known
+ * @returns the counsellings whose seats may join those of the chosen one, because one rank counts in both: that of the own
+ *   state, that of all India, and those of states that take candidates of other states
+ */
+export function listJoinable(
   { counsellings }: MinimalOptions,
   chosen: CounsellingOption | null,
-): CounsellingOption | null {
-  if (chosen?.state === undefined) return null;
-  const isJoinable = ({ is_active, state, asks, rank_space }: CounsellingOption) =>
-    is_active && state === undefined && !asks && rank_space === chosen.rank_space;
-  return counsellings.find(isJoinable) ?? null;
+  domicile: string,
+): CounsellingOption[] {
+  if (chosen === null) return [];
+  const wanted = ({ state, takes_outsiders }: CounsellingOption): number =>
+    state === undefined ? 1 : state === domicile ? 2 : takes_outsiders ? 0 : -1;
+  return counsellings
+    .filter(({ id, is_active, rank_space }) => is_active && id !== chosen.id && rank_space === chosen.rank_space)
+    .filter((one) => wanted(one) >= 0)
+    .sort((one, other) => wanted(other) - wanted(one));
 }
 
 let loadedCoursesKey = '';

@@ -1,17 +1,24 @@
 // View models of the questions of a counselling, and of what it has for candidates of other states.
 import { computed } from 'nanostores';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { CounsellingOption } from '../../../api/contract/options.ts';
+import type { Question } from '../../../api/contract/questions.ts';
+import { laterStepWords } from '../../copy/later-steps.ts';
 import { questionWords } from '../../copy/questions.ts';
 import { verdictWords } from '../../copy/verdict.ts';
 import { $session } from '../session/session.ts';
-import { $asked, $chosen, $questions, $wizard, type QuestionsState } from './wizard.ts';
+import { $alsoAsked, $asked, $chosen, $questions, $wizard, type QuestionsState } from './wizard.ts';
 
 type Status = QuestionsState['status'] | 'idle';
 
-export const $questionsView = computed(
-  [$asked, $questions, $wizard, $chosen],
-  (asked, questions, { answers }, chosen) => ({
-    status: (chosen.counselling?.asks ? (questions?.status ?? 'idle') : 'idle') as Status,
+function viewQuestions(
+  counselling: CounsellingOption | null,
+  asked: readonly Question[] | null,
+  state: QuestionsState | undefined,
+  answers: Readonly<Record<string, string>>,
+) {
+  return {
+    status: (counselling?.asks ? (state?.status ?? 'idle') : 'idle') as Status,
     /** Where the rules behind the questions are printed, and how sure they are. */
     sources: [...new Set((asked ?? []).map(({ source, confidence }) => questionWords.source(source, confidence)))],
     questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
@@ -21,12 +28,30 @@ export const $questionsView = computed(
       value: answers[id] ?? '',
       options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
     })),
-  }),
+  };
+}
+
+export const $questionsView = computed(
+  [$asked, $questions, $wizard, $chosen],
+  (asked, questions, { answers }, { counselling }) =>
+    viewQuestions(counselling, asked, questions[counselling?.id ?? -1], answers),
+);
+
+/** What the third step asks for each further counselling. */
+export const $alsoFieldsView = computed([$alsoAsked, $questions], (also, questions) =>
+  also.map(({ counsellingId, counselling, categoryId, categories, asked, answers }) => ({
+    id: counsellingId,
+    name: counselling.name,
+    label: laterStepWords.alsoCategory(counselling.name),
+    value: categoryId === null ? '' : String(categoryId),
+    options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    questions: viewQuestions(counselling, asked, questions[counsellingId], answers),
+  })),
 );
 
 /** What is known of the merit list of the state; empty where nothing is. */
 export const $meritNote = computed([$chosen, $questions], ({ counselling }, questions) => {
-  const sheet = questions?.counsellingId === counselling?.id ? questions?.sheet : null;
+  const sheet = questions[counselling?.id ?? -1]?.sheet ?? null;
   if (!sheet || sheet.merit.length === 0) return '';
   const cited = sheet.merit.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, sheet.year)})`);
   return [questionWords.merit, ...cited].join(' ');
@@ -37,7 +62,7 @@ export const $outsideWarning = computed(
   [$chosen, $questions, $wizard, $session],
   ({ counselling, quota }, questions, { state }, { user }) => {
     const domicile = user?.state ?? state;
-    const sheet = questions?.counsellingId === counselling?.id ? questions?.sheet : null;
+    const sheet = questions[counselling?.id ?? -1]?.sheet ?? null;
     if (!counselling || !sheet?.outsiders || domicile === '' || domicile === sheet.state) return '';
     const { quotas, rules } = sheet.outsiders;
     const cited = rules.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, sheet.year)})`).join(' ');

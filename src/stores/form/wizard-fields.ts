@@ -1,10 +1,12 @@
 // Actions of the form: the rule of each field, what a choice clears, the steps.
 
+import { MAX_ALSO } from '../../../api/contract/limits.ts';
 import { cleanName } from '../../../api/contract/names.ts';
 import type { FilterOptions } from '../../../api/contract/options.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
 import { readLinkedCourse } from '../../lib/linked-course.ts';
 import { platform } from '../../lib/platform.ts';
+import type { AlsoInput } from '../../lib/share-link.ts';
 
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
@@ -48,14 +50,19 @@ export function toggleClosedQuota(id: number): void {
   change({ closedQuotas: others.length < closedQuotas.length ? others : [...closedQuotas, id] });
 }
 
-export const joinIndia = (joinsIndia: boolean): void => change({ joinsIndia });
-export const chooseIndiaCategory = (indiaCategoryId: number | null): void => change({ indiaCategoryId });
-
-/** From all India to the own state, whose list has the seats of both. */
-export function chooseOwnState(id: number): void {
-  chooseCounselling(id);
-  joinIndia(true);
+/** Adds a further counselling to the list, or takes it out. */
+export function toggleAlso(counsellingId: number): void {
+  const { also } = $wizard.get();
+  const others = also.filter((one) => one.counsellingId !== counsellingId);
+  const isAdded = others.length === also.length && also.length < MAX_ALSO;
+  change({ also: isAdded ? [...others, { counsellingId, categoryId: null, answers: {} }] : others });
 }
+
+/** Changes what is asked of a further counselling. */
+export const changeAlso = (counsellingId: number, part: Partial<AlsoInput>): void =>
+  change({
+    also: $wizard.get().also.map((one) => (one.counsellingId === counsellingId ? { ...one, ...part } : one)),
+  });
 
 export const confirmQuota = (quotaConfirmed: boolean): void => change({ quotaConfirmed });
 

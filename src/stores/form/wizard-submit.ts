@@ -2,7 +2,8 @@
 import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
 import type { User } from '../../../api/contract/people.ts';
-import type { JoinedRequest } from '../../../api/contract/prediction/joined-request.ts';
+import type { Selection } from '../../../api/contract/prediction/selection.ts';
+import type { Question } from '../../../api/contract/questions.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
@@ -21,18 +22,7 @@ import {
   type LoginSource,
   SESSION_CHECK_AGE,
 } from '../session/session.ts';
-import {
-  $asked,
-  $chosen,
-  $complete,
-  $isPwD,
-  $joinable,
-  $joinedCategories,
-  $lockedRank,
-  $usedRanks,
-  $wizard,
-  change,
-} from './wizard.ts';
+import { $alsoAsked, $asked, $chosen, $complete, $isPwD, $lockedRank, $usedRanks, $wizard, change } from './wizard.ts';
 
 /** The rank of the request for a code: after the login the plan may fix another one. */
 let requestedRank = 0;
@@ -96,7 +86,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
     showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
-  const { rank, counsellingId, quotaId, closedQuotas, categoryId, budget, budgetMeans, preferredCourses } =
+  const { rank, counsellingId, quotaId, closedQuotas, categoryId, answers, budget, budgetMeans, preferredCourses } =
     $wizard.get();
   const { counselling, quota, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
@@ -109,8 +99,8 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       categoryId,
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
-      ...selectAnswers(),
-      ...selectJoined(),
+      ...selectAnswers($asked.get(), answers),
+      ...selectAlso(),
       budget,
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
@@ -128,19 +118,23 @@ function selectClosedQuotas(quotaId: number, ticked: readonly number[]): { close
   return quotaId === EVERY_QUOTA && closed.length > 0 ? { closedQuotas: closed.map(({ id }) => id) } : {};
 }
 
-/** Every open quota of the counselling that joins. */
-function selectJoined(): { joined?: JoinedRequest } {
-  const { indiaCategoryId } = $wizard.get();
-  const joinable = $joinable.get();
-  if (joinable === null || $joinedCategories.get() === null || indiaCategoryId === null) return {};
-  return { joined: { counsellingId: joinable.id, quotaId: EVERY_QUOTA, categoryId: indiaCategoryId } };
+/** Every open quota of each further counselling. */
+function selectAlso(): { also?: Selection[] } {
+  const also = $alsoAsked
+    .get()
+    .flatMap(({ counsellingId, categoryId, answers, asked }) =>
+      categoryId === null
+        ? []
+        : [{ counsellingId, quotaId: EVERY_QUOTA, categoryId, ...selectAnswers(asked, answers) }],
+    );
+  return also.length > 0 ? { also } : {};
 }
 
-/** The answers that the chosen quota depends on; nothing where it depends on none. */
-function selectAnswers(): { answers?: Record<string, string> } {
-  const { answers } = $wizard.get();
-  const given = ($asked.get() ?? []).flatMap(({ id }) =>
-    answers[id] === undefined ? [] : [[id, answers[id]] as const],
-  );
+/** The answers that the quota depends on; nothing where it depends on none. */
+function selectAnswers(
+  asked: readonly Question[] | null,
+  answers: Readonly<Record<string, string>>,
+): { answers?: Record<string, string> } {
+  const given = (asked ?? []).flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]] as const]));
   return given.length > 0 ? { answers: Object.fromEntries(given) } : {};
 }

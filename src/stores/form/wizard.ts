@@ -1,10 +1,12 @@
 // The three-step form: its values, what is complete, what this tab remembers.
-import { atom, computed, map } from 'nanostores';
+import { computed, map } from 'nanostores';
 import { BUDGET_MEANINGS, EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { CounsellingOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
+import type { AlsoInput } from '../../lib/share-link.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
 import {
   isFlag,
@@ -19,7 +21,7 @@ import {
 import { writeJson } from '../../lib/stored-json.ts';
 import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
-import { $options, findJoinable } from './options.ts';
+import { $options, listJoinable } from './options.ts';
 
 /** What a refresh of the tab keeps. */
 type Inputs = {
@@ -38,12 +40,17 @@ type Inputs = {
   preferredCourses: readonly string[];
   budget: number | null;
   budgetMeans: (typeof BUDGET_MEANINGS)[number];
-  /** The seats of all India join those of a state, for the category that the person has there. */
-  joinsIndia: boolean;
-  indiaCategoryId: number | null;
+  /** Further counsellings, whose seats join the list. */
+  also: readonly AlsoInput[];
   /** A quota that most people may not take has been confirmed. */
   quotaConfirmed: boolean;
 };
+
+const isAlsoList = (value: unknown): value is AlsoInput[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) => isIntegerOrNull(one?.counsellingId) && isIntegerOrNull(one?.categoryId) && isTextRecord(one?.answers),
+  );
 
 const inputChecks = {
   mobile: isText,
@@ -59,8 +66,7 @@ const inputChecks = {
   preferredCourses: isTextList,
   budget: isIntegerOrNull,
   budgetMeans: isOneOf(...BUDGET_MEANINGS),
-  joinsIndia: isFlag,
-  indiaCategoryId: isIntegerOrNull,
+  also: isAlsoList,
   quotaConfirmed: isFlag,
 };
 
@@ -88,8 +94,7 @@ const noInputs: Inputs = {
   preferredCourses: [],
   budget: null,
   budgetMeans: 'year',
-  joinsIndia: false,
-  indiaCategoryId: null,
+  also: [],
   quotaConfirmed: false,
 };
 
@@ -127,11 +132,23 @@ export const $chosen = computed([$wizard, $options], ({ counsellingId, quotaId, 
   categories: data.categories.filter((category) => category.counselling_id === counsellingId),
 }));
 
-export const $joinable = computed([$chosen, $options], ({ counselling }, { data }) => findJoinable(data, counselling));
+/** Counsellings whose seats may join the list, those of the own state and of all India first. */
+export const $joinable = computed(
+  [$chosen, $options, $wizard, $session],
+  ({ counselling }, { data }, { state }, { user }) => listJoinable(data, counselling, user?.state ?? state),
+);
 
-/** The categories of the counselling that joins; null where none does. */
-export const $joinedCategories = computed([$joinable, $wizard, $options], (joinable, { joinsIndia }, { data }) =>
-  joinable && joinsIndia ? data.categories.filter((one) => one.counselling_id === joinable.id) : null,
+/** What the form asks of each further counselling that is ticked. */
+export const $also = computed([$joinable, $wizard, $options], (joinable, { also }, { data }) =>
+  joinable.flatMap((counselling) =>
+    also
+      .filter(({ counsellingId }) => counsellingId === counselling.id)
+      .map((input) => ({
+        ...input,
+        counselling,
+        categories: data.categories.filter((one) => one.counselling_id === counselling.id),
+      })),
+  ),
 );
 
 /** Ranks that are free to use again in the chosen counselling, the one in use first. */
@@ -148,39 +165,49 @@ export const $lockedRank = computed([$session, $usedRanks, $wizard], ({ user }, 
   return used.find((known) => String(known) === rank) ?? last;
 });
 
-export type QuestionsState = {
-  counsellingId: number;
-  status: 'loading' | 'loaded' | 'error';
-  sheet: QuestionSheet | null;
-};
+export type QuestionsState = { status: 'loading' | 'loaded' | 'error'; sheet: QuestionSheet | null };
 
-/** Of the counselling that was chosen last; null before one that asks is chosen. */
-export const $questions = atom<QuestionsState | null>(null);
+/** By counselling. */
+export const $questions = map<Readonly<Record<number, QuestionsState>>>({});
 
-/** Questions on which the chosen quota depends; null while they are not known. */
-export const $asked = computed(
-  [$chosen, $questions],
-  ({ counselling, quota }, questions): readonly Question[] | null => {
-    if (!counselling?.asks) return [];
-    if (questions?.counsellingId !== counselling.id || questions.sheet === null) return null;
-    return questions.sheet.questions.filter(
-      ({ quotas }) => !quota || quota.id === EVERY_QUOTA || quotas.includes(quota.id),
-    );
-  },
+/** @returns the questions on which a quota of the counselling depends; null while they are not known */
+export function listAsked(
+  counselling: CounsellingOption | null,
+  quotaId: number | null,
+  questions: QuestionsState | undefined,
+): readonly Question[] | null {
+  if (!counselling?.asks) return [];
+  const all = quotaId === null || quotaId === EVERY_QUOTA;
+  return questions?.sheet?.questions.filter(({ quotas }) => all || quotas.includes(quotaId)) ?? null;
+}
+
+export const $asked = computed([$chosen, $questions], ({ counselling, quota }, questions) =>
+  listAsked(counselling, quota?.id ?? null, questions[counselling?.id ?? -1]),
 );
 
+/** The further counsellings, each with its questions; null while these are not known. */
+export const $alsoAsked = computed([$also, $questions], (also, questions) =>
+  also.map((one) => ({ ...one, asked: listAsked(one.counselling, EVERY_QUOTA, questions[one.counsellingId]) })),
+);
+
+const isAnswered = (asked: readonly Question[] | null, answers: Readonly<Record<string, string>>): boolean =>
+  asked?.every(({ id }) => answers[id] !== undefined) === true;
+
 export const $complete = computed(
-  [$wizard, $session, $chosen, $asked, $joinedCategories],
-  (wizard, session, chosen, asked, joined) => {
+  [$wizard, $session, $chosen, $asked, $alsoAsked],
+  (wizard, session, chosen, asked, also) => {
     const loggedIn = session.status === 'in';
     const quotaAllowed = chosen.quota !== null && (chosen.quota.open || wizard.quotaConfirmed);
+    const isAlsoComplete = also.every(
+      (one) => one.categories.some(({ id }) => id === one.categoryId) && isAnswered(one.asked, one.answers),
+    );
     return {
       step1: loggedIn || isPersonComplete(wizard),
       step2: isRank(wizard.rank) && chosen.counselling !== null && quotaAllowed,
       step3:
-        asked?.every(({ id }) => wizard.answers[id] !== undefined) === true &&
+        isAnswered(asked, wizard.answers) &&
         chosen.category !== null &&
-        (joined === null || joined.some(({ id }) => id === wizard.indiaCategoryId)) &&
+        isAlsoComplete &&
         !wizard.submitting &&
         session.user?.canPredict !== false,
     };

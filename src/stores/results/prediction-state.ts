@@ -2,9 +2,9 @@
 import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
-import { joinedRequest } from '../../../api/contract/prediction/joined-request.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
+import { readJoined, selection, selections } from '../../../api/contract/prediction/selection.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
 import { REQUEST_KEY } from '../../lib/storage-keys.ts';
@@ -12,26 +12,29 @@ import { writeJson } from '../../lib/stored-json.ts';
 import { readStored } from '../../lib/stored-value.ts';
 
 /** No personal data is part of it. */
+const storedRequest = z.object({
+  rank: rankSchema,
+  counsellingId: z.int(),
+  quotaId: z.int(),
+  closedQuotas: z.optional(z.array(z.int())),
+  categoryId: z.int(),
+  baseCategory: z.string(),
+  isPwD: z.boolean(),
+  answers: z.optional(z.record(z.string(), z.string())),
+  budget: z.nullable(z.number()),
+  budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
+  preferredCourses: z.array(z.string()),
+  also: z.optional(selections),
+  joined: z.optional(selection),
+});
+
 const predictionInputs = z.object({
-  request: z.object({
-    rank: rankSchema,
-    counsellingId: z.int(),
-    quotaId: z.int(),
-    closedQuotas: z.optional(z.array(z.int())),
-    categoryId: z.int(),
-    baseCategory: z.string(),
-    isPwD: z.boolean(),
-    answers: z.optional(z.record(z.string(), z.string())),
-    budget: z.nullable(z.number()),
-    budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
-    preferredCourses: z.array(z.string()),
-    joined: z.optional(joinedRequest),
-  }),
+  request: z.pipe(storedRequest, z.transform(readJoined<z.infer<typeof storedRequest>>)),
   names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),
 });
 
 export type PredictionInputs = {
-  request: Omit<PredictionRequest, 'isPdfRequest' | 'asSeats'>;
+  request: Omit<PredictionRequest, 'isPdfRequest' | 'asLists'>;
   names: { counselling: string; quota: string; category: string };
 };
 

@@ -62,14 +62,13 @@ export const $summary = computed([$inputs, $data, $session], (inputs, data, { us
     /** What the closing ranks of each counselling rest on; of two with their names. */
     dataYears: listDataYears(metadata),
     verdict: metadata.verdict ?? null,
-    joined: metadata.joined,
+    lists: metadata.lists.map(({ name }) => name),
+    between: metadata.between,
   };
 });
 
-function listDataYears({ dataYears, joined }: Prediction['metadata']): [name: string, text: string][] {
-  const texts = [dataYears, joined?.dataYears ?? ''];
-  return joined ? joined.names.map((name, at) => [`${name}: `, texts[at] ?? '']) : [['', dataYears]];
-}
+const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: string, text: string][] =>
+  lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
 
 /** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
 export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {

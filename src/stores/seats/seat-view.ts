@@ -34,7 +34,7 @@ function formatSeat(item: PredictionItem) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
   const { inputs, data } = $prediction.get();
-  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.joined !== undefined;
+  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
   const history = buildHistoryRows(item.historicalData);

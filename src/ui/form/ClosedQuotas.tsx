@@ -1,7 +1,7 @@
 // The closed quotas that may join a prediction over every quota, each with who may take it.
 import { laterStepWords } from '../../copy/later-steps.ts';
 
-export type ClosedQuota = { id: number; name: string; who: string; joined: boolean };
+export type ClosedQuota = { id: number; name: string; who: string; ticked: boolean };
 
 export const ClosedQuotas = ({
   quotas,
@@ -11,11 +11,11 @@ export const ClosedQuotas = ({
   onToggle: (id: number) => void;
 }) => (
   <details className="closed-quotas">
-    <summary>{laterStepWords.closedQuotas(quotas.filter(({ joined }) => joined).length)}</summary>
+    <summary>{laterStepWords.closedQuotas(quotas.filter(({ ticked }) => ticked).length)}</summary>
     <p className="hint">{laterStepWords.closedQuotasHint}</p>
-    {quotas.map(({ id, name, who, joined }) => (
+    {quotas.map(({ id, name, who, ticked }) => (
       <label key={id} className="tick">
-        <input type="checkbox" checked={joined} onChange={() => onToggle(id)} />
+        <input type="checkbox" checked={ticked} onChange={() => onToggle(id)} />
         <span>
           {name}
           <small className="hint">{who}</small>

@@ -19,8 +19,8 @@ export type PreferenceFieldsProps = {
   onPwd: (answer: string) => void;
   onBudget: (rupees: string) => void;
   onBudgetMeaning: (meaning: string) => void;
-  /** The category in a counselling that joins the list. */
-  joinedCategory?: ReactNode;
+  /** What the further counsellings ask. */
+  also?: ReactNode;
   /** What the counselling asks besides. */
   questions?: ReactNode;
 };
@@ -48,7 +48,6 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
         onChange={props.onCategory}
         hint={props.categoryNote}
       />
-      {props.joinedCategory}
       {props.asksPwd && (
         <RadioGroup
           name="pwd"
@@ -61,6 +60,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
         />
       )}
       {props.questions}
+      {props.also}
       <div className="field-pair">
         <CoursePicker {...props.courses} />
         <SelectField

@@ -4,6 +4,8 @@ import { wizardWords } from '../../copy/wizard.ts';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 
 export type QuestionFieldsProps = {
+  /** Sets the groups of two counsellings apart. */
+  prefix?: string;
   status: 'idle' | 'loading' | 'loaded' | 'error';
   /** Where the rules are printed, and how sure they are. */
   sources: readonly string[];
@@ -18,7 +20,7 @@ export type QuestionFieldsProps = {
   onRetry: () => void;
 };
 
-export function QuestionFields({ status, questions, sources, onAnswer, onRetry }: QuestionFieldsProps) {
+export function QuestionFields({ prefix = '', status, questions, sources, onAnswer, onRetry }: QuestionFieldsProps) {
   if (status === 'loading') return <p className="hint">{questionWords.loading}</p>;
   if (status === 'error') {
     return (
@@ -35,7 +37,7 @@ export function QuestionFields({ status, questions, sources, onAnswer, onRetry }
       {questions.map(({ id, text, hint, value, options }) => (
         <RadioGroup
           key={id}
-          name={`question-${id}`}
+          name={`question-${prefix}${id}`}
           label={text}
           value={value}
           options={options}

@@ -2,6 +2,7 @@
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
+import { AlsoIn, type AlsoOption } from './AlsoIn.tsx';
 import { type ClosedQuota, ClosedQuotas } from './ClosedQuotas.tsx';
 
 export type RankFieldsProps = {
@@ -28,10 +29,9 @@ export type RankFieldsProps = {
   merit: string;
   /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
   outside: string;
-  /** The tick that adds the seats of all India; null where they cannot join. */
-  join: { label: string; joined: boolean } | null;
-  /** The counselling of the own state, which can be chosen instead; null where there is none. */
-  ownState: { id: number; label: string } | null;
+  /** The further counsellings that may join the list; empty where none may. */
+  also: readonly AlsoOption[];
+  mostAlso: number;
   loading: 'idle' | 'loading' | 'loaded' | 'error';
   /** The error of the server; empty when there is none. */
   failure: string;
@@ -40,8 +40,7 @@ export type RankFieldsProps = {
   onQuota: (id: string) => void;
   onClosedQuota: (id: number) => void;
   onUsedRank: (rank: number) => void;
-  onJoin: (joined: boolean) => void;
-  onOwnState: (id: number) => void;
+  onAlso: (id: number) => void;
   onConfirm: (confirmed: boolean) => void;
   onRetry: () => void;
 };
@@ -89,7 +88,6 @@ export function RankFields(props: RankFieldsProps) {
         hint={props.dataYears}
       />
       {props.merit && <p className="hint">{props.merit}</p>}
-      <OwnState {...props} />
       {props.loading === 'error' && (
         <p className="hint" data-kind="error" role="alert">
           {laterStepWords.optionsFailed} {props.failure}{' '}
@@ -115,15 +113,6 @@ export function RankFields(props: RankFieldsProps) {
           {props.outside}
         </p>
       )}
-      {props.join && (
-        <label className="tick">
-          <input type="checkbox" checked={props.join.joined} onChange={(event) => props.onJoin(event.target.checked)} />
-          <span>
-            {props.join.label}
-            <small className="hint">{laterStepWords.joinIndiaHint}</small>
-          </span>
-        </label>
-      )}
       {quota !== '' && !quotaOpen && (
         <label className="tick">
           <input
@@ -134,15 +123,7 @@ export function RankFields(props: RankFieldsProps) {
           {laterStepWords.confirmQuota}
         </label>
       )}
+      {props.also.length > 0 && <AlsoIn options={props.also} most={props.mostAlso} onToggle={props.onAlso} />}
     </>
   );
 }
-
-const OwnState = ({ ownState, onOwnState }: Pick<RankFieldsProps, 'ownState' | 'onOwnState'>) =>
-  ownState && (
-    <p className="hint">
-      <button type="button" className="text-button" onClick={() => onOwnState(ownState.id)}>
-        {ownState.label}
-      </button>
-    </p>
-  );

@@ -1,33 +1,32 @@
 // The verdict on a selection in one line, which opens to the rules. Its place is reserved while it loads.
-import type { JoinedFrame } from '../../../api/contract/prediction/joined.ts';
-import type { Verdict } from '../../../api/contract/season/verdict.ts';
-import { joinedWords } from '../../copy/joined.ts';
+import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
+import { betweenWords } from '../../copy/between.ts';
 import { viewRule, viewVerdict } from '../../copy/rule-text.ts';
 import { verdictWords } from '../../copy/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
-type VerdictLineProps = { verdict: Verdict; joined: JoinedFrame | undefined };
+/** `between`: what decides between seats of several counsellings; absent for a single one. */
+type VerdictLineProps = { verdict: Verdict; names: readonly string[]; between: readonly CitedRule[] | undefined };
 
-export default function VerdictLine({ verdict, joined }: VerdictLineProps) {
+export default function VerdictLine({ verdict, names, between }: VerdictLineProps) {
   return (
     <>
       <OwnVerdict verdict={verdict} />
-      {joined && <Joined {...joined} season={verdict.year} />}
+      {between && <Between names={names} rules={between} season={verdict.year} />}
     </>
   );
 }
 
-function Joined({ names, rules, season }: JoinedFrame & { season: number }) {
-  const [own = '', other = ''] = names;
+function Between({ names, rules, season }: { names: readonly string[]; rules: readonly CitedRule[]; season: number }) {
   return (
     <details className="verdict">
-      <summary>{joinedWords.between(own, other)}</summary>
+      <summary>{betweenWords.title(names)}</summary>
       {rules.length > 0 ? (
         <RuleList rules={rules.map((rule) => viewRule(rule, season))} />
       ) : (
-        <p>{joinedWords.none(own, other)}</p>
+        <p>{betweenWords.none(names)}</p>
       )}
-      <p className="hint">{joinedWords.apart}</p>
+      <p className="hint">{betweenWords.apart}</p>
     </details>
   );
 }

@@ -107,7 +107,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
     const asked = { ...selection, matchLimit: -1, predictions: hidden.slice(0, 50).map((id: string) => ({ id })) };
     const counts = { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 };
     const replies = [
-      await visit.browser.post(PREDICT, { ...asked, asSeats: true }),
+      await visit.browser.post(PREDICT, { ...asked, asLists: true }),
       await visit.browser.post(PREDICT, { ...asked, isPdfRequest: true }),
       await visit.browser.post('/api/users/record-prediction', { predictionData: asked, resultsMetadata: counts }),
       await visit.browser.get('/api/users/past-predictions'),

@@ -8,7 +8,7 @@ import { fitText } from '../../../api/report/fit-text.ts';
 import { INDIC, splitRuns } from '../../../api/report/indic-scripts.ts';
 import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
 import { readPdf, squeeze } from './read-pdf.ts';
-import { closePrinter, familyInput, joinedFamilyInput, joinedRules, printFamilySheet } from './sample.ts';
+import { closePrinter, familyInput, printFamilySheet, rulesBetween, severalFamilyInput } from './sample.ts';
 
 afterAll(closePrinter);
 
@@ -50,13 +50,17 @@ describe('familySheet', () => {
   });
 
   it.each([
-    ['en', 'W', 200],
-    ['en', 'i', 400],
-    ['hi', 'W', 200],
+    ['en', 'W', 200, 2],
+    ['en', 'i', 400, 2],
+    ['hi', 'W', 200, 2],
+    ['en', 'W', 200, 3],
+    ['hi', 'W', 200, 3],
+    ['en', 'W', 200, 5],
+    ['hi', 'W', 200, 5],
   ] as const)(
-    'fits two counsellings on one page in %s with names of the letter %s',
-    async (language, letter, length) => {
-      const input = changeLists(stretch(joinedFamilyInput(language), letter, length), { isNotQualified: true });
+    'fits counsellings on one page in %s with names of the letter %s, %d long: %d',
+    async (language, letter, length, size) => {
+      const input = changeLists(stretch(severalFamilyInput(language, size), letter, length), { isNotQualified: true });
       const { pages } = await readPdf(await printFamilySheet(input));
       expect(pages).toHaveLength(1);
       expect(pages[0]).toContain(squeeze(language === 'en' ? 'Choice list of Karnataka' : 'सूची (श्रेणी OBC'));
@@ -64,12 +68,12 @@ describe('familySheet', () => {
   );
 
   it('has a Hindi text of every rule between a state and All India', () => {
-    const between = joinedRules().filter((text) => translateRule(text, 'hi') === text);
+    const between = rulesBetween().filter((text) => translateRule(text, 'hi') === text);
     expect(between).toEqual([]);
   });
 
   it('prints header and footer of a Hindi sheet in Hindi', async () => {
-    const input = joinedFamilyInput('hi');
+    const input = severalFamilyInput('hi');
     const [page = ''] = (await readPdf(await printFamilySheet(input))).pages;
     for (const words of ['भारतीय रैंक 12,000', 'का दस्तावेज़ नहीं', 'डेटा', '21 नवंबर 2026 को बनाया गया', 'पृष्ठ 1 / 1'])
       expect(page).toContain(squeeze(words));
@@ -79,7 +83,7 @@ describe('familySheet', () => {
   });
 
   it('says of each counselling what is known of its rounds', async () => {
-    const [text] = (await readPdf(await printFamilySheet(joinedFamilyInput('en')))).pages;
+    const [text] = (await readPdf(await printFamilySheet(severalFamilyInput('en')))).pages;
     expect(text).toContain(squeeze('Which rounds of Karnataka are over is not known here; each chance counts'));
     expect(text).toContain(squeeze('By the schedule the results of these rounds are out: Round 1, Round 2, Round 3.'));
   });

@@ -46,6 +46,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       neetPgYear,
       dataYears: 'Closing ranks of 2023 and 2024.',
       rankLabel,
+      lists: [],
     },
     dataTime: packs.manifest.dataTime,
     madeAt: Date.UTC(2026, 10, 21, 6, 30),
@@ -131,17 +132,23 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
   };
 }
 
-/** The same with the lists of two counsellings, and the longest rules between two. */
-export function joinedFamilyInput(language: SheetLanguage): FamilyInput {
+/** The same with the lists of two to five counsellings, and every rule between them. */
+export function severalFamilyInput(language: SheetLanguage, size = 2): FamilyInput {
   const input = familyInput(language);
   const { rows } = sampleInput(10);
-  const rules = (packs.seasons.get(2)?.rules ?? []).filter(({ topic }) => topic === 'states').map(citeRule);
-  const state = { ...familyList(rows.slice(0, 5), 'Karnataka'), unknownRounds: null };
-  return { ...input, rules, lists: [state, familyList(rows.slice(5))] };
+  const names = ['Karnataka', 'Tamil Nadu', 'Telangana', 'Andhra Pradesh'].slice(0, size - 1);
+  const seasons = [...packs.seasons.values()].filter(({ name }) => names.some((state) => name.startsWith(state)));
+  const found = seasons.flatMap((season) => season.rules ?? []).filter(({ topic }) => topic === 'states');
+  const rules = [...new Map(found.map((rule) => [rule.text, rule])).values()];
+  const shared = [...names, 'MCC'].map((name, place) => {
+    const own = rows.slice(Math.floor((place * 10) / size), Math.floor(((place + 1) * 10) / size));
+    return { ...familyList(own, name), ...(place === 0 && { unknownRounds: null }) };
+  });
+  return { ...input, rules: rules.map(citeRule), lists: shared };
 }
 
 /** Every rule between a state and All India on record, by its text. */
-export const joinedRules = (): string[] =>
+export const rulesBetween = (): string[] =>
   [...packs.seasons.values()]
     .filter(({ code }) => code !== 'mcc')
     .flatMap(({ rules }) => rules ?? [])

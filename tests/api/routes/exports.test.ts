@@ -65,7 +65,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
   });
 
   it('prints rows of an encoded prediction', async () => {
-    const reply = await browser.post(PDF, { userInputs: { ...inputs, asSeats: true } });
+    const reply = await browser.post(PDF, { userInputs: { ...inputs, asLists: true } });
     expect((await pagesOf(reply)).match(/Fee\/year/g)).toHaveLength(15);
   });
 

@@ -1,13 +1,34 @@
 // Recording and reopening predictions, on both stores.
+import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { openCollections } from '../../../api/store/collections.ts';
+import { citeRule } from '../../../api/domain/season/season-rules.ts';
+import { openCollections, type Snapshot } from '../../../api/store/collections.ts';
+import { snapshotKey } from '../../../api/store/person-data.ts';
 import { loadedPacks, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { inputs, recording } from '../../support/recording.ts';
+import { statesRule } from '../../support/several-packs.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld, setUpUser } from '../../support/world.ts';
-import { readPdf } from '../report/read-pdf.ts';
+import { readPdf, squeeze } from '../report/read-pdf.ts';
+
+const statesCitation = citeRule(statesRule);
+
+/** A record as it was when a prediction had at most two counsellings. */
+function toFormer(kept: Snapshot): Snapshot {
+  const { metadata, ...data } = JSON.parse(inflateSync(Buffer.from(kept.packed, 'base64')).toString());
+  const { lists: _, ...former } = metadata;
+  const joined = {
+    counsellingId: 9,
+    names: ['Avanti', 'MCC'],
+    categories: ['BC', 'OBC'],
+    dataYears: 'Closing ranks of 2019.',
+    rules: [statesCitation],
+  };
+  const text = JSON.stringify({ ...data, metadata: { ...former, dataYears: 'Data of before.', joined } });
+  return { ...kept, packed: deflateSync(text).toString('base64') };
+}
 
 /** Records follow the default order, replies the level. */
 const sortById = (items: readonly PredictionItem[]) => items.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -80,6 +101,31 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       const { pages } = await readPdf(reply.body);
       expect(pages[0]).toContain('asrecordedon21November2026');
       expect(pages.join('').match(/Fee\/year/g)).toHaveLength(15);
+    });
+
+    it('are read and printed as before where they have one further counselling', async () => {
+      const { body: recorded } = await visit.browser.post(RECORD, recording);
+      const userId = (await openCollections(world.store).numbers.get(visit.mobile))?.userId ?? '';
+      const { snapshots } = openCollections(world.store);
+      await snapshots.modify(snapshotKey(userId, recorded.record.id), (kept) => kept && toFormer(kept));
+      const { body } = await visit.browser.get(`${PAST}/${recorded.record.id}`);
+      const { lists, between } = body.data.metadata;
+      expect(lists).toEqual([
+        { counsellingId: inputs.counsellingId, name: 'Avanti', category: 'BC', dataYears: 'Data of before.' },
+        { counsellingId: 9, name: 'MCC', category: 'OBC', dataYears: 'Closing ranks of 2019.' },
+      ]);
+      expect(between).toEqual([statesCitation]);
+      expect(body.data.metadata).not.toHaveProperty('joined');
+      const reply = await visit.browser.post(PDF, { userInputs: inputs, recordId: recorded.record.id });
+      const [page = ''] = (await readPdf(reply.body)).pages;
+      for (const words of [
+        'Data of Avanti',
+        'Data of before.',
+        'Data of MCC',
+        'Closing ranks of 2019.',
+        statesRule.text,
+      ])
+        expect(page).toContain(squeeze(words));
     });
 
     it('keep the latest twenty', async () => {

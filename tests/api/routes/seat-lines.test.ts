@@ -26,7 +26,9 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
   it('refers to line files where the plan shows every match', async () => {
     await givePlan('advanced');
     const plain = (await predict()).body.data;
-    const { predictions, seats, ...rest } = (await predict({ asSeats: true })).body.data;
+    const { predictions, lists, order, ...rest } = (await predict({ asLists: true })).body.data;
+    const [seats] = lists;
+    expect(order).toEqual([0, expect.any(Number)]);
     expect(predictions).toEqual([]);
     expect({ predictions: plain.predictions, ...rest }).toEqual(plain);
     expect(seats.lines).toBeUndefined();
@@ -41,7 +43,7 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
     'names with the filter options the files that a prediction refers to (disability: %s)',
     async (isPwD) => {
       await givePlan('advanced');
-      const { files } = (await predict({ asSeats: true, rank: 1, isPwD })).body.data.seats;
+      const { files } = (await predict({ asLists: true, rank: 1, isPwD })).body.data.lists[0];
       const { data } = (await visit.browser.get(`/api/enhanced-prediction/filter-options/${COUNSELLING}/1/1`)).body;
       const { withPwD, withoutPwD } = data.metadata.lineFiles;
       expect(isPwD ? withPwD : withoutPwD).toEqual(expect.arrayContaining(files.names));
@@ -51,7 +53,8 @@ describe.each(storeKinds)('seat lines on %s', (kind) => {
 
   it('sends the lines of a limited plan with the reply and gives it no line file', async () => {
     const plain = (await predict()).body.data;
-    const { seats, filters } = (await predict({ asSeats: true })).body.data;
+    const { lists, filters } = (await predict({ asLists: true })).body.data;
+    const [seats] = lists;
     const list = openSeats(z.parse(predictedSeats, seats), new Map(), { rank: 3_000, category: filters.finalCategory });
     expect(sortById(readItems(list))).toEqual(sortById(plain.predictions));
     expect(seats.files).toBeUndefined();

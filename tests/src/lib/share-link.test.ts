@@ -20,6 +20,25 @@ describe('a share link', () => {
     );
   });
 
+  it('restores further counsellings with their answers', () => {
+    const id = fc.integer({ min: 0, max: 999_999 });
+    const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,23}$/);
+    const answers = fc.dictionary(word, word, { maxKeys: 5, noNullPrototype: true });
+    const also = fc.array(fc.record({ counsellingId: id, categoryId: id, answers }), { maxLength: 4 });
+    const request = { rank: 1, counsellingId: 2, quotaId: 0, categoryId: 3 };
+    fc.assert(
+      fc.property(also, (given) => {
+        expect(parseShareLink(buildShareLink({ ...request, also: given })).also ?? []).toEqual(given);
+      }),
+    );
+  });
+
+  it('reads links of before, whose further counselling was that of All India', () => {
+    expect(parseShareLink('/?india=7').also).toEqual([{ counsellingId: 1, categoryId: 7, answers: {} }]);
+    expect(parseShareLink('/?india=x&also=1&also=1.2.area&also=a.b')).toEqual({});
+    expect(parseShareLink(`/?${'also=1.2&'.repeat(5)}`).also).toHaveLength(4);
+  });
+
   it('drops what is not a number', () => {
     expect(parseShareLink('/?rank=-5&quota=x&category=1;2&pwd=maybe&mobile=9876543210')).toEqual({});
     expect(parseShareLink('/')).toEqual({});

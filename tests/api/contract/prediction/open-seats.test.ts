@@ -9,11 +9,11 @@ import { openSeats } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
-import { buildItems, matchSeats } from '../../../../api/domain/prediction/predict.ts';
+import { buildItems, type MatchedList, matchLists } from '../../../../api/domain/prediction/predict.ts';
 import type { LineFile } from '../../../../api/packs/counselling-files.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
-import { writeSeatsReply } from '../../../../api/services/seats-reply.ts';
+import { writeListsReply } from '../../../../api/services/seats-reply.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 
 const packs = loadPacks(join(repositoryRoot, 'data/packs'));
@@ -30,13 +30,13 @@ function fetchTables(names: readonly string[]): ReadonlyMap<string, Table> {
 
 /** @returns the items as a browser makes them of the reply. @param limit -1 refers to line files */
 function travel(seats: SeatIndex, request: z.infer<typeof predictionRequest>, limit: number) {
-  const matches = matchSeats(seats, request, limit);
-  const files = limit === -1 ? (packs.lineFiles.byPool.get(request.counsellingId) ?? null) : null;
+  const found = matchLists([{ seats, request }], limit);
+  const { matches } = found.lists[0] as MatchedList;
   const frame = { filters: matches.filters, metadata: {} as never };
-  const body = JSON.parse(writeSeatsReply(seats, matches, frame, files).join(''));
-  const parsed = z.parse(predictedSeats, body.data.seats);
+  const body = JSON.parse(writeListsReply(found, frame, limit === -1 ? packs.lineFiles.byPool : null).join(''));
+  const parsed = z.parse(predictedSeats, body.data.lists[0]);
   const list = openSeats(parsed, fetchTables(parsed.files?.names ?? []), matches.candidate);
-  return { list, items: Array.from({ length: list.size }, (_, place) => list.item(place)), matches };
+  return { list, items: Array.from({ length: list.size }, (_, place) => list.item(place)), found };
 }
 
 describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling.name, seats] as const))(
@@ -56,8 +56,8 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
       fc.assert(
         fc.property(requests, fc.constantFrom(-1, 15, 100), (selection, limit) => {
           const request = z.parse(predictionRequest, selection);
-          const { items, matches } = travel(seats, request, limit);
-          expect(items).toEqual(buildItems(seats, matches));
+          const { items, found } = travel(seats, request, limit);
+          expect(items).toEqual(buildItems(found));
           if (items[0]) expect(z.parse(predictionItem, items[0])).toEqual(items[0]);
         }),
         { numRuns: 40 },

@@ -13,7 +13,7 @@ import { baseRequest as base } from '../../../support/base-request.ts';
 import { basic, charge, SEASON } from '../../../support/charges.ts';
 
 describe('canonicalRequest', () => {
-  const joined = {
+  const further = {
     counsellingId: 2,
     quotaId: 3,
     categoryId: 4,
@@ -21,7 +21,7 @@ describe('canonicalRequest', () => {
     answers: { b: '1', a: '2' },
   };
 
-  it('has the means of a budget, the closed quotas, the answers and the joined counselling in this order', () => {
+  it('has the means of a budget, the closed quotas, the answers and the further counsellings in this order', () => {
     const request: PredictionRequest = {
       ...base,
       quotaId: 0,
@@ -30,7 +30,7 @@ describe('canonicalRequest', () => {
       budgetMeans: 'total',
       closedQuotas: [10, 9, 10],
       answers: { b: '1', a: '2' },
-      joined,
+      also: [further],
     };
     expect(canonicalRequest(request)).toBe(
       '[1,0,1,false,1,5,["MD","MS"],"total",[9,10],[["a","2"],["b","1"]],' +
@@ -42,10 +42,10 @@ describe('canonicalRequest', () => {
     expect(canonicalRequest({ ...base, closedQuotas: [2] })).toBe(canonicalRequest(base));
   });
 
-  it('reads a joined counselling without answers like one with none', () => {
-    const { answers: _, ...without } = joined;
-    expect(canonicalRequest({ ...base, joined: without })).toBe(
-      canonicalRequest({ ...base, joined: { ...joined, answers: {} } }),
+  it('reads a further counselling without answers like one with none', () => {
+    const { answers: _, ...without } = further;
+    expect(canonicalRequest({ ...base, also: [without] })).toBe(
+      canonicalRequest({ ...base, also: [{ ...further, answers: {} }] }),
     );
   });
 });

@@ -6,7 +6,7 @@ import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
 import { buildQuestionSheet, formatAnswers } from '../../../../api/domain/catalogue/question-sheet.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { loadedPacks } from '../../../support/application.ts';
-import { statesRule } from '../../../support/joined-packs.ts';
+import { statesRule } from '../../../support/several-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 

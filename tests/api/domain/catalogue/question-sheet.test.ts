@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Season, SeasonRule } from '../../../../api/contract/season/season.ts';
 import { buildQuestionSheet } from '../../../../api/domain/catalogue/question-sheet.ts';
-import { statesRule } from '../../../support/joined-packs.ts';
+import { statesRule } from '../../../support/several-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const state = smallSeats((pack) => {

@@ -1,7 +1,7 @@
 // How wanted seats are: their place among those of the counselling, and among those of another one.
 import { describe, expect, it } from 'vitest';
 import { findDemandRanks } from '../../../../api/domain/prediction/demand.ts';
-import { countMoreWanted } from '../../../../api/domain/prediction/demand-ahead.ts';
+import { orderTogether } from '../../../../api/domain/prediction/demand-order.ts';
 import {
   findLevel,
   findPoolLines,
@@ -85,23 +85,30 @@ describe('findDemandRanks', () => {
   });
 });
 
-describe('countMoreWanted', () => {
+describe('orderTogether', () => {
   const at = (...medians: number[]) => smallSeats(closingAt(...medians));
+  const own = at(8, 8, 9, 11, 8, 10);
+  const order = (...counsellings: ReturnType<typeof at>[]) => orderTogether(counsellings).order;
 
-  it('counts the seats of the other counselling that close before each seat, beyond those before the last one', () => {
-    const own = at(8, 8, 9, 11, 8, 10);
-    expect(countMoreWanted(own, at(7, 7, 8.5, 9.5, 7, 9.7))).toEqual([1, 1, 2, 0]);
-    expect(countMoreWanted(own, at(8, 8, 9, 11, 8, 10))).toEqual([0, 1, 1, 1]);
-    expect(countMoreWanted(own, at(12, 12, 13, 14, 12, 15))).toEqual([0, 0, 0, 0]);
+  it('merges the seats of all by closing rank, those of the first counselling first between equal ones', () => {
+    expect(order(own)).toEqual([0, 4]);
+    expect(order(own, at(7, 7, 8.5, 9.5, 7, 9.7))).toEqual([1, 1, 0, 1, 1, 1, 0, 1, 1, 2, 0, 2]);
+    expect(order(own, at(8, 8, 9, 11, 8, 10))).toEqual([0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1]);
+    expect(order(own, at(12, 12, 13, 14, 12, 15), at(1, 1, 2, 3, 1, 4))).toEqual([2, 4, 0, 4, 1, 4]);
   });
 
   it('puts a seat that goes by another rank behind all others', () => {
-    const own = smallSeats((pack) => {
+    const last = smallSeats((pack) => {
       other(pack);
       closingAt(8, 8, 9, 10, 8, 1)(pack);
     });
-    expect(countMoreWanted(own, at(7, 7, 8.5, 9.5, 7, 20))).toEqual([1, 1, 1, 1]);
-    expect(countMoreWanted(at(7, 7, 8.5, 9.5, 7, 20), own)).toEqual([0, 1, 1, 1]);
+    expect(order(last, at(7, 7, 8.5, 9.5, 7, 20))).toEqual([1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1]);
+  });
+
+  it('is computed once for the same packs, and again for new ones', () => {
+    const second = at(7, 7, 8.5, 9.5, 7, 9.7);
+    expect(orderTogether([own, second])).toBe(orderTogether([own, second]));
+    expect(order(own, at(12, 12, 13, 14, 12, 15))).toEqual([0, 4, 1, 4]);
   });
 });
 

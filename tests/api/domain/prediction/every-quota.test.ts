@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
-import { buildFirstItems, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
+import { buildItems, matchLists, predict } from '../../../../api/domain/prediction/predict.ts';
 import { validateSelection } from '../../../../api/domain/prediction/validate-selection.ts';
 import { noTraits, smallSeats } from '../../../support/small-pack.ts';
 
@@ -66,7 +66,7 @@ describe('a prediction over every quota', () => {
 
   it('begins a report with one row for each seat', () => {
     const request = ask();
-    const first = buildFirstItems(seats, request, matchSeats(seats, request, -1), 2).map(({ id }) => id);
+    const first = buildItems(matchLists([{ seats, request }], -1), { first: 2 }).map(({ id }) => id);
     expect(new Set(first)).toEqual(new Set(['demo.a.md-med.AI.BC', 'demo.d.md-med.PS.GN']));
   });
 
@@ -76,11 +76,13 @@ describe('a prediction over every quota', () => {
     [{ preferredCourses: ['MD Anatomy'] }, 'NO_SEATS'],
     [{ preferredCourses: ['Alchemy'] }, 'UNKNOWN_COURSE'],
   ])('refuses %o as %s before it is charged', (change, code) => {
-    expect(() => validateSelection(seats, ask(change))).toThrow(expect.objectContaining({ code }));
+    expect(() => validateSelection([{ seats, request: ask(change) }])).toThrow(expect.objectContaining({ code }));
   });
 
   it('accepts a course that only a closed quota has, once the candidate may take that quota', () => {
-    expect(() => validateSelection(seats, ask({ preferredCourses: ['MD Anatomy'], closedQuotas: [4] }))).not.toThrow();
+    expect(() =>
+      validateSelection([{ seats, request: ask({ preferredCourses: ['MD Anatomy'], closedQuotas: [4] }) }]),
+    ).not.toThrow();
   });
 
   it('is charged once for the same closed quotas in any order, and as before for a single quota', () => {

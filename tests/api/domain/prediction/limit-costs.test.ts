@@ -1,13 +1,13 @@
 // What is compared with a budget: fees by their upper end, none that is too small to be right.
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { matchLines } from '../../../../api/domain/prediction/match-lines.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { matchOne } from '../../../support/match-one.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const lines = (criteria: Record<string, unknown>, seats: SeatIndex) => {
   const request = predictionRequest.parse({ rank: 3_000, counsellingId: 7, categoryId: 2, budget: null, ...criteria });
-  return [...matchLines(seats, request, -1).lines];
+  return [...matchOne(seats, request, -1).lines];
 };
 
 describe('findLimitCosts', () => {

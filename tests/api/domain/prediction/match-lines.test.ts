@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { findDemandRanks } from '../../../../api/domain/prediction/demand.ts';
-import { matchLines } from '../../../../api/domain/prediction/match-lines.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
+import { matchOne } from '../../../support/match-one.ts';
 
 const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
 
@@ -32,8 +32,8 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
   it('counts every match and shows a part of them in list order', () => {
     fc.assert(
       fc.property(anyCriteria(seats), fc.constantFrom(0, 1, 15, 100, 40_000), (criteria, limit) => {
-        const whole = matchLines(seats, criteria, -1);
-        const some = matchLines(seats, criteria, limit);
+        const whole = matchOne(seats, criteria, -1);
+        const some = matchOne(seats, criteria, limit);
         expect(some.total).toBe(whole.total);
         expect(some.stats).toEqual(whole.stats);
         expect(some.lines).toHaveLength(Math.min(limit, whole.total));
@@ -59,8 +59,8 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
     let rich = 0;
     fc.assert(
       fc.property(common, (criteria) => {
-        const whole = matchLines(seats, criteria, -1);
-        const some = matchLines(seats, criteria, 15);
+        const whole = matchOne(seats, criteria, -1);
+        const some = matchOne(seats, criteria, 15);
         const best = new Map<number, number>();
         whole.lines.forEach((line, place) => {
           const seat = demand[line] ?? 0;

@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
-import { listFirstLines, matchLines } from '../../../../api/domain/prediction/match-lines.ts';
-import { buildFirstItems, buildItemsById, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
+import { buildItems, matchLists, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
 import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
+import { firstLinesOf, matchOne } from '../../../support/match-one.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const ask = (criteria: Record<string, unknown> = {}) =>
   predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null, ...criteria });
-const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchLines(of, ask(criteria), -1).lines];
+const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchOne(of, ask(criteria), -1).lines];
 /** Quota 2 goes by another rank. */
 const other = smallSeats(giveByOtherRank);
 
 describe('matchLines', () => {
   it('groups the lines by level, each in list order, and counts them', () => {
-    const found = matchLines(seats, ask({ rank: 9_000 }), -1);
+    const found = matchOne(seats, ask({ rank: 9_000 }), -1);
     const levels = [...found.levels];
     expect(levels).toEqual(levels.toSorted());
     expect(found.total).toBe(found.lines.length);
@@ -30,7 +30,7 @@ describe('matchLines', () => {
   });
 
   it('lists seats of another rank last, without a level', () => {
-    const found = matchLines(other, ask(), -1);
+    const found = matchOne(other, ask(), -1);
     expect([found.lines.at(-1), found.levels.at(-1)]).toEqual([5, NO_LEVEL]);
     expect(found.total).toBe(5);
     expect(Object.values(found.stats).reduce((sum, one) => sum + one, 0)).toBe(4);
@@ -45,9 +45,9 @@ describe('matchLines', () => {
         { budget: 100_000 },
         { preferredCourses: ['MD Anatomy'] },
       ]) {
-        const whole = matchLines(of, ask(criteria), -1);
+        const whole = matchOne(of, ask(criteria), -1);
         for (const limit of [0, 1, 2, 4, 5, 9]) {
-          const some = matchLines(of, ask(criteria), limit);
+          const some = matchOne(of, ask(criteria), limit);
           expect([some.total, some.stats]).toEqual([whole.total, whole.stats]);
           expect(some.lines).toHaveLength(Math.min(limit, whole.total));
           expect([...some.levels]).toEqual([...some.levels].toSorted());
@@ -86,8 +86,8 @@ describe('matchLines', () => {
 
 describe('listFirstLines', () => {
   it('has each seat by its pool with the best chance, then further pools in list order', () => {
-    expect(listFirstLines(seats, ask({ rank: 4_500 }), 2)).toHaveLength(2);
-    const all = listFirstLines(seats, ask({ rank: 4_500 }), 9);
+    expect(firstLinesOf(seats, ask({ rank: 4_500 }), 2)).toHaveLength(2);
+    const all = firstLinesOf(seats, ask({ rank: 4_500 }), 9);
     // Line 1 is the Alpha seat in the pool that closes later; line 0 is the same seat in the Open pool.
     expect(all.indexOf(1)).toBeLessThan(all.indexOf(0));
     expect(all.at(-1)).toBe(0);
@@ -99,13 +99,13 @@ describe('listFirstLines', () => {
       giveByOtherRank(pack);
       pack.lines.institute[5] = 0;
     });
-    expect(listFirstLines(both, ask({ categoryId: 1 }), 3).indexOf(5)).toBe(-1);
-    expect(listFirstLines(both, ask({ categoryId: 1 }), 9)).toEqual([0, 2, 3, 5]);
+    expect(firstLinesOf(both, ask({ categoryId: 1 }), 3).indexOf(5)).toBe(-1);
+    expect(firstLinesOf(both, ask({ categoryId: 1 }), 9)).toEqual([0, 2, 3, 5]);
   });
 
   it('has no line that does not fit', () => {
-    expect(listFirstLines(seats, ask({ budget: 50_000 }), 9).toSorted()).toEqual([0, 1, 3]);
-    expect(listFirstLines(seats, ask({ rank: 300_000 }), 9)).toEqual([]);
+    expect(firstLinesOf(seats, ask({ budget: 50_000 }), 9).toSorted()).toEqual([0, 1, 3]);
+    expect(firstLinesOf(seats, ask({ rank: 300_000 }), 9)).toEqual([]);
   });
 
   it('takes a seat to reach for, one to aim at and a safe one in turn', () => {
@@ -115,9 +115,9 @@ describe('listFirstLines', () => {
     }
     const wide = indexSeats(pack);
     const request = ask({ rank: 6_000, quotaId: 1, categoryId: 1 });
-    const whole = matchLines(wide, request, -1);
+    const whole = matchOne(wide, request, -1);
     const level = new Map([...whole.lines].map((line, place) => [line, whole.levels[place] ?? 9]));
-    const first = listFirstLines(wide, request, 6).map((line) => level.get(line));
+    const first = firstLinesOf(wide, request, 6).map((line) => level.get(line));
     expect(first[0]).toBe(3);
     expect([1, 2]).toContain(first[1]);
     expect(first[2]).toBe(0);
@@ -167,19 +167,21 @@ describe('matchSeats', () => {
 
 describe('items', () => {
   const request = ask({ rank: 4_500 });
-  const matches = matchSeats(seats, request, -1);
+  const matches = matchLists([{ seats, request }], -1);
   const { items } = predict(seats, request, -1);
 
   it('are built for some ids in their order, each once', () => {
     const wanted = [3, 0].map((line) => seatLineKey(seats, line));
-    const found = buildItemsById(seats, matches, [...wanted, 'demo.unknown', wanted[0] ?? '', seatLineKey(seats, 4)]);
+    const found = buildItems(matches, {
+      ids: [...wanted, 'demo.unknown', wanted[0] ?? '', seatLineKey(seats, 4)],
+    });
     expect(found).toEqual(wanted.map((id) => items.find((item) => item.id === id)));
   });
 
   it('are built for the first of the default order', () => {
-    const first = listFirstLines(seats, request, 9).map((line) => seatLineKey(seats, line));
-    expect(buildFirstItems(seats, request, matches, 99).map(({ id }) => id)).toEqual(first);
-    expect(buildFirstItems(seats, request, matches, 2)).toEqual(
+    const first = firstLinesOf(seats, request, 9).map((line) => seatLineKey(seats, line));
+    expect(buildItems(matches, { first: 99 }).map(({ id }) => id)).toEqual(first);
+    expect(buildItems(matches, { first: 2 })).toEqual(
       first.slice(0, 2).map((id) => items.find((item) => item.id === id)),
     );
   });

@@ -7,11 +7,11 @@ import { predictionItem } from '../../../../api/contract/prediction/prediction-i
 import { formatRankLists } from '../../../../api/contract/prediction/rank-lists.ts';
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
 import { computeListChance } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
-import { matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
+import { type MatchedList, matchLists, predict } from '../../../../api/domain/prediction/predict.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
-import { writeSeatsReply } from '../../../../api/services/seats-reply.ts';
+import { writeListsReply } from '../../../../api/services/seats-reply.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
 import { WITHOUT_CHANCE } from '../../../support/seat-items.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -107,9 +107,10 @@ describe('a quota that goes by another rank', () => {
   });
 
   it('travels in the reply as lines and chances', () => {
-    const matches = matchSeats(seats, request, UNLIMITED);
-    const text = writeSeatsReply(seats, matches, { filters: matches.filters, metadata: {} } as never, null).join('');
-    const parsed = predictedSeats.parse(JSON.parse(text).data.seats);
+    const found = matchLists([{ seats, request }], UNLIMITED);
+    const { matches } = found.lists[0] as MatchedList;
+    const text = writeListsReply(found, { filters: matches.filters, metadata: {} } as never, null).join('');
+    const parsed = predictedSeats.parse(JSON.parse(text).data.lists[0]);
     const list = openSeats(parsed, new Map(), matches.candidate);
     expect(list.level(0)).toBeNull();
     expect(list.item(0)).toEqual(predict(seats, request, UNLIMITED).items[0]);

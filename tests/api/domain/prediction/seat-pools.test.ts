@@ -100,7 +100,7 @@ describe('a prediction with unsettled pools', () => {
 describe('validateSelection with questions', () => {
   const refusal = (change: object): string => {
     try {
-      validateSelection(seats, request(change));
+      validateSelection([{ seats, request: request(change) }]);
     } catch (error) {
       if (error instanceof Refusal) return error.code;
       throw error;
@@ -121,7 +121,9 @@ describe('validateSelection with questions', () => {
   });
 
   it('refuses answers where the counselling asks nothing', () => {
-    expect(() => validateSelection(smallSeats(), request({ answers: { area: 'local' } }))).toThrow('does not belong');
+    expect(() =>
+      validateSelection([{ seats: smallSeats(), request: request({ answers: { area: 'local' } }) }]),
+    ).toThrow('does not belong');
   });
 });
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { findByLevel, mixSeats } from '../../../../api/contract/prediction/mixed-order.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
-import { listFirstLines, matchLines } from '../../../../api/domain/prediction/match-lines.ts';
 import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
+import { firstLinesOf, matchOne } from '../../../support/match-one.ts';
 
 const MOST = 30;
 
@@ -22,7 +22,7 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
   const wide = buildWideSeats();
   const criteria = { counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
   const request = predictionRequest.parse({ ...criteria, rank });
-  const whole = matchLines(wide, request, -1);
+  const whole = matchOne(wide, request, -1);
   const level = new Map([...whole.lines].map((line, place) => [line, whole.levels[place] ?? NO_LEVEL]));
   const { ranked, seats } = selectLines(wide, request);
   const lines = Array.from({ length: seats.size }, (_, seat) =>
@@ -32,5 +32,5 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
   const expected = mixSeats({ find: findByLevel(levels), course: (seat) => seats.course[seat] }, MOST);
   expect(expected).toHaveLength(MOST);
   const seatOf = new Map(lines.flatMap((ofSeat, seat) => ofSeat.map((line) => [line, seat] as const)));
-  expect(listFirstLines(wide, request, MOST).map((line) => seatOf.get(line))).toEqual(expected);
+  expect(firstLinesOf(wide, request, MOST).map((line) => seatOf.get(line))).toEqual(expected);
 });

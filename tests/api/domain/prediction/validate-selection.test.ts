@@ -11,7 +11,8 @@ const seats = smallSeats((pack) => {
 
 function answerTo(change: Record<string, unknown>): string {
   try {
-    validateSelection(seats, predictionRequest.parse({ rank: 400_000, quotaId: 1, categoryId: 1, ...change }));
+    const request = predictionRequest.parse({ rank: 400_000, quotaId: 1, categoryId: 1, ...change });
+    validateSelection([{ seats, request }]);
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

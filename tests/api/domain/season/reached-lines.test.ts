@@ -1,8 +1,8 @@
 // How many seat lines of a selection were given to a rank or beyond, by past year.
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { matchLines } from '../../../../api/domain/prediction/match-lines.ts';
 import { countReachedLines } from '../../../../api/domain/season/reached-lines.ts';
+import { matchOne } from '../../../support/match-one.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -13,7 +13,7 @@ describe('countReachedLines', () => {
   it('counts each line once in a year, whatever its rounds', () => {
     const counts = countReachedLines(seats, ask(1));
     expect(counts.map(({ year }) => year)).toEqual([2023, 2024]);
-    const { total } = matchLines(seats, ask(1), -1);
+    const { total } = matchOne(seats, ask(1), -1);
     for (const { lines } of counts) expect(lines).toBeGreaterThan(0);
     expect(Math.max(...counts.map(({ lines }) => lines))).toBeLessThanOrEqual(total);
   });

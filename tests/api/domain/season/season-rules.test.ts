@@ -9,7 +9,7 @@ import {
   selectRules,
 } from '../../../../api/domain/season/season-rules.ts';
 import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
-import { statesRule } from '../../../support/joined-packs.ts';
+import { statesRule } from '../../../support/several-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const rule = (changes: Partial<SeasonRule> = {}): SeasonRule => ({ ...statesRule, outcomes: ['keep'], ...changes });

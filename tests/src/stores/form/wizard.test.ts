@@ -109,16 +109,7 @@ describe('the form', () => {
       'preferredCourses',
     ];
     expect(Object.keys(stored).sort()).toEqual(
-      [
-        ...fields,
-        'answers',
-        'budget',
-        'budgetMeans',
-        'closedQuotas',
-        'indiaCategoryId',
-        'joinsIndia',
-        'quotaConfirmed',
-      ].sort(),
+      [...fields, 'also', 'answers', 'budget', 'budgetMeans', 'closedQuotas', 'quotaConfirmed'].sort(),
     );
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });

@@ -31,6 +31,7 @@ async function openList(shown: number, change: object = {}) {
     limitedResults: predictions.length,
     fullChanceStats: { high: 1, moderate: 2 },
     rankLabel: 'Rank',
+    lists: [],
     userIsPremium: false,
     ...change,
   };

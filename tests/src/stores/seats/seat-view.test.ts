@@ -174,7 +174,7 @@ describe('the pool on a card', () => {
   it.each([
     ['one quota', {}, false],
     ['every quota', { quotaId: 0 }, true],
-    ['two counsellings', { joined: { counsellingId: 9, quotaId: 0, categoryId: 1 } }, true],
+    ['two counsellings', { also: [{ counsellingId: 9, quotaId: 0, categoryId: 1 }] }, true],
   ])('names the quota in a list of %s', (_, change, named) => {
     expect(show(change).includes(whole.quota)).toBe(named);
   });

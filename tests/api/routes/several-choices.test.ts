@@ -1,7 +1,7 @@
-// Choice lists of a prediction over a state and all India: each counselling has its own positions, replay, files and dates.
+// Choice lists of a prediction over three counsellings: each counselling has its own positions, replay, files and dates.
 import { describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
-import { joinedBody, joinedPacks, STATE } from '../../support/joined-packs.ts';
+import { SECOND_STATE, STATE, severalBody, severalPacks } from '../../support/several-packs.ts';
 import { openWorld } from '../../support/world.ts';
 import { readPdf, squeeze } from '../report/read-pdf.ts';
 
@@ -10,33 +10,40 @@ const REPLAY = '/api/users/choice-list-replay';
 const CSV = '/api/users/choice-list-csv';
 /** Of each counselling in the list, at most. */
 const SEATS = 3;
-const packs = joinedPacks();
-const request = joinedBody();
+const packs = severalPacks();
+const request = severalBody({
+  also: [
+    { counsellingId: COUNSELLING, categoryId: 1 },
+    { counsellingId: SECOND_STATE, categoryId: 2 },
+  ],
+});
 
 type Choice = { number: number; ids: string[]; here: number | null; status: string };
 const sum = (choices: readonly Choice[], nothing: number): number =>
   choices.reduce((total, { here }) => total + (here ?? 0), nothing);
 
-describe('choice lists of two counsellings', () => {
+describe('choice lists of three counsellings', () => {
   const world = openWorld('sqlite');
 
-  /** A saved list with seats of both in turn. */
+  /** A saved list with seats of each in turn. */
   async function arrive(loaded = packs) {
     const { browser } = await world.arrive({ packs: { current: () => loaded } });
     const { predictions } = (await browser.post('/api/enhanced-prediction/predict', request)).body.data;
     const all: string[] = predictions.map(({ id }: { id: string }) => id);
     const state = all.filter((id) => id.startsWith('av.')).slice(0, SEATS);
     const india = all.filter((id) => id.startsWith('demo.')).slice(0, SEATS);
-    const lines = state.flatMap((id, at) => [...india.slice(at, at + 1), id]);
+    const second = all.filter((id) => id.startsWith('be.')).slice(0, SEATS);
+    const lines = [0, 1, 2].flatMap((at) => [india, state, second].flatMap((own) => own.slice(at, at + 1)));
     const saved = await browser.post('/api/users/save-choice-list', { request, id: null, name: 'Both', lines });
-    return { browser, id: saved.body.list.id as string, state, india };
+    return { browser, id: saved.body.list.id as string, state, india, second };
   }
 
   it('have rows and chances of their own, which add up to 100 in each', async () => {
-    const { browser, id, state, india } = await arrive();
+    const { browser, id, state, india, second } = await arrive();
     for (const [counsellingId, own] of [
       [STATE, state],
       [COUNSELLING, india],
+      [SECOND_STATE, second],
     ] as const) {
       const { body } = await browser.post(POSITIONS, { request, id, counsellingId });
       expect(body).toMatchObject({ counsellingId, uncounted: 0, listChance: { counted: own.length, uncounted: 0 } });
@@ -47,6 +54,7 @@ describe('choice lists of two counsellings', () => {
       expect(body.lists).toEqual([
         { counsellingId: STATE, code: 'av', name: 'Avanti' },
         { counsellingId: COUNSELLING, code: 'demo', name: 'DEMO' },
+        { counsellingId: SECOND_STATE, code: 'be', name: 'Belur' },
       ]);
     }
   });
@@ -54,7 +62,7 @@ describe('choice lists of two counsellings', () => {
   it('begin with that of the request', async () => {
     const { browser, id, state } = await arrive();
     expect((await browser.post(POSITIONS, { request, id })).body.counsellingId).toBe(STATE);
-    const alone = { ...request, joined: undefined };
+    const alone = { ...request, also: undefined };
     const { body } = await browser.post(POSITIONS, { request: alone, id });
     expect(body.lists).toHaveLength(1);
     expect(body.choices).toHaveLength(state.length);
@@ -69,26 +77,28 @@ describe('choice lists of two counsellings', () => {
   });
 
   it('are replayed and exported alone', async () => {
-    const { browser, id, state, india } = await arrive();
+    const { browser, id, state, india, second } = await arrive();
     const replay = await browser.post(REPLAY, { request, id, counsellingId: COUNSELLING });
     expect(replay.body.choices.map(({ number }: Choice) => number)).toEqual(india.map((_, at) => at + 1));
     expect(replay.body).toMatchObject({ origin: null, uncounted: 0 });
-    for (const [counsellingId, own, name, other] of [
-      [STATE, state, 'Avanti: ', 'DEMO: '],
-      [COUNSELLING, india, 'DEMO: ', 'Avanti: '],
+    for (const [counsellingId, own, name, code] of [
+      [STATE, state, 'Avanti: ', 'av'],
+      [COUNSELLING, india, 'DEMO: ', 'demo'],
+      [SECOND_STATE, second, 'Belur: ', 'be'],
     ] as const) {
       const { text, headers } = await browser.post(CSV, { request, id, counsellingId });
       expect(text.trim().split('\r\n')).toHaveLength(own.length + 1);
       expect(text).toContain(name);
-      expect(text).not.toContain(other);
-      expect(headers['content-disposition']).toContain(`choices-${counsellingId === STATE ? 'av' : 'demo'}-rank`);
+      const others = ['Avanti: ', 'DEMO: ', 'Belur: '].filter((other) => other !== name);
+      expect(others.filter((other) => text.includes(other))).toEqual([]);
+      expect(headers['content-disposition']).toContain(`choices-${code}-rank`);
     }
     const pdf = await browser.post('/api/users/choice-list-pdf', { request, id, counsellingId: COUNSELLING });
     const [page = ''] = (await readPdf(pdf.body)).pages;
     expect(page).toContain(
       squeeze(`${india.length === 1 ? '1 choice' : `${india.length} choices`} for Demo Counselling`),
     );
-    expect(page).not.toContain('Avanti');
+    expect(page).not.toMatch(/Avanti|Belur/);
   });
 
   it('say where closing ranks are from that are no published lists', async () => {
@@ -103,6 +113,7 @@ describe('choice lists of two counsellings', () => {
       confidence: 'official' as const,
     }));
     const counsellings = new Map([
+      ...packs.counsellings,
       [COUNSELLING, india],
       [STATE, { ...state, origin, seatRules: { questions: [], pools } }],
     ]);
@@ -116,6 +127,7 @@ describe('choice lists of two counsellings', () => {
     for (const [counsellingId, code] of [
       [STATE, 'av'],
       [COUNSELLING, 'demo'],
+      [SECOND_STATE, 'be'],
     ] as const) {
       const { body } = await browser.post('/api/users/starter-list', { request, counsellingId, ...anything });
       expect(body.lines.length).toBeGreaterThan(0);
@@ -134,26 +146,30 @@ describe('choice lists of two counsellings', () => {
       'Choice list of Avanti (category BC)',
       'Choice list of DEMO (category GN)',
       'Avanti: No dates to come of',
+      'Choice list of Belur (category BC)',
       'DEMO: No dates to come of',
-      'When a seat of Avanti and one of DEMO exclude each other',
+      'Belur: No dates to come of',
+      'When a seat of Avanti, DEMO and Belur excludes another',
       'A seat joined by Round 2 keeps its holder out of the next round of the state. (2022)',
     ])
       expect(pages[0]).toContain(squeeze(words));
   });
 
   it('are decided about alone after a round', async () => {
-    const { browser, state, india } = await arrive();
+    const { browser, state, india, second } = await arrive();
     const body = { request, stage: 0, holding: 'none', held: null };
     const decide = async (counsellingId: number, choices: string[]) =>
       (await browser.post('/api/users/decision', { ...body, counsellingId, choices })).body;
     expect(await decide(STATE, state)).toMatchObject({ counted: state.length, hidden: 0, rules: { none: [] } });
     expect(await decide(COUNSELLING, india)).toMatchObject({ counted: india.length, hidden: 0, rules: null });
+    expect(await decide(SECOND_STATE, second)).toMatchObject({ counted: second.length, hidden: 0, rules: null });
     expect(await decide(77, india)).toMatchObject({ error: 'INVALID_INPUT' });
   });
 
   it('cost no further prediction', async () => {
     const { browser, id } = await arrive();
-    for (const counsellingId of [STATE, COUNSELLING]) await browser.post(POSITIONS, { request, id, counsellingId });
+    for (const counsellingId of [STATE, COUNSELLING, SECOND_STATE])
+      await browser.post(POSITIONS, { request, id, counsellingId });
     expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
   });
 });

@@ -1,21 +1,14 @@
-// One list of the seats of two counsellings: High first, and within a level those of the first counselling first.
+// One list of the seats of several counsellings: High first, and within a level those of the first counselling first.
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
-import { mergeDemand, nameJoinedQuota } from '../../api/contract/prediction/joined-demand.ts';
+import { type DemandOrder, nameQuotaOf, rankTogether } from '../../api/contract/prediction/demand-order.ts';
 import type { SeatList, SharedPath } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction-item.ts';
 
 type Read<Value> = (place: number) => Value;
 
-/**
- * @param names of the counsellings, which are put before their quotas
- * @param before as in `joinedSeats`
- */
-export function joinSeats(
-  lists: readonly [SeatList, SeatList],
-  names: readonly string[],
-  before: readonly number[],
-): SeatList {
-  const common = mergeDemand(before);
+/** @param names of the counsellings, which are put before their quotas. @param demand the common order of their seats */
+export function combineSeats(lists: readonly SeatList[], names: readonly string[], demand: DemandOrder): SeatList {
+  const together = rankTogether(demand, lists.length);
   const order = lists
     .flatMap((list, part) =>
       Array.from({ length: list.size }, (_, place) => ({ part, place, level: readLevel(list, place) })),
@@ -27,18 +20,17 @@ export function joinSeats(
   for (const [at, { part, place }] of order.entries()) (places[part] as Uint32Array)[place] = at;
 
   /** Reads of the list that has the place. */
-  const spread =
-    <Value>(reads: readonly [Read<Value>, Read<Value>]): Read<Value> =>
-    (at) =>
-      reads[partOf[at] === 1 ? 1 : 0](placeOf[at] ?? -1);
-  const readEach = <Value>(pick: (list: SeatList, part: 0 | 1) => Read<Value>): Read<Value> =>
-    spread([pick(lists[0], 0), pick(lists[1], 1)]);
-  const nameQuota = (part: 0 | 1, quota: string): string => nameJoinedQuota(names[part] ?? '', quota);
+  const readEach = <Value>(pick: (list: SeatList, part: number) => Read<Value>): Read<Value> => {
+    const reads = lists.map(pick);
+    return (at) => (reads[partOf[at] ?? 0] as Read<Value>)(placeOf[at] ?? -1);
+  };
+  const nameQuota = (part: number, quota: string): string => nameQuotaOf(names[part] ?? '', quota);
+  const rank = (part: number, demandRank: number): number => together[part]?.[demandRank - 1] ?? demandRank;
 
   const items = new Map<number, PredictionItem>();
   const build = readEach((list, part) => (place) => {
     const item = list.item(place);
-    return { ...item, quota: nameQuota(part, item.quota), demand_rank: common[part](item.demand_rank) };
+    return { ...item, quota: nameQuota(part, item.quota), demand_rank: rank(part, item.demand_rank) };
   });
   const item = (at: number): PredictionItem => {
     const known = items.get(at) ?? build(at);
@@ -49,7 +41,7 @@ export function joinSeats(
     const read = (list: SeatList) => list.field<Value>(path);
     const [name] = path;
     if (name === 'quota') return readEach((list, part) => (at) => nameQuota(part, String(read(list)(at))) as Value);
-    if (name === 'demand_rank') return readEach((list, part) => (at) => common[part](Number(read(list)(at))) as Value);
+    if (name === 'demand_rank') return readEach((list, part) => (at) => rank(part, Number(read(list)(at))) as Value);
     return readEach((list) => read(list));
   };
   return {

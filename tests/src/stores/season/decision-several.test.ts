@@ -1,9 +1,9 @@
 // The decision in a list of two counsellings, against the real application: each has its own round, dates and answers.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../../support/application.ts';
-import { joinedPacks, STATE } from '../../../support/joined-packs.ts';
 import { reachResults } from '../../../support/reach-results.ts';
 import { readItems } from '../../../support/seat-items.ts';
+import { STATE, severalPacks } from '../../../support/several-packs.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ let site: Site;
 
 /** Both rounds of all India are over, and the seats of the second one are reported; no date of the state is on record. */
 function packsOnDay(now: number) {
-  const packs = joinedPacks();
+  const packs = severalPacks();
   const row = (round: number, event: 'result' | 'reporting', from: number, to = from) => ({
     round: `R${round}`,
     label: `Round ${round}`,
@@ -27,7 +27,7 @@ function packsOnDay(now: number) {
   return { ...packs, seasons: new Map([...packs.seasons, [COUNSELLING, season] as const]) };
 }
 
-let packs = joinedPacks();
+let packs = severalPacks();
 
 beforeEach(async () => {
   site = await openSite('/predictions', { packs: { current: () => packs } });
@@ -52,7 +52,7 @@ async function openPage() {
       rank: 4_000,
       counsellingId: STATE,
       quotaId: 0,
-      joined: { counsellingId: COUNSELLING, quotaId: 0, categoryId: 1 },
+      also: [{ counsellingId: COUNSELLING, quotaId: 0, categoryId: 1 }],
     })),
   };
   const { data } = page.$prediction.get();

@@ -1,4 +1,4 @@
-// A made-up state and a made-up counselling of all India, for predictions over both.
+// Two made-up states and a made-up counselling of all India, for predictions over several.
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
@@ -6,6 +6,7 @@ import { COUNSELLING, loadedPacks, widePack } from './application.ts';
 import { loadedLineFiles } from './line-files.ts';
 
 export const STATE = 9;
+export const SECOND_STATE = 10;
 
 export const statesRule = {
   id: 'mcc-joined',
@@ -35,21 +36,29 @@ const spreadLocation = (pack: Pack, by: number): Pack => ({
 });
 
 /** @param copies of the first seat line in each. @param merit gives the state a rank of its own */
-export function joinedPacks(copies = 60, merit = false): LoadedPacks {
+export function severalPacks(
+  copies = 60,
+  merit = false,
+): LoadedPacks & { counsellings: ReadonlyMap<number, SeatIndex> } {
   const pack = spreadLocation(widePack(copies), 3);
   const counselling = { ...pack.counselling, id: STATE, code: 'av', name: 'Avanti', state: 'KA' };
   if (merit) counselling.rankSpace = 'state-merit';
-  const india = indexSeats(spreadLocation(widePack(copies), 5));
-  const state = indexSeats({ ...pack, counselling });
-  const files = [india, state].map(loadedLineFiles);
-  const all = <Key, Value>(read: (seats: SeatIndex, at: number) => Iterable<readonly [Key, Value]>): Map<Key, Value> =>
-    new Map([india, state].flatMap((seats, at) => [...read(seats, at)]));
+  const second = { ...counselling, id: SECOND_STATE, code: 'be', name: 'Belur (BUHS)', state: 'TN' };
+  const all = [
+    indexSeats(spreadLocation(widePack(copies), 5)),
+    indexSeats({ ...pack, counselling }),
+    indexSeats({ ...spreadLocation(widePack(copies), 4), counselling: second }),
+  ];
+  const files = all.map(loadedLineFiles);
+  const collect = <Key, Value>(
+    read: (seats: SeatIndex, at: number) => Iterable<readonly [Key, Value]>,
+  ): Map<Key, Value> => new Map(all.flatMap((seats, at) => [...read(seats, at)]));
   return {
     ...loadedPacks(),
-    counsellings: all((seats) => [[seats.counselling.id, seats]]),
+    counsellings: collect((seats) => [[seats.counselling.id, seats]]),
     lineFiles: {
-      byName: all((_, at) => files[at]?.byName ?? []),
-      byPool: all((_, at) => files[at]?.byPool ?? []),
+      byName: collect((_, at) => files[at]?.byName ?? []),
+      byPool: collect((_, at) => files[at]?.byPool ?? []),
     },
     seasons: new Map([
       [STATE, { counsellingId: STATE, code: 'av', name: 'Avanti', year: 2025, dates: null, rules: [statesRule] }],
@@ -57,12 +66,12 @@ export function joinedPacks(copies = 60, merit = false): LoadedPacks {
   };
 }
 
-export const joinedBody = (change: Record<string, unknown> = {}, joined: Record<string, unknown> = {}) => ({
+export const severalBody = (change: Record<string, unknown> = {}, also: Record<string, unknown> = {}) => ({
   rank: 4_000,
   counsellingId: STATE,
   quotaId: 0,
   categoryId: 2,
   budget: null,
-  joined: { counsellingId: COUNSELLING, categoryId: 1, ...joined },
+  also: [{ counsellingId: COUNSELLING, categoryId: 1, ...also }],
   ...change,
 });

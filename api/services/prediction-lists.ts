@@ -1,0 +1,125 @@
+// The counsellings of a prediction: whether they go together, what the reply says of each, and their choice lists.
+import type { ListName } from '../contract/choice-tools.ts';
+import { belongsTo } from '../contract/choices.ts';
+import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
+import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
+import { formatRankSpace } from '../domain/account/rank-space.ts';
+import { explainNoSeats } from '../domain/prediction/explain-no-seats.ts';
+import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/prediction/predict.ts';
+import { nameQuotas } from '../domain/prediction/quotas.ts';
+import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { hasSeats } from '../domain/prediction/validate-selection.ts';
+import { citeRule } from '../domain/season/season-rules.ts';
+import { describeData } from '../domain/season/unknown-rounds.ts';
+import { judgeSelection } from '../domain/season/verdict.ts';
+import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
+
+/**
+ * @returns the counsellings of a request, its own first
+ * @throws Refusal INVALID_INPUT for a counselling that is named twice or goes by another rank, and those of the packs
+ */
+export function requireLists(context: WithPacks, request: PredictionRequest): AskedList[] {
+  const lists = splitRequest(request).map((own) => ({
+    seats: requireSeatIndex(context, own.counsellingId),
+    request: own,
+  }));
+  const ids = new Set(lists.map(({ request: own }) => own.counsellingId));
+  const spaces = new Set(lists.map(({ seats }) => formatRankSpace(seats.counselling)));
+  if (ids.size < lists.length || spaces.size > 1) throw new Refusal('INVALID_INPUT');
+  return lists;
+}
+
+/** @param now milliseconds since 1970 */
+export function frameLists(context: WithPacks, lists: readonly MatchedList[], now: number): ListFrame[] {
+  const { seasons } = requirePacks(context);
+  return lists.map(({ seats, request, matches }) => {
+    const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
+    const data = describeData(seasons.get(seats.counselling.id), seats, now);
+    const isOpen = others.length === 0 || hasSeats(seats, request);
+    return {
+      counsellingId: seats.counselling.id,
+      name: nameShort(seats),
+      category: matches.candidate.category,
+      dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
+    };
+  });
+}
+
+/**
+ * What decides between a seat of one counselling and a seat of another. The season of all India has rules about every
+ * state: those of the states are about the two.
+ */
+export function findRulesBetween(context: WithPacks, lists: readonly AskedList[]): CitedRule[] {
+  const { seasons } = requirePacks(context);
+  const rules = lists.flatMap(({ seats: { counselling } }) => {
+    const season = counselling.state === undefined ? undefined : seasons.get(counselling.id);
+    return season?.year === counselling.neetPgYear ? (season.rules ?? []) : [];
+  });
+  const between = rules.filter(({ topic }) => topic === 'states');
+  // States print the same rule of all India.
+  return between.filter(({ text }, at) => between.findIndex((rule) => rule.text === text) === at).map(citeRule);
+}
+
+const formatNames = (names: readonly string[]): string => new Intl.ListFormat('en-IN').format(names);
+
+/** Each counselling with its quotas and with the category of the candidate in it. */
+export function nameLists(lists: readonly MatchedList[]): PredictionData['filters'] {
+  const [first] = lists;
+  if (first && lists.length === 1) return first.matches.filters;
+  const each = lists.map(({ seats, matches: { filters, candidate } }) => ({
+    name: nameShort(seats),
+    filters,
+    candidate,
+  }));
+  return {
+    counselling: formatNames(each.map(({ filters }) => filters.counselling)),
+    quota: each.map(({ name, filters }) => nameQuotaOf(name, filters.quota)).join('; '),
+    finalCategory: each.map(({ name, candidate }) => `${candidate.category} (${name})`).join(', '),
+  };
+}
+
+/** @returns whether one of the counsellings of a request has a seat line, by its id. @throws Refusal those of its packs */
+export function createKnownCheck(context: WithPacks, request: PredictionRequest): (id: string) => boolean {
+  const known = requireLists(context, request).map(({ seats }) => linesByKey(seats));
+  return (id) => known.some((lines) => lines.has(id));
+}
+
+/** @param counsellingId by default that of the request. @throws Refusal INVALID_INPUT for one that is not part of the request */
+export function selectList<List extends AskedList>(
+  lists: readonly List[],
+  counsellingId: number = lists[0]?.request.counsellingId ?? 0,
+): List {
+  const list = lists.find(({ seats }) => seats.counselling.id === counsellingId);
+  if (!list) throw new Refusal('INVALID_INPUT');
+  return list;
+}
+
+/** The seat lines of one choice list, in its order. */
+export const selectOwn = <Line extends { id: string }>(lines: readonly Line[], { seats }: AskedList): Line[] =>
+  lines.filter(({ id }) => belongsTo(id, seats.counselling.code));
+
+export const describeLists = (lists: readonly AskedList[]): ListName[] =>
+  lists.map(({ seats }) => ({
+    counsellingId: seats.counselling.id,
+    code: seats.counselling.code,
+    name: nameShort(seats),
+  }));
+
+/** What a file of one choice list says of its prediction: that of all would name the other counsellings too. */
+export function frameList(
+  context: WithPacks,
+  { filters, metadata }: PredictionData,
+  { seats, request }: AskedList,
+): Pick<PredictionData, 'filters' | 'metadata'> {
+  const { lists, between: _, ...rest } = metadata;
+  const { id, name, neetPgYear, rankLabel } = seats.counselling;
+  const own = lists.filter(({ counsellingId }) => counsellingId === id);
+  const finalCategory = own[0]?.category ?? filters.finalCategory;
+  const verdict = judgeSelection(requirePacks(context).seasons.get(id), seats, request);
+  return {
+    filters: { counselling: name, quota: nameQuotas(seats, request), finalCategory },
+    metadata: { ...rest, lists: own, neetPgYear, rankLabel, verdict },
+  };
+}

@@ -1,0 +1,39 @@
+// The further counsellings whose seats may join the list: the own state and all India, then other states behind a summary.
+import { laterStepWords } from '../../copy/later-steps.ts';
+
+export type AlsoOption = { id: number; name: string; ticked: boolean; disabled: boolean };
+
+/** Ticks that are always in view. */
+const IN_VIEW = 2;
+
+export function AlsoIn({
+  options,
+  most,
+  onToggle,
+}: {
+  options: readonly AlsoOption[];
+  /** How many may be ticked. */
+  most: number;
+  onToggle: (id: number) => void;
+}) {
+  const tick = ({ id, name, ticked, disabled }: AlsoOption) => (
+    <label key={id} className="tick">
+      <input type="checkbox" checked={ticked} disabled={disabled} onChange={() => onToggle(id)} />
+      {name}
+    </label>
+  );
+  const more = options.slice(IN_VIEW);
+  return (
+    <fieldset className="also-in">
+      <legend>{laterStepWords.also}</legend>
+      {options.slice(0, IN_VIEW).map(tick)}
+      {more.length > 0 && (
+        <details className="closed-quotas">
+          <summary>{laterStepWords.alsoMore(more.filter(({ ticked }) => ticked).length)}</summary>
+          {more.map(tick)}
+        </details>
+      )}
+      <p className="hint">{laterStepWords.alsoHint(most)}</p>
+    </fieldset>
+  );
+}

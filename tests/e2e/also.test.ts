@@ -1,0 +1,73 @@
+// Three counsellings in one list, from the form to the seats of each, their choice lists, the rule between them and the link.
+import { expect, type Page, test } from '@playwright/test';
+import { codeBox, expectResults, fillPerson, newPerson, openHome, readCode } from './actions.ts';
+
+const expectNoOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+test('lists the seats of the own state, of All India and of another state together', async ({ page }) => {
+  const person = { ...newPerson(), state: 'Tamil Nadu' };
+  await openHome(page);
+  await fillPerson(page, person);
+  await page.getByRole('textbox', { name: /rank/i }).fill('15000');
+  await page.getByRole('combobox', { name: 'Counselling' }).selectOption({ label: 'Tamil Nadu' });
+  await page.getByRole('combobox', { name: 'Quota' }).selectOption({ label: 'Every quota open to me' });
+  const also = page.getByRole('group', { name: 'Also in:' });
+  await also.getByRole('checkbox', { name: 'MCC All India Counselling' }).check();
+  await also.getByText('Other states that take you').click();
+  await also.getByRole('checkbox', { name: 'Karnataka (KEA)' }).check();
+  await page.screenshot({ path: test.info().outputPath('rank.png'), fullPage: true });
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ index: 2 });
+  const submit = page.getByRole('button', { name: 'Get Predictions' });
+  await page.getByRole('group', { name: 'PWD Status' }).getByLabel('No').check();
+  await expect(page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' })).toBeVisible();
+  for (const group of await page.getByRole('group').all()) {
+    const radios = group.getByRole('radio');
+    if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
+      await radios.last().check();
+  }
+  await expect(submit).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Category in MCC All India Counselling' }).selectOption({ label: 'OBC' });
+  await page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' }).selectOption({ index: 1 });
+  await page.screenshot({ path: test.info().outputPath('preferences.png'), fullPage: true });
+  await expectNoOverflow(page);
+  await submit.click();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
+  await expect(page.locator('.summary')).toContainText('Tamil Nadu, MCC All India Counselling and Karnataka (KEA)');
+  await expect(page.locator('.seats .seat')).toHaveCount(15);
+  const pools = page.locator('.seats .seat .pool');
+  const names = ['Tamil Nadu', 'MCC', 'Karnataka'];
+  const all = (await pools.allTextContents()).join(' ');
+  const shown = names.filter((name) => all.includes(`${name}: `));
+  expect(shown).toEqual(names);
+  for (const name of names) {
+    const seat = page.locator('.seats .seat').filter({ has: page.locator('.pool', { hasText: `${name}: ` }) });
+    await seat
+      .first()
+      .getByRole('button', { name: /^Add to list/ })
+      .click();
+  }
+  await page.getByRole('button', { name: /My lists 3 seats/ }).click();
+  const lists = page.getByRole('dialog', { name: 'My choice lists' });
+  await expect(lists.getByRole('radio', { name: 'Tamil Nadu (1)' })).toBeChecked();
+  await lists.getByRole('radio', { name: 'Karnataka (1)' }).check();
+  await expect(lists).toContainText('1 choice to fill in');
+  await lists.getByRole('radio', { name: 'MCC (1)' }).check();
+  await expect(lists.getByText(/MCC code \d{6}/)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('lists.png') });
+  await page.keyboard.press('Escape');
+  await page.getByText(/^When a seat of Tamil Nadu.*excludes another/).click();
+  await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('results.png'), fullPage: true });
+  await expectNoOverflow(page);
+  await page.reload();
+  await expectResults(page);
+  await expect(page.locator('.summary')).toContainText('and Karnataka (KEA)');
+  await page.goto('/?rank=15000&counselling=3&quota=0&category=2&also=1.2&also=2.201');
+  await expect(also.getByRole('checkbox', { name: 'MCC All India Counselling' })).toBeChecked();
+  await expect(page.getByText('Other states that take you (1 ticked)')).toBeVisible();
+});
