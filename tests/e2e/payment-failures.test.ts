@@ -74,6 +74,8 @@ test('contacts no gateway where none is configured', async ({ page, checkoutSite
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(`${bare.address}/pricing`);
+    // The login by the API is restored from its cookie.
+    await expect(page.locator('header .account')).toBeVisible();
     await planCard(page, 'Basic').getByRole('button', { name: 'Get Basic' }).click();
     const words = 'Payment gateway is currently not available. Please contact support for manual plan activation.';
     await expect(page.getByRole('alert').filter({ hasText: 'Payment Error' })).toContainText(words);
