@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../api/contract/endpoints.ts';
+import { loadTables } from '../scripts/packs/tables.ts';
 import { PUBLIC_PAGES } from '../src/lib/build/public-pages.ts';
 import { codeFiles, readCode, repositoryRoot } from './support/import-rules.ts';
 import { findBrokenFiles, findDeclaredNames, findTypeFields } from './support/source-names.ts';
@@ -82,10 +83,10 @@ describe('data/README.md', () => {
   });
 
   it('names the column of the season and every kind of list', () => {
-    expect(readHeader('data/reference/counsellings.csv').split(',')).toContain('neet_pg_year');
+    expect(readHeader('data/counsellings/mcc/about.csv').split(',')).toContain('neet_pg_year');
     const recipe = data.slice(data.indexOf('## Add a kind of list'), data.indexOf('## Add a counselling'));
-    const kinds = readFileSync(join(repositoryRoot, 'data/reference/list-kinds.csv'), 'utf8').trim().split('\n');
-    for (const row of kinds.slice(1)) expect(recipe).toContain(`\`${row.split(',')[1]}\``);
+    const { listSources } = loadTables(join(repositoryRoot, 'data/reference'), join(repositoryRoot, 'data/aliases'));
+    for (const { kind } of listSources) expect(recipe).toContain(`\`${kind}\``);
   });
 });
 

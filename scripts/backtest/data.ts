@@ -44,8 +44,8 @@ function describeUnknownWords({ unmatched }: Harmonised): string[] {
     .sort((a, b) => b.rows - a.rows)
     .slice(0, MOST_WORDS)
     .map(({ kind, counselling, printed, rows }) => {
-      const table = kind === 'course' ? 'courses.csv' : 'seat-words.csv';
-      return `unknown ${kind} "${printed}" of ${counselling} in ${rows} rows: add it to data/aliases/${table}`;
+      const table = kind === 'course' ? 'aliases/courses.csv' : `counsellings/${counselling}/seat-words.csv`;
+      return `unknown ${kind} "${printed}" of ${counselling} in ${rows} rows: add it to data/${table}`;
     });
 }
 

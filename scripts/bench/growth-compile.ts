@@ -10,7 +10,7 @@ type Folders = { raw: string; reference: string; out: string; review: string; ca
 
 const CODE = 'mcc';
 const RAW = join('data', 'raw', CODE);
-const ROUNDS = 'rounds.csv';
+const COUNSELLINGS = 'counsellings';
 const EXCEPTIONS = 'check-exceptions.csv';
 const UNNEEDED = /error ([\w-]+): check-exceptions\.csv: exception "(.+?)" .*has no finding/g;
 const REPORT =
@@ -28,6 +28,7 @@ export function measureCompile(copies: number): CompileGrowth {
     cache: '',
   };
   cpSync(join('data', 'reference'), folders.reference, { recursive: true });
+  cpSync(join('data', COUNSELLINGS), join(folder, COUNSELLINGS), { recursive: true });
   const rows = writeCopies(folders, copies);
   // Exceptions of the other counsellings have no finding here, which is an error.
   if (removeExceptions(folders.reference, compile(folders)) === 0)
@@ -42,15 +43,14 @@ export function measureCompile(copies: number): CompileGrowth {
 function writeCopies({ raw, reference }: Folders, copies: number): number {
   const target = join(raw, CODE);
   mkdirSync(target, { recursive: true });
-  const [header = '', ...rounds] = readLines(join(reference, ROUNDS));
-  const own = rounds.filter((row) => row.startsWith(`${CODE},`));
-  const span = new Set(own.map((row) => row.split(',')[1])).size;
+  const path = join(reference, '..', COUNSELLINGS, CODE, 'rounds.csv');
+  const [header = '', ...own] = readLines(path);
+  const span = new Set(own.map((row) => row.split(',')[0])).size;
   const listed: string[] = [];
   let rows = 0;
   for (let copy = 0; copy < copies; copy++) {
     const back = copy * span;
-    for (const row of own)
-      listed.push(row.replace(/^(\w+),(\d+)/, (_, code, year) => `${code},${Number(year) - back}`));
+    for (const row of own) listed.push(row.replace(/^\d+/, (year) => `${Number(year) - back}`));
     for (const name of readdirSync(RAW)) {
       const year = Number(name.slice(0, 4)) - back;
       const text = readFileSync(join(RAW, name), 'utf8').replaceAll(/^\d{4},/gm, `${year},`);
@@ -58,7 +58,7 @@ function writeCopies({ raw, reference }: Folders, copies: number): number {
       rows += text.trim().split('\n').length - 1;
     }
   }
-  writeFileSync(join(reference, ROUNDS), `${[header, ...listed].join('\n')}\n`);
+  writeFileSync(path, `${[header, ...listed].join('\n')}\n`);
   return rows;
 }
 

@@ -67,21 +67,20 @@ function compileChanged(name: string, list: string): Run {
 /** Writes copies of all lists of MCC for earlier years. */
 function writeTenfoldLists(): void {
   cpSync('data/reference', reference, { recursive: true });
+  const counsellings = join(folder, 'counsellings');
+  cpSync('data/counsellings', counsellings, { recursive: true });
   mkdirSync(join(raw, 'mcc'), { recursive: true });
   cpSync('data/raw/kea', join(raw, 'kea'), { recursive: true });
-  const [header = '', ...rounds] = readFileSync('data/reference/rounds.csv', 'utf8').trim().split('\n');
-  const mcc = rounds.filter((row) => row.startsWith('mcc,'));
-  const years = new Set(mcc.map((row) => row.split(',')[1]));
+  const path = join(counsellings, 'mcc', 'rounds.csv');
+  const [header = '', ...mcc] = readFileSync(path, 'utf8').trim().split('\n');
+  const years = new Set(mcc.map((row) => row.split(',')[0]));
   const rows: string[] = [];
   for (let copy = 0; copy < COPIES; copy++) {
     const back = (COPIES - 1 - copy) * years.size;
-    for (const row of mcc) rows.push(row.replace(/^mcc,(\d+)/, (_, year) => `mcc,${Number(year) - back}`));
+    for (const row of mcc) rows.push(row.replace(/^\d+/, (year) => `${Number(year) - back}`));
     for (const file of readdirSync('data/raw/mcc')) copyList(file, back);
   }
-  writeFileSync(
-    join(reference, 'rounds.csv'),
-    `${[header, ...rows, ...rounds.filter((row) => !row.startsWith('mcc,'))].join('\n')}\n`,
-  );
+  writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
 }
 
 function copyList(file: string, back: number): void {

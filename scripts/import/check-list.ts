@@ -1,4 +1,5 @@
 // Refuses a list that is not what it claims: swapped columns, another counselling, or a round that is there already.
+import { findGaps } from '../packs/counselling-gaps.ts';
 import { readMostSameRows, readMostUnmatched } from '../packs/import-rules.ts';
 import { makeCourseReader } from '../packs/names/course-words.ts';
 import { makeSeatReader } from '../packs/names/seat-words.ts';
@@ -17,20 +18,24 @@ const SAMPLE = 2_000;
 type Column = 'quota' | 'institute' | 'course' | 'category';
 const COLUMNS: readonly Column[] = ['quota', 'institute', 'course', 'category'];
 
-/** @throws Refusal that names every unknown word, after a sentence about what is wrong with the list as a whole */
+/** @throws Refusal that names every missing row and every unknown word, after a sentence about what is wrong with the list as a whole */
 export function checkWords(
   { seats, unreadable }: PublishedList,
   { words, rows: unknown }: Understanding,
   identity: Identity,
   tables: Tables,
+  unknownRounds: readonly string[] = [],
 ): void {
+  const gaps = [...findGaps(identity.counselling, tables), ...unknownRounds];
+  const details = words.map((word) => formatUnknownWord(word, identity.counselling)).join('\n');
+  if (gaps.length > 0)
+    throw new Refusal(`${gaps.length} rows of ${identity.counselling} are missing\n${[...gaps, details].join('\n')}\n`);
   const rows = unknown + unreadable.length;
   const share = rows / seats.length;
   const most = readMostUnmatched(tables);
   if (share <= most) return;
   const whole = findSwapped(seats, identity, tables) ?? findOtherCounselling(seats, identity, tables);
   if (whole) throw new Refusal(whole);
-  const details = words.map((word) => formatUnknownWord(word, identity.counselling)).join('\n');
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
   throw new Refusal(
     `${rows} of ${seats.length} rows (${percent(share)}, at most ${percent(most)} are allowed) have unknown words or cannot be read\n${details}\n`,

@@ -92,7 +92,7 @@ function findCounselling(printed: string, place: string, tables: Tables): string
     tables.counsellings.find((row) => row.code === printed)?.code;
   if (code) return code;
   throw new Refusal(
-    `${place}: the counselling "${printed}" is unknown. Add it to aliases/counsellings.csv, or name it: --counselling CODE`,
+    `${place}: the counselling "${printed}" is unknown. Name it: --counselling CODE. A new one: npm run import -- --add CODE --name NAME --state CODE, then its table`,
   );
 }
 

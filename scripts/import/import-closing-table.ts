@@ -27,7 +27,8 @@ export function importClosingParts(
       return [];
     }
   });
-  if (imported.length === 0) throw new Refusal(refused.join('\n'));
+  if (imported.length === 0)
+    throw new Refusal([...new Set(refused.flatMap((reason) => reason.split('\n')))].join('\n'));
   for (const reason of refused) say(`refused: ${reason}`);
   return imported;
 }

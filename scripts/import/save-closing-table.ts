@@ -5,6 +5,7 @@ import { formatCsvRow } from '../../api/contract/csv.ts';
 import { nameList, readClosingTable } from '../packs/lists/closing-table.ts';
 import { readCsv } from '../packs/lists/csv.ts';
 import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
+import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import { checkWords } from './check-list.ts';
@@ -44,8 +45,10 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
     unreadable: [],
     strange: [],
   };
-  checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables);
-  const rounds = nameRounds(path, text, tables);
+  const files = readLists(path, text, tables);
+  const gaps = listUnknownRounds(part.counselling, files, tables);
+  checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables, gaps);
+  const rounds = files.map((file) => ({ ...nameRound(file, tables), rows: file.rows.length }));
   const outcome = existsSync(path) ? 'replaced' : 'written';
   mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
@@ -74,13 +77,22 @@ function hasLists({ counselling, year }: TablePart, raw: string): boolean {
   return readdirSync(folder).some((name) => name.startsWith(`${year}-`) && name !== `${year}-closing.csv`);
 }
 
-/** The names of all lists of the table; a list that no row of aliases/rounds.csv names is refused. */
-function nameRounds(path: string, text: string, tables: Tables) {
+/** The lists of the table that count. */
+function readLists(path: string, text: string, tables: Tables) {
   const { header, rows } = readCsv(path, text);
-  const files = readClosingTable({ path, sha256: '', header, rows });
+  return readClosingTable({ path, sha256: '', header, rows }).filter((file) => !isDroppedList(file, tables));
+}
+
+/** For each list that no row names as a round, the row to add. */
+function listUnknownRounds(counselling: string, files: readonly { round: string }[], { roundWords }: Tables): string[] {
+  const known = new Set(roundWords.flatMap((row) => (row.counselling === counselling ? [row.printed] : [])));
   return files
-    .filter((file) => !isDroppedList(file, tables))
-    .map((file) => ({ ...nameRound(file, tables), rows: file.rows.length }));
+    .map(({ round }) => lettersAndDigits(round))
+    .filter((word) => !known.has(word))
+    .map(
+      (word) =>
+        `  counsellings/${counselling}/round-words.csv: add ${word},${word.replace('LIST', 'R')} (or another round)`,
+    );
 }
 
 function formatTable({ year, printed, lines }: TablePart): string {

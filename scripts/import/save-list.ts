@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
+import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
@@ -50,10 +51,10 @@ export function removeList(identity: Identity, to: Folders): string {
   const path = locateList(identity, identity.code, to.raw);
   if (!existsSync(path)) throw new Refusal(`${path} is not there`);
   rmSync(path);
-  const rounds = locateRounds(to);
-  if (rounds) {
+  const rounds = locateRounds(to, identity.counselling);
+  if (rounds && existsSync(rounds)) {
     const lines = readFileSync(rounds, 'utf8').trimEnd().split('\n');
-    const start = `${identity.counselling},${identity.year},${identity.code},`;
+    const start = `${identity.year},${identity.code},`;
     replaceFile(rounds, `${lines.filter((line) => !line.startsWith(start)).join('\n')}\n`);
   }
   updateDescription(to.raw);
@@ -141,8 +142,10 @@ const findListName = (code: string, tables: Tables) =>
   tables.counsellings.find((row) => row.code === code)?.list_name || code;
 
 /** Null where the lists are not next to the reference tables. */
-const locateRounds = (to: Folders) =>
-  dirname(resolve(to.raw)) === dirname(resolve(to.reference)) ? join(to.reference, 'rounds.csv') : null;
+const locateRounds = (to: Folders, counselling: string) =>
+  dirname(resolve(to.raw)) === dirname(resolve(to.reference))
+    ? join(locateCounsellings(to.reference), counselling, 'rounds.csv')
+    : null;
 
 const recordRound = (list: PublishedList, identity: Identity, to: Folders): void =>
   recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
@@ -151,12 +154,12 @@ type RecordedRound = Identity & { publishedOn: string | null; rows: number };
 
 /** Records the count of rows in rounds.csv, so that the build finds a row that was lost later. */
 export function recordRoundRow({ publishedOn, rows, ...identity }: RecordedRound, to: Folders): void {
-  const path = locateRounds(to);
+  const path = locateRounds(to, identity.counselling);
   if (!path) return;
-  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const start = `${identity.counselling},${identity.year},${identity.code},`;
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [ROUND.join(',')];
+  const start = `${identity.year},${identity.code},`;
   const at = lines.findIndex((line) => line.startsWith(start));
-  const [, , , , , , knownDate = ''] = lines[at]?.split(',') ?? [];
+  const [, , , , , knownDate = ''] = lines[at]?.split(',') ?? [];
   const { label, stage, order } = identity;
   const record = `${start}${label},${stage},${order},${publishedOn ?? knownDate},${rows}`;
   if (at < 0) lines.push(record);

@@ -33,7 +33,7 @@ export function saveReporting(
   const { counselling, year } = identity;
   if (!tables.reportingCounsellings.has(counselling)) {
     throw new Refusal(
-      `the list has a column of reporting status. If ${counselling} publishes such lists, add to reference/list-kinds.csv: ${counselling},reporting,WHY`,
+      `the list has a column of reporting status. If ${counselling} publishes such lists, add to counsellings/${counselling}/lists.csv: reporting,SOURCE`,
     );
   }
   const code = `R${round}`;

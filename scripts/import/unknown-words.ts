@@ -3,6 +3,7 @@ import { formatCsvRow } from '../../api/contract/csv.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
 import { makeSeatCourseReader } from '../packs/names/seat-course.ts';
 import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { Seat } from './list.ts';
 
@@ -40,6 +41,10 @@ export function findUnknownWords(seats: readonly Seat[], counselling: string, ta
   return { words, rows };
 }
 
+/** The row of a word whose code is new as well. */
+const newWord = ({ kind, printed }: UnknownWord): string =>
+  kind === 'quota' ? `${lettersAndDigits(printed)},*,CODE,` : `*,${lettersAndDigits(printed)},,CODE`;
+
 /** A block of lines: the word, what is near, and the line of aliases/decisions.csv that decides it. */
 export function formatUnknownWord(word: UnknownWord, counselling: string): string {
   const near = word.nearest.map((one) => `${one.answer} (${one.word}, ${one.score} %)`).join('; ');
@@ -49,5 +54,8 @@ export function formatUnknownWord(word: UnknownWord, counselling: string): strin
     `unknown ${word.kind} "${word.printed}" on ${word.rows} rows`,
     `  nearest: ${near || 'none'}`,
     `  line for aliases/decisions.csv: ${line}`,
+    ...(word.kind === 'course'
+      ? []
+      : [`  or, of a new code: counsellings/${counselling}/seat-words.csv: ${newWord(word)}`]),
   ].join('\n');
 }

@@ -3,12 +3,14 @@ import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
+import { EVERY_STATE } from './counselling-gaps.ts';
+import type { CounsellingRow } from './counsellings.ts';
 import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { leaveOutEnded, markRounds } from './pack-rounds.ts';
 import { splitByRankList } from './rank-lists.ts';
 import { buildSeatRules } from './seat-rules.ts';
-import type { CounsellingRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
 export const assemblePack = (...input: Parameters<typeof assembleSeats>): UnfittedPack =>
@@ -36,7 +38,6 @@ export function assembleSeats(
   const quotas = selectQuotas(counselling, tables);
   const categories = selectCategories(counselling, tables);
   const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
-  const state = tables.counsellingStates.get(code);
   const lookUp = getInstituteDescriber(tables);
   const institutes = instituteIds.map((id) => {
     const { name, place, state } = lookUp(id, harmonised.institutes);
@@ -49,7 +50,7 @@ export function assembleSeats(
       id: Number(counselling.id),
       code,
       name: counselling.name,
-      ...(state !== undefined && { state }),
+      ...(counselling.state !== EVERY_STATE && { state: counselling.state }),
       rankSpace: counselling.rank_space === 'air' ? 'air' : 'state-merit',
       rankLabel: counselling.rank_label,
       pwdHandling: counselling.pwd_handling === 'derived' ? 'derived' : 'separate',
@@ -106,7 +107,7 @@ function positions(lines: SeatLine[], ids: string[], of: (line: SeatLine) => str
 
 function requireId(entries: { id: number; code: string }[], code: string): number {
   const entry = entries.find((candidate) => candidate.code === code);
-  if (!entry) throw new Error(`No id for code ${code} of aliases/seat-words.csv`);
+  if (!entry) throw new Error(`No id for code ${code} of counsellings/*/seat-words.csv`);
   return entry.id;
 }
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join, resolve } from 'node:path';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { hashCode } from './code-fingerprint.ts';
+import { locateCounsellings } from './counsellings.ts';
 import type { BuildFolders } from './data-folders.ts';
 import { replaceFile } from './write.ts';
 
@@ -39,7 +40,7 @@ const stampPath = ({ cache, out }: BuildFolders): string | null =>
 
 /** Of the inputs, and of the manifest and the review that the build wrote. */
 function computeStamp({ raw, reference, aliases, out, review }: BuildFolders): string {
-  const inputs = [raw, reference, aliases].flatMap((folder) => hashFolder(folder));
+  const inputs = [raw, reference, aliases, locateCounsellings(reference)].flatMap((folder) => hashFolder(folder));
   const outputs = [join(out, 'manifest.json'), ...listFiles(review)].map(hashFile);
   return hash([hashCode(CODE), ...inputs, ...outputs].join('\n'));
 }

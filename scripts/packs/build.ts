@@ -8,6 +8,7 @@ import { type Problem, runRules } from './checks/rule.ts';
 import { RULES } from './checks/rules.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
+import { requireWhole } from './counselling-gaps.ts';
 import type { BuildFolders } from './data-folders.ts';
 import { findDropped } from './dropped.ts';
 import type { RoundFile } from './lists/round-file.ts';
@@ -43,6 +44,7 @@ export async function buildPacks(
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
   const parsing = folders.cache ? parseInThreads(folders.raw, folders.cache) : Promise.resolve(0);
   const tables = loadTables(folders.reference, folders.aliases);
+  requireWhole(tables);
   const inThreads = await parsing;
   await endIdleThreads();
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);

@@ -1,10 +1,11 @@
 // The rounds of a pack: where the closing ranks of each come from, and without seats of quotas that ended.
 import type { Mark, Pack } from '../../api/packs/schema.ts';
+import type { CounsellingRow } from './counsellings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
-import type { CounsellingRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /**
- * Each round names the mark of its closing ranks, by the source that reference/list-kinds.csv gives for such lists.
+ * Each round names the mark of its closing ranks, by the source that lists.csv of its counselling gives for such lists.
  * @throws Error with the row to add where no source is named
  */
 export function markRounds(rounds: readonly HarmonisedRound[], tables: Tables): Pick<Pack, 'rounds' | 'marks'> {
@@ -26,7 +27,7 @@ function findMark({ counselling, year, isClosingTable }: HarmonisedRound, { list
   const { confidence } = sources[source] ?? {};
   if (!confidence)
     throw new Error(
-      `reference/list-kinds.csv names no source of the closing ranks of ${counselling} ${year}. Add the row ${counselling},${kinds[0]},SOURCE with an id of reference/sources.csv`,
+      `counsellings/${counselling}/lists.csv names no source of the closing ranks of ${year}. Add the row ${kinds[0]},SOURCE with an id of reference/sources.csv`,
     );
   return { source, year, kind: isClosingTable ? 'compiled' : 'official', confidence, disputed: false };
 }

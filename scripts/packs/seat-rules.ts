@@ -93,7 +93,7 @@ function findNeed(requirement: string, answers: readonly AnswerRow[], row: PoolR
   const open = answers.filter(({ leaves_open }) => splitList(leaves_open).includes(requirement));
   const questions = new Set([...met, ...open].map(({ question }) => question));
   const [question] = questions;
-  if (question === undefined) throw fail(row, `no answer of question-answers.csv satisfies ${requirement}`);
+  if (question === undefined) throw fail(row, `no answer of answers.csv satisfies ${requirement}`);
   if (questions.size > 1) throw fail(row, `${requirement} is asked by ${[...questions].join(' and ')}`);
   return { question, met: met.map(({ answer }) => answer), open: open.map(({ answer }) => answer) };
 }
@@ -141,14 +141,14 @@ const splitList = (text: string): string[] => text.split('|').filter(Boolean);
 function requireKnownCategories(code: string, answers: readonly AnswerRow[], categories: readonly Category[]): void {
   const offered = new Set(categories.filter(({ selectable }) => selectable).map((category) => category.code));
   const wrong = answers.find(({ question, answer }) => question === FORM_QUESTIONS.category && !offered.has(answer));
-  if (wrong) throw new SeatRulesError(`question-answers.csv: ${code} offers no category ${wrong.answer}`);
+  if (wrong) throw new SeatRulesError(`answers.csv: ${code} offers no category ${wrong.answer}`);
 }
 
 function findId(entries: readonly { id: number; code: string }[], code: string, counselling: string): number {
   const entry = entries.find((one) => one.code === code);
-  if (!entry) throw new SeatRulesError(`seat-pools.csv: ${counselling} has no quota or category ${code}`);
+  if (!entry) throw new SeatRulesError(`pools.csv: ${counselling} has no quota or category ${code}`);
   return entry.id;
 }
 
 const fail = ({ counselling, quota, category }: PoolRow, problem: string) =>
-  new SeatRulesError(`seat-pools.csv: ${counselling} ${quota} ${category}: ${problem}`);
+  new SeatRulesError(`pools.csv: ${counselling} ${quota} ${category}: ${problem}`);

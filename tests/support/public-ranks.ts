@@ -1,8 +1,7 @@
 // Which ranks of a college are public, computed from the tables apart from the code that builds the pages.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
+import { loadCounsellings } from '../../scripts/packs/counsellings.ts';
 
 /** Allotted categories for which nobody needs a reservation, where the pools are not mapped. */
 const OPEN_CODES = ['OPEN', 'GM'];
@@ -25,9 +24,7 @@ export function listRanks(seats: SeatIndex): Rank[] {
 }
 
 /** By counselling: pools that need no category, disability, sex, service or certificate, as the tables say. */
-const mapped: Record<string, string>[] = parse(readFileSync(join('data', 'reference', 'seat-pools.csv')), {
-  columns: true,
-});
+const mapped = loadCounsellings(join('data', 'counsellings')).seatPools;
 const openPools = new Set(
   mapped
     .filter(({ cand_category: category, gender, horizontal, service, special }) => {

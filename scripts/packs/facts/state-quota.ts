@@ -1,4 +1,5 @@
 // Infers the bond of a state quota at a government college from the All India seat of the same college.
+import { EVERY_STATE } from '../counselling-gaps.ts';
 import type { Tables } from '../tables.ts';
 import { type Claim, makeClaim, type Seat } from './claim.ts';
 import type { Home } from './inferred.ts';
@@ -14,13 +15,13 @@ const NOT_OF_THE_COLLEGE = new Set(['usual-bond']);
  * government college that is open to candidates outside the service. Sponsored, paid and DNB seats have other terms.
  */
 export function makeStateQuotas(tables: Tables): (counselling: string, seat: Seat, home: Home) => boolean {
-  const codes = new Map(tables.counsellings.map(({ id, code }) => [id, code]));
+  const states = new Set(tables.counsellings.filter(({ state }) => state !== EVERY_STATE).map(({ code }) => code));
   const merit = tables.quotas.filter(
     (row) => row.paid !== '1' && row.non_resident !== '1' && row.national_board !== '1',
   );
-  const known = new Set(merit.map((row) => `${codes.get(row.counselling_id)}|${row.code}`));
+  const known = new Set(merit.map((row) => `${row.counselling}|${row.code}`));
   return (counselling, { quota, inService }, { management, isCentral }) =>
-    tables.counsellingStates.has(counselling) &&
+    states.has(counselling) &&
     known.has(`${counselling}|${quota}`) &&
     management === 'Government' &&
     !isCentral &&

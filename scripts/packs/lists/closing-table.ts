@@ -9,7 +9,7 @@ type Table = { path: string; sha256: string; header: string[]; rows: string[][] 
 
 export const isClosingTable = (header: readonly string[]): boolean => header.some((name) => LIST.test(name));
 
-/** Title of the list of a column; aliases/rounds.csv says which round of a counselling it is. */
+/** Title of the list of a column; round-words.csv says which round of a counselling it is. */
 export const nameList = (list: number): string => `List ${list}`;
 
 /**

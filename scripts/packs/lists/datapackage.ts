@@ -12,7 +12,7 @@ const PINNED = /^(raw|reporting|reference\/colleges)\//;
 
 export function describeData(dataDir: string): object {
   const columns = readTable(join(dataDir, 'columns.csv'), ['file', 'column', 'type', 'description']);
-  const resources = ['raw', 'reporting', 'reference', 'aliases']
+  const resources = ['raw', 'reporting', 'counsellings', 'reference', 'aliases']
     .map((folder) => join(dataDir, folder))
     .flatMap((folder) => (existsSync(folder) ? listCsvFiles(folder) : []))
     .flatMap((path) => describeFile(path, relative(dataDir, path).replaceAll('\\', '/'), columns));

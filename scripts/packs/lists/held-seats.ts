@@ -8,7 +8,7 @@ export type HeldSeats = {
   isNew(round: RoundName, seat: SeatRow): boolean;
 };
 
-/** Which counsellings publish cumulative lists is data: `holders` in reference/list-kinds.csv. */
+/** Which counsellings publish cumulative lists is data: `holders` in lists.csv. */
 export function makeHeldSeats(tables: Tables): HeldSeats {
   const held = new Map<string, string>();
   return {

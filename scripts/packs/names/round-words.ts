@@ -1,6 +1,7 @@
 // Identifies the round of a list, also for years that the tables do not have yet.
 
-import type { RoundRow, Tables } from '../tables.ts';
+import type { RoundRow } from '../counsellings.ts';
+import type { Tables } from '../tables.ts';
 import { lettersAndDigits } from './spelling.ts';
 
 export type RoundName = {
@@ -17,7 +18,7 @@ export type RoundName = {
 
 type PrintedRound = { counselling: string; year: number; round: string; isClosingTable?: true };
 
-/** Undefined where no row of aliases/counsellings.csv has the word. */
+/** Undefined where no names.csv of a counselling has the word. */
 export const findCounselling = (printed: string, { counsellingWords }: Tables): string | undefined =>
   counsellingWords.get(lettersAndDigits(printed));
 
@@ -25,7 +26,7 @@ export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
   const counselling = findCounselling(printed.counselling, tables);
   if (!counselling) {
     throw new Error(
-      `Unknown counselling "${printed.counselling}". Add it to aliases/counsellings.csv and reference/counsellings.csv`,
+      `Unknown counselling "${printed.counselling}". Add it to counsellings/CODE/names.csv, or a new one: npm run import -- --add CODE`,
     );
   }
   const word = lettersAndDigits(printed.round);
@@ -33,14 +34,16 @@ export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
   const known = tables.rounds.filter((row) => row.counselling === counselling && row.code === code);
   const model = known.at(-1) ?? findModel(code, tables);
   if (!code || !model) {
-    throw new Error(`Unknown round "${printed.round}" of ${counselling}. Add it to aliases/rounds.csv and rounds.csv`);
+    throw new Error(
+      `Unknown round "${printed.round}" of ${counselling}. Add to counsellings/${counselling}/round-words.csv: ${word},CODE`,
+    );
   }
   const own = known.find((row) => Number(row.year) === printed.year);
   const label = printed.isClosingTable ? model.label : printed.round;
   return { counselling, year: printed.year, code, label, ...place(model), ...published(own) };
 }
 
-/** A list that is no allotment, such as a mock list: its row of aliases/rounds.csv names no round. */
+/** A list that is no allotment, such as a mock list: its row of round-words.csv names no round. */
 export function isDroppedList({ counselling, round }: PrintedRound, tables: Tables): boolean {
   const code = findCounselling(counselling, tables);
   const word = lettersAndDigits(round);

@@ -1,4 +1,4 @@
-// Turns the printed quota and category of a seat into codes; the words are data (aliases/seat-words.csv).
+// Turns the printed quota and category of a seat into codes; the words are data (seat-words.csv of a counselling).
 import type { Tables } from '../tables.ts';
 import { lettersAndDigits } from './spelling.ts';
 
@@ -38,9 +38,13 @@ export function makeSeatReader(tables: Tables): (counselling: string, quota: str
   };
 }
 
-/** Where no row names a word of a column (Karnataka's quota), the other column decides and this one is never to blame. */
+/**
+ * Where no row names a word of a column (Karnataka's quota), the other column decides and this one is never to blame.
+ * A counselling without any word knows neither column.
+ */
 function makeWordCheck(tables: Tables) {
   const known = new Set<string>();
+  const worded = new Set(tables.seatWords.map(({ counselling }) => counselling));
   for (const row of tables.seatWords) {
     if (row.printed_quota !== ANY)
       known.add(`${row.counselling}|quota|`).add(`${row.counselling}|quota|${row.printed_quota}`);
@@ -49,5 +53,6 @@ function makeWordCheck(tables: Tables) {
     }
   }
   return (counselling: string, column: 'quota' | 'category', word: string) =>
-    !known.has(`${counselling}|${column}|`) || known.has(`${counselling}|${column}|${word}`);
+    (worded.has(counselling) && !known.has(`${counselling}|${column}|`)) ||
+    known.has(`${counselling}|${column}|${word}`);
 }

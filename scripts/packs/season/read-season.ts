@@ -1,8 +1,9 @@
-// Reads the dates and rules of a season from reference/rules/<counselling>-<year>/ and refuses rows that contradict it.
+// Reads the dates and rules of a season from counsellings/<code>/rules/<year>/ and refuses rows that contradict it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEnd, findStart } from '../../../api/contract/season/calendar.ts';
 import { type Season, season as seasonSchema } from '../../../api/contract/season/season.ts';
+import { locateCounsellings } from '../counsellings.ts';
 import { readTable } from '../lists/csv.ts';
 import type { Tables } from '../tables.ts';
 
@@ -41,9 +42,9 @@ export function readSeasons(referenceDir: string, tables: Tables, counsellings: 
   return tables.counsellings
     .filter((row) => counsellings.includes(row.code))
     .map((row) => {
-      const folder = join(referenceDir, 'rules', `${row.code}-${row.neet_pg_year}`);
+      const folder = join(locateCounsellings(referenceDir), row.code, 'rules', row.neet_pg_year);
       const year = Number(row.neet_pg_year);
-      const quotas = new Set(tables.quotas.filter((one) => one.counselling_id === row.id).map((one) => one.code));
+      const quotas = new Set(tables.quotas.filter((one) => one.counselling === row.code).map((one) => one.code));
       return {
         counsellingId: Number(row.id),
         code: row.code,

@@ -16,7 +16,8 @@ const HEADER = 'counselling_state,institute_state,quota,category,institute,cours
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tables-'));
-  for (const name of ['reference', 'aliases']) cpSync(dataPath(name), join(folder, name), { recursive: true });
+  for (const name of ['reference', 'aliases', 'counsellings'])
+    cpSync(dataPath(name), join(folder, name), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
@@ -57,7 +58,7 @@ describe('npm run import of a closing table', () => {
     expect(readFileSync(inFolder('raw/gj/2024-closing.csv'), 'utf8')).toBe(
       'year,counselling,quota,category,institute,state,course,closing_1,closing_2\n2024,GUJARAT,GUJ Mgmt Quota,MQ-MQ,"BJ Med Coll, Ahmedabad",GUJARAT,ENT,100,100\n',
     );
-    expect(readFileSync(inFolder('reference/rounds.csv'), 'utf8')).toContain('gj,2024,R2,Round 2,1,2,,1');
+    expect(readFileSync(inFolder('counsellings/gj/rounds.csv'), 'utf8')).toContain('2024,R2,Round 2,1,2,,1');
   });
 
   it('leaves lines that are there, and replaces others only when told to', async () => {

@@ -68,7 +68,7 @@ describe('npm run import', TIMEOUT, () => {
     expect(lines[1]).toBe(
       '2024,MCC,Round 2,15,All India,"Government Medical College, Kollam, Parippally, Kollam, Kerala, 691574",,M.D. (GENERAL MEDICINE),Open,OBC,Allotted,,',
     );
-    expect(readFileSync(inFolder('reference/rounds.csv'), 'utf8')).toContain('mcc,2024,R2,Round 2,1,2,2024-12-05,3');
+    expect(readFileSync(inFolder('counsellings/mcc/rounds.csv'), 'utf8')).toContain('2024,R2,Round 2,1,2,2024-12-05,3');
   });
 
   it('takes only new seats from a wide list', () => {

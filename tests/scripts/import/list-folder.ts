@@ -26,7 +26,8 @@ export const saved = (round: string) => inFolder(`data/raw/mcc/2026-${round}.csv
 export function openListFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-    for (const name of ['reference', 'aliases']) cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
+    for (const name of ['reference', 'aliases', 'counsellings'])
+      cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
     cpSync(dataPath('raw/mcc/2024-r5.csv'), inFolder('data/raw/mcc/2024-r5.csv'), { recursive: true });
   });
   afterEach(() => rmSync(folder, { recursive: true }));

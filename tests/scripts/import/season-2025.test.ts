@@ -49,10 +49,10 @@ function writeTable(path: string, header: readonly string[], rows: string[][]): 
 /** The data as they were before these lists came: no list, no round, no decision, no new institute of 2025. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'season-'));
-  for (const name of ['reference', 'aliases', EARLIER])
+  for (const name of ['reference', 'aliases', 'counsellings', EARLIER])
     cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
   for (const round of ROUNDS) cpSync(dataPath(`raw/mcc/2025-${round}.csv`), inFolder(`2025-${round}.csv`));
-  const rounds = inFolder('data/reference/rounds.csv');
+  const rounds = inFolder('data/counsellings/mcc/rounds.csv');
   writeFileSync(rounds, readFileSync(rounds, 'utf8').replaceAll(/^mcc,2025.*\n/gm, ''));
   const kept = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling !== 'mcc');
   writeTable(

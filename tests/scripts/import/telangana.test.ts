@@ -9,7 +9,7 @@ import { loadTables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
-const FOLDERS = ['raw', 'reference', 'aliases'] as const;
+const FOLDERS = ['raw', 'reference', 'aliases', 'counsellings'] as const;
 let folder = '';
 const inFolder = (name: string) => join(folder, name);
 const to = () => ({ raw: inFolder('raw'), reference: inFolder('reference'), aliases: inFolder('aliases') });

@@ -55,8 +55,8 @@ describe('npm run import with a wide list with reporting status', TIMEOUT, () =>
 
   it('refuses it where the counselling publishes no such lists', () => {
     expect(runImport(give(1)).status).toBe(0);
-    const kinds = inFolder('data/reference/list-kinds.csv');
-    writeFileSync(kinds, readFileSync(kinds, 'utf8').replace('mcc,reporting', 'kea,reporting'));
-    expect(runImport(...giveWide()).said).toContain('add to reference/list-kinds.csv: mcc,reporting,WHY');
+    const kinds = inFolder('data/counsellings/mcc/lists.csv');
+    writeFileSync(kinds, readFileSync(kinds, 'utf8').replace(/^reporting,.*\n/m, ''));
+    expect(runImport(...giveWide()).said).toContain('add to counsellings/mcc/lists.csv: reporting,SOURCE');
   });
 });

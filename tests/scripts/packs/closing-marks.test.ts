@@ -10,7 +10,7 @@ import { readTable } from '../../../scripts/packs/lists/csv.ts';
 import { dataPath, realRounds, realTables } from './real-tables.ts';
 
 const packs = loadPacks(dataPath('packs'));
-const kinds = readTable(dataPath('reference/list-kinds.csv'), ['counselling', 'kind', 'source']);
+const kinds = realTables().listSources;
 const sources = readTable(dataPath('reference/sources.csv'), ['id', 'name', 'confidence']);
 
 /** What the files say of a year: a table that others compiled is named so, every other file is a published list. */
@@ -70,6 +70,8 @@ describe('the mark of a closing rank', { timeout: 60_000 }, () => {
 
   it('is not made up: lists without a source are refused with the row to add', () => {
     const tables = { ...realTables(), listSources: [] };
-    expect(() => assembleSeats('gj', realRounds().harmonised, tables)).toThrow(/Add the row gj,closing,SOURCE/);
+    expect(() => assembleSeats('gj', realRounds().harmonised, tables)).toThrow(
+      /gj.lists.csv .* Add the row closing,SOURCE/,
+    );
   });
 });

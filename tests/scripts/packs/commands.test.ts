@@ -71,7 +71,7 @@ describe('npm run packs', TIMEOUT, () => {
   });
 
   it('reads an unchanged list only once', () => {
-    const table = join(folder, 'data/reference/counsellings.csv');
+    const table = join(folder, 'data/counsellings/mcc/about.csv');
     writeFileSync(table, readFileSync(table, 'utf8').replace(/\n$/, '\n\n').trimEnd().concat('\r\n'));
     const { said } = run('npm run packs');
     expect(said).toContain('0 lists parsed');

@@ -9,6 +9,7 @@ type PoolRow = Tables['seatPools'][number];
 
 const pool = (change: Partial<PoolRow>): PoolRow => ({
   counselling: 'demo',
+  counselling_id: '7',
   quota: 'AI',
   category: 'GN',
   cand_category: 'any',
@@ -25,6 +26,7 @@ const pool = (change: Partial<PoolRow>): PoolRow => ({
 
 const answer = (question: string, id: string, satisfies: string, leaves_open = '') => ({
   counselling: 'demo',
+  counselling_id: '7',
   question,
   answer: id,
   text: id,
@@ -49,6 +51,7 @@ const build = (seatPools: PoolRow[], lines: { quota: string; category: string }[
     seatPools,
     questions: ['area', 'gender', 'minority'].map((id) => ({
       counselling: 'demo',
+      counselling_id: '7',
       id,
       text: `About ${id}?`,
       hint: '',
@@ -98,7 +101,7 @@ describe('buildSeatRules', () => {
   });
 
   it.each([
-    ['a value that no answer satisfies', { region: 'moon' }, 'no answer of question-answers.csv satisfies region:moon'],
+    ['a value that no answer satisfies', { region: 'moon' }, 'no answer of answers.csv satisfies region:moon'],
     ['a value that two questions ask', { region: 'hills' }, 'region:hills is asked by category and area'],
     ['a confidence without meaning', { confidence: 'sure' }, 'confidence "sure" is none of'],
     ['a category without row', { category: 'XX' }, 'demo has no quota or category XX'],

@@ -45,7 +45,7 @@ const CASES: readonly Broken[] = [
   },
   {
     rule: 'published-counts',
-    file: 'reference/rounds.csv',
+    file: 'counsellings/mcc/rounds.csv',
     edit: put('2024-11-20,6', '2024-11-20,7'),
     says: '6 rows; expected: 7 rows',
   },
@@ -65,8 +65,8 @@ const CASES: readonly Broken[] = [
         )
         .join('\n'),
     also: {
-      file: 'aliases/rounds.csv',
-      text: 'counselling,printed,round\nmcc,ROUND1,R1\nmcc,ROUND2,R2\nmcc,LIST1,R1\n',
+      file: 'counsellings/mcc/round-words.csv',
+      text: 'printed,round\nROUND1,R1\nROUND2,R2\nLIST1,R1\n',
     },
     says: '1 of 2 ranks of List 1 repeat',
   },

@@ -16,8 +16,10 @@ describe('nameRound', () => {
 
   it('asks for a table row when unknown', () => {
     expect(() => nameRound({ counselling: 'XYZ', year: 2024, round: 'Round 1' }, realTables())).toThrow(
-      'counsellings.csv',
+      'counsellings/CODE/names.csv',
     );
-    expect(() => nameRound({ counselling: 'MCC', year: 2024, round: 'Round 9' }, realTables())).toThrow('rounds.csv');
+    expect(() => nameRound({ counselling: 'MCC', year: 2024, round: 'Round 9' }, realTables())).toThrow(
+      'counsellings/mcc/round-words.csv: ROUND9,',
+    );
   });
 });

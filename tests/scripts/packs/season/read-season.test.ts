@@ -28,16 +28,16 @@ const compileSeason = async () => {
   return loadPacks(path('packs')).seasons.get(1);
 };
 
-const DATES = 'reference/rules/mcc-2026/dates.csv';
-const RULES = 'reference/rules/mcc-2026/rules.csv';
+const DATES = 'counsellings/mcc/rules/2026/dates.csv';
+const RULES = 'counsellings/mcc/rules/2026/rules.csv';
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'season-'));
   cpSync(caseFolder(''), folder, { recursive: true });
   writeFileSync(path('reference/check-exceptions.csv'), EXCEPTION);
-  cpSync(dataPath('reference/rules'), path('reference/rules'), { recursive: true });
-  cpSync(dataPath('reference/quotas.csv'), path('reference/quotas.csv'));
-  change('reference/counsellings.csv', (text) => text.replace(/,\d{4}(\r?\n)/g, ',2026$1'));
+  cpSync(dataPath('counsellings/mcc/rules'), path('counsellings/mcc/rules'), { recursive: true });
+  cpSync(dataPath('counsellings/mcc/quotas.csv'), path('counsellings/mcc/quotas.csv'));
+  change('counsellings/mcc/about.csv', (text) => text.replace(/,\d{4}(\r?\n)/g, ',2026$1'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -57,10 +57,10 @@ describe('the compile', () => {
   });
 
   it('never takes the files of another year', async () => {
-    renameSync(path('reference/rules/mcc-2026'), path('reference/rules/mcc-2025'));
+    renameSync(path('counsellings/mcc/rules/2026'), path('counsellings/mcc/rules/2025'));
     expect(await compileSeason()).toMatchObject({ year: 2026, dates: null, rules: null });
-    change('reference/counsellings.csv', (text) => text.replace(',2026', ',2027'));
-    renameSync(path('reference/rules/mcc-2025'), path('reference/rules/mcc-2026'));
+    change('counsellings/mcc/about.csv', (text) => text.replace(',2026', ',2027'));
+    renameSync(path('counsellings/mcc/rules/2025'), path('counsellings/mcc/rules/2026'));
     expect(await compileSeason()).toMatchObject({ year: 2027, dates: null, rules: null });
   });
 

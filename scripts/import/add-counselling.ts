@@ -1,0 +1,42 @@
+// Writes the folder of a new counselling with the next free id; what it still lacks is named row by row.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatCsvRow } from '../../api/contract/csv.ts';
+import { findGaps } from '../packs/counselling-gaps.ts';
+import { ABOUT, locateCounsellings } from '../packs/counsellings.ts';
+import { lettersAndDigits } from '../packs/names/spelling.ts';
+import { loadTables } from '../packs/tables.ts';
+import { replaceFile } from '../packs/write.ts';
+import { Refusal } from './refusal.ts';
+
+type Given = { add: string; name?: string; state?: string; reference: string; aliases: string };
+
+/** @returns the rows to add by hand, one line each */
+export function addCounselling({ add: code, name, state, reference, aliases }: Given): string[] {
+  const { counsellings } = loadTables(reference, aliases);
+  const folder = join(locateCounsellings(reference), code);
+  if (!/^[a-z][a-z-]*$/.test(code)) throw new Refusal(`"${code}" is no code: small letters, for example ga`);
+  if (!name || !state) throw new Refusal(`name it: --add ${code} --name Goa --state GA (* for all of India)`);
+  if (existsSync(folder)) throw new Refusal(`${folder} is there already`);
+  const about: Partial<Record<string, string>> = {
+    id: `${Math.max(0, ...counsellings.map(({ id }) => Number(id))) + 1}`,
+    name,
+    state,
+    list_name: name.toUpperCase(),
+    rank_space: 'air',
+    rank_label: 'NEET PG All India Rank',
+    pwd_handling: 'derived',
+    is_active: '1',
+    neet_pg_year: `${Math.max(...counsellings.map((row) => Number(row.neet_pg_year)))}`,
+  };
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, ...rows: (readonly string[])[]) =>
+    replaceFile(join(folder, file), `${rows.map((row) => formatCsvRow([...row])).join('\n')}\n`);
+  write(
+    'about.csv',
+    ABOUT,
+    ABOUT.map((column) => about[column] ?? ''),
+  );
+  write('names.csv', ['printed'], [lettersAndDigits(name)]);
+  return findGaps(code, loadTables(reference, aliases));
+}

@@ -1,0 +1,110 @@
+// Reads data/counsellings: one folder a counselling, with every row that is about it alone.
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readTable, TableError } from './lists/csv.ts';
+
+type Row<Names extends readonly string[]> = Record<Names[number], string>;
+
+export const ABOUT = [
+  'id',
+  'name',
+  'state',
+  'list_name',
+  'rank_space',
+  'rank_label',
+  'pwd_handling',
+  'is_active',
+  'inactive_reason',
+  'neet_pg_year',
+] as const;
+export const ROUND = ['year', 'code', 'label', 'stage', 'order', 'published_on', 'published_rows'] as const;
+const QUOTA = [
+  'id',
+  'code',
+  'name',
+  'open',
+  'who',
+  'management',
+  'all_india',
+  'national_board',
+  'paid',
+  'non_resident',
+  'internal',
+  'given_by',
+] as const;
+const CATEGORY = ['id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
+const POOL = [
+  'quota',
+  'category',
+  'cand_category',
+  'gender',
+  'horizontal',
+  'service',
+  'region',
+  'special',
+  'confidence',
+  'unsettled',
+  'meaning',
+] as const;
+const ELIGIBILITY = ['quota', 'category', 'pwd', 'pools'] as const;
+const ANSWER = ['question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
+const SEAT_WORD = ['printed_quota', 'printed_category', 'quota', 'category'] as const;
+
+export type CounsellingRow = Row<typeof ABOUT> & { code: string };
+export type RoundRow = Row<typeof ROUND> & { counselling: string };
+
+/** The folders are next to the reference tables. */
+export const locateCounsellings = (referenceDir: string): string => join(dirname(referenceDir), 'counsellings');
+
+/**
+ * Gathers the rows of all folders.
+ * @throws TableError that names every repeated row
+ */
+export function loadCounsellings(dir: string) {
+  const counsellings = listFolders(dir)
+    .flatMap((code) => readTable(join(dir, code, 'about.csv'), ABOUT).map((row) => ({ code, ...row })))
+    .sort((a, b) => Number(a.id) - Number(b.id));
+  const repeated: string[] = [];
+  /** @param key the columns that name a row: no two rows of a folder have the same */
+  const gather = <Name extends string>(file: string, columns: readonly Name[], ...keys: Name[][]) =>
+    counsellings.flatMap(({ id, code }) => {
+      const path = join(dir, code, file);
+      const rows: Record<Name, string>[] = existsSync(path) ? readTable(path, columns) : [];
+      for (const key of keys) repeated.push(...findRepeated(rows, key, path));
+      return rows.map((row) => ({ counselling: code, counselling_id: id, ...row }));
+    });
+  const tables = {
+    counsellings,
+    rounds: gather('rounds.csv', ROUND, ['year', 'code']),
+    quotas: gather('quotas.csv', QUOTA, ['id'], ['code']),
+    categories: gather('categories.csv', CATEGORY, ['id'], ['code']),
+    eligibility: gather('eligibility.csv', ELIGIBILITY, ['quota', 'category', 'pwd']),
+    seatPools: gather('pools.csv', POOL, ['quota', 'category']),
+    questions: gather('questions.csv', ['id', 'text', 'hint', 'source', 'confidence'], ['id']),
+    questionAnswers: gather('answers.csv', ANSWER, ['question', 'answer']),
+    roundWords: gather('round-words.csv', ['printed', 'round'], ['printed']),
+    seatWords: gather('seat-words.csv', SEAT_WORD, ['printed_quota', 'printed_category']),
+    names: gather('names.csv', ['printed'], ['printed']),
+    /** What rows of its lists are, and where the closing ranks of such lists come from. */
+    listSources: gather('lists.csv', ['kind', 'source'], ['kind']),
+  };
+  repeated.push(...findRepeated(counsellings, ['id'], join(dir, '*', 'about.csv')));
+  if (repeated.length > 0) throw new TableError(`rows occur twice\n${repeated.join('\n')}`);
+  return tables;
+}
+
+export type Counsellings = ReturnType<typeof loadCounsellings>;
+
+export const listFolders = (dir: string): string[] =>
+  existsSync(dir) ? readdirSync(dir).filter((code) => existsSync(join(dir, code, 'about.csv'))) : [];
+
+/** The header is line 1. */
+function findRepeated<Name extends string>(rows: readonly Record<Name, string>[], key: Name[], path: string): string[] {
+  const first = new Map<string, number>();
+  return rows.flatMap((row, at) => {
+    const name = key.map((column) => row[column]).join(',');
+    const earlier = first.get(name);
+    if (earlier === undefined) first.set(name, at);
+    return earlier === undefined ? [] : [`  ${path}, line ${at + 2}: ${name} is in line ${earlier + 2} already`];
+  });
+}
