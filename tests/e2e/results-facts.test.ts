@@ -46,13 +46,13 @@ const seatOfOldShape = {
   round_wise_admitted_number: { 'Round 1': 7 },
 };
 
-/** Lets the server answer without `asSeats`, and gives the seats of its reply another shape. */
+/** Lets the server answer without `asLists`, and gives the seats of its reply another shape. */
 async function answerPlainly(page: Page): Promise<void> {
   await page.route('**/enhanced-prediction/predict', async (route) => {
-    const { asSeats: _, ...postData } = route.request().postDataJSON();
+    const { asLists: _, ...postData } = route.request().postDataJSON();
     const response = await route.fetch({ postData });
     const { data, ...reply } = await response.json();
-    expect(data.seats).toBeUndefined();
+    expect(data.lists).toBeUndefined();
     expect(data.predictions[0].historicalData[0].rounds).toBeTruthy();
     const predictions = data.predictions.map((item: { course: object }) => ({
       ...item,
