@@ -120,7 +120,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
       expect(texts.some((text) => text.includes(`"${id}"`))).toBe(false);
       expect(texts.some((text) => text.includes(JSON.stringify(id.split('.'))))).toBe(false);
     }
-    expect(replies[0]?.body.data.seats.lines).toHaveLength(15);
+    expect(replies[0]?.body.data.lists[0].lines).toHaveLength(15);
   });
 
   it('open no line file on a limited plan', async () => {

@@ -1,5 +1,5 @@
 // Closing ranks of a prediction on real data, compared with the published lists.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -33,11 +33,18 @@ function publishedRound(file: string): PublishedRound {
 }
 
 const readTable = (name: string): Record<string, string>[] =>
-  parse(readFileSync(join(repositoryRoot, 'data/reference', name)), { columns: true });
-const rounds = readTable('rounds.csv');
+  parse(readFileSync(join(repositoryRoot, 'data', name)), { columns: true });
+const rounds = readdirSync(join(repositoryRoot, 'data/raw')).flatMap((counselling) =>
+  readTable(`counsellings/${counselling}/rounds.csv`).map(
+    (round): Record<string, string> => ({ ...round, counselling }),
+  ),
+);
 /** The right course of a row, by file and rank. */
 const corrected = new Map(
-  readTable('corrections.csv').map((row) => [`${row.year}-${row.round?.toLowerCase()}.csv|${row.rank}`, row.course]),
+  readTable('reference/corrections.csv').map((row) => [
+    `${row.year}-${row.round?.toLowerCase()}.csv|${row.rank}`,
+    row.course,
+  ]),
 );
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '');
