@@ -7,13 +7,15 @@ import { findDemandRanks } from './demand.ts';
 import { goesByRank } from './quotas.ts';
 import { findRanking } from './ranking.ts';
 
+const countSeats = (seats: SeatIndex): number => findDemandRanks(seats).reduce((most, rank) => Math.max(most, rank), 0);
+
 /**
  * By demand: ln of the median closing rank that is forecast for a seat, at least that of the seat before it. Infinite
  * where only another rank counts.
  */
 const findDemandCurve = memoizeByObject((seats: SeatIndex): Float64Array => {
   const ranks = findDemandRanks(seats);
-  const curve = new Float64Array(ranks.reduce((most, rank) => Math.max(most, rank), 0)).fill(Number.POSITIVE_INFINITY);
+  const curve = new Float64Array(countSeats(seats)).fill(Number.POSITIVE_INFINITY);
   for (const line of findRanking(seats).order) {
     const at = (ranks[line] ?? 1) - 1;
     const quota = seats.quotas.get(seats.quota[line] ?? 0);
@@ -43,23 +45,27 @@ export function orderTogether(counsellings: readonly SeatIndex[]): Together {
   const key = counsellings.map(({ counselling }) => counselling.id).join(' ');
   const kept = known.get(key);
   if (kept?.counsellings.every((seats, place) => seats === counsellings[place])) return kept;
-  const order = mergeCurves(counsellings.map(findDemandCurve));
+  const order = mergeByDemand(counsellings);
   const together = { counsellings, order, places: rankTogether(order, counsellings.length) };
   known.set(key, together);
   return together;
 }
 
-function mergeCurves(curves: readonly Float64Array[]): number[] {
-  const next = curves.map(() => 0);
-  const left = (one: number) => (curves[one] as Float64Array).length - (next[one] as number);
-  const head = (one: number) => curves[one]?.[next[one] as number] as number;
+/** Forecasts are compared only as long as two counsellings have seats left: finding them takes a moment. */
+function mergeByDemand(counsellings: readonly SeatIndex[]): number[] {
+  const sizes = counsellings.map(countSeats);
+  const next = sizes.map(() => 0);
+  const left = (one: number): number => (sizes[one] as number) - (next[one] as number);
+  const head = (one: number): number => findDemandCurve(counsellings[one] as SeatIndex)[next[one] as number] as number;
   const runs: number[] = [];
-  for (;;) {
-    let first = -1;
-    for (const one of curves.keys()) if (left(one) > 0 && (first < 0 || head(one) < head(first))) first = one;
-    if (first < 0) return runs;
-    next[first] = (next[first] as number) + 1;
-    if (runs.at(-2) === first) runs.push((runs.pop() as number) + 1);
-    else runs.push(first, 1);
+  let open = [...sizes.keys()].filter((one) => left(one) > 0);
+  while (open.length > 0) {
+    const first = open.reduce((least, one) => (head(one) < head(least) ? one : least));
+    const taken = open.length === 1 ? left(first) : 1;
+    next[first] = (next[first] as number) + taken;
+    if (runs.at(-2) === first) runs.push((runs.pop() as number) + taken);
+    else runs.push(first, taken);
+    if (left(first) === 0) open = open.filter((one) => one !== first);
   }
+  return runs;
 }
