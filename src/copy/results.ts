@@ -1,4 +1,6 @@
 // Copy of the results page: loading, list, card, filters, empty states.
+import { count } from '../../api/contract/labels.ts';
+
 export const loadingWords = {
   guard: 'Loading predictions...',
   title: 'AI Prediction Engine',
@@ -14,6 +16,7 @@ export const loadingWords = {
 
 export const resultsWords = {
   title: 'Your College Predictions',
+  aboutList: 'About this list',
   season: (year: number) => `NEET PG ${year}, forecast from earlier allotments.`,
   failed: 'Error generating predictions. Please try again.',
   serverError: 'Server error. Please try again later.',
@@ -47,6 +50,18 @@ export const resultsWords = {
   lockedText: (shown: string) => `The Free plan shows ${shown} of your matches.`,
   unlock: 'Upgrade to Unlock',
 };
+
+export const chipWords = {
+  all: 'All',
+  courses: 'Specialities',
+  levels: 'Chance levels',
+  seats: (seats: number) => (seats === 1 ? '1 seat' : `${count(seats)} seats`),
+  aims: (seats: number) => `${count(seats)} to aim at`,
+  locked: (level: string) => `${level}: counted in a higher plan`,
+};
+
+/** What the page is about besides its seats. */
+export const placeWords = { title: 'Your places', seats: 'Seats', season: 'Season' };
 
 export const narrowingWords = {
   title: 'Narrowed to',
@@ -98,6 +113,9 @@ export const cardWords = {
   seats: 'Seats in a round',
   clinicalType: 'Type',
   why: 'Why this chance?',
+  open: (seat: string) => `Why this chance? ${seat}`,
+  bondYears: (years: string) => `${years} y bond`,
+  heads: ['Chance', 'Course and college', 'Closed at', 'Fee a year', 'Bond'],
   history: 'Closing ranks by year and round',
   round: 'Round',
   year: 'Year',

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { inlinePage } from '../lib/build/inline-page.ts';
 
 /** Other pages share the cached sheets. */
-const PAGES = ['index.html', 'predictions.html'];
+const PAGES = ['index.html', 'predictions.html', 'list.html', 'season.html'];
 
 export const inlineStyles = (): AstroIntegration => ({
   name: 'inline-styles',

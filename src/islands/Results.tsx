@@ -1,10 +1,11 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords } from '../copy/results.ts';
 import { loadLists } from '../stores/choices/choices.ts';
+import { followPlace } from '../stores/page/place.ts';
 import { $view } from '../stores/results/filters.ts';
-import { $isDrawn, $isWide, restoreView } from '../stores/results/list-view.ts';
+import { $isDrawn, restoreView } from '../stores/results/list-view.ts';
 import { openPredictions } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
 import { loaderTimes } from '../stores/results/results-view.ts';
@@ -16,8 +17,11 @@ import { Filters } from './results/Filters.tsx';
 import { List, loadTable } from './results/List.tsx';
 import { Top } from './results/Top.tsx';
 
+const About = lazy(() => import('./results/About.tsx'));
+
 export function Results({ facts }: { facts: readonly string[] }) {
   useEffect(() => {
+    followPlace();
     restoreView();
     if ($view.get() === 'table') void loadTable();
     void openPredictions();
@@ -64,13 +68,14 @@ const READY = <Ready />;
 
 function Ready() {
   useEffect(() => void loadLists(), []);
-  const isWide = useStore($isWide);
   return (
     <div className="results">
       <Top />
-      {isWide && <Filters />}
       <List />
-      {!isWide && <Filters />}
+      <Filters />
+      <Suspense fallback={null}>
+        <About />
+      </Suspense>
     </div>
   );
 }

@@ -8,8 +8,11 @@ export type KeyValue = {
 
 export type Cancel = () => void;
 
-/** What an entry of the tab's history remembers: a step of the form, or an open popup. Kept by a reload. */
-export type HistoryEntry = { step?: number; from?: number; popup?: string };
+/**
+ * What an entry of the tab's history remembers: a step of the form, an open popup, or a place that was opened from the page
+ * before it. Kept by a reload.
+ */
+export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean };
 
 export type Platform = {
   /** Paths are relative to the site's own origin. */
@@ -38,7 +41,8 @@ export type Platform = {
     current: () => HistoryEntry;
     /** @param path the address of the entry; without it, the one of the page */
     push: (entry: HistoryEntry, path?: string) => void;
-    replace: (entry: HistoryEntry) => void;
+    /** @param path as of `push` */
+    replace: (entry: HistoryEntry, path?: string) => void;
     back: () => void;
     /** Runs after Back or Forward within the page. */
     listen: (run: () => void) => void;
@@ -88,7 +92,7 @@ function browserPlatform(): Platform {
     history: {
       current: () => window.history.state ?? {},
       push: (entry, path) => window.history.pushState(entry, '', path),
-      replace: (entry) => window.history.replaceState({ ...window.history.state, ...entry }, ''),
+      replace: (entry, path) => window.history.replaceState({ ...window.history.state, ...entry }, '', path),
       back: () => window.history.back(),
       listen: (run) => window.addEventListener('popstate', run),
     },

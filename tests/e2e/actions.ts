@@ -101,11 +101,18 @@ export async function predictByForm(page: Page, person: Person, choice = obc): P
   await expectResults(page);
 }
 
-/** Waits for the results and shows them as cards, because desktops begin with the table. */
-export async function expectResults(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cards' }).click();
+/** Waits for the results: they begin with the cards. */
+export const expectResults = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Your College Predictions' })).toBeVisible();
+
+/** Opens the details of a seat. @param place in the list, from 0 */
+export async function openSeat(page: Page, place = 0) {
+  await page.locator('[data-seat] h3 button').nth(place).click();
+  return page.getByRole('dialog').filter({ has: page.locator('.seat-sheet') });
 }
+
+/** Opens the inputs above the list, with the form for another rank. */
+export const openInputs = (page: Page): Promise<void> => page.locator('.inputs > summary').click();
 
 /** Collects errors and warnings of the console. @param expected messages that the test provokes */
 export function collectConsoleErrors(page: Page, expected?: RegExp): string[] {

@@ -7,13 +7,11 @@ const every = { quotaId: 0, closedQuotas: [4] };
 test('lists every quota with one card for each seat', async ({ page }) => {
   await openResults(page, 'advanced', every);
   await expect(page.locator('.results-bar h2')).toHaveText(/^[\d,]+ seats, [\d,]+ matches found$/);
-  const card = page
-    .locator('.seat')
-    .filter({ hasText: /\d pools/ })
-    .first();
-  await expect(card.locator('.pool')).toHaveText(/seat, (All India|DNB|Deemed)/);
-  await card.getByText('Why this chance?').click();
-  const pools = card.getByRole('list', { name: 'Pools of this seat' }).getByRole('listitem');
+  const row = page.locator('.seat').filter({ hasText: /\d pools/ });
+  await expect(row.first().locator('.pool')).toHaveText(/seat, (All India|DNB|Deemed)/);
+  await row.first().getByRole('heading').getByRole('button').click();
+  const details = page.getByRole('dialog').filter({ has: page.locator('.seat-sheet') });
+  const pools = details.getByRole('list', { name: 'Pools of this seat' }).getByRole('listitem');
   await expect(pools.nth(1)).toContainText('Closed at');
   await page.screenshot({ path: test.info().outputPath('pools.png') });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -23,7 +21,7 @@ test('shows a free user reach, aim and safe seats of several courses', async ({ 
   await openResults(page, 'free', every);
   await expect(page.locator('.seats .seat')).toHaveCount(15);
   const levels = await page
-    .locator('.seats .seat .chance')
+    .locator('.seats .seat .chance-bar')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-level')));
   expect([levels[0], levels[2]]).toEqual(['low', 'high']);
   expect(levels.filter((level) => level === 'high')).toHaveLength(5);

@@ -8,6 +8,8 @@ import {
   logInByApi,
   newPerson,
   openHome,
+  openInputs,
+  openSeat,
   postByApi,
   predictByForm,
   readCode,
@@ -106,6 +108,7 @@ test('shows the same request again without a call', async ({ page }) => {
   });
   await page.reload();
   await expect(page.locator('.seat')).toHaveCount(15);
+  await openInputs(page);
   await page.getByRole('link', { name: 'Change Inputs' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -140,6 +143,6 @@ test('passes axe from form to results', async ({ page }) => {
   await expect(page.locator('#predictions-section')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await expectResults(page);
-  await page.getByText('Why this chance?').first().click();
+  await openSeat(page);
   expect(await findViolations(page)).toEqual([]);
 });

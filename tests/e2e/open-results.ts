@@ -54,7 +54,11 @@ export async function openStoredResults(page: Page, mobile: string, change: obje
 
 /** Number of matches in the heading of the list. */
 export const matchCount = (page: Page) => page.locator('.results-bar h2');
-export const chooseView = (page: Page, view: 'Cards' | 'Table') => page.getByRole('button', { name: view }).click();
+/** The list begins with the cards. */
+export async function chooseView(page: Page, view: 'Cards' | 'Table'): Promise<void> {
+  const isTable = await page.locator('.seat-table').isVisible();
+  if (isTable !== (view === 'Table')) await page.getByRole('button', { name: view }).click();
+}
 /** Finds the filters; on phones it opens their sheet. */
 export async function openFilters(page: Page) {
   const sidebar = page.getByRole('complementary', { name: 'Filters' });

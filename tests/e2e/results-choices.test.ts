@@ -1,5 +1,6 @@
 // Actions on seats: choice lists, comparison, explanation from the table.
 import { expect, type Page, test } from '@playwright/test';
+import { openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { chooseView, openResults, openStoredResults } from './open-results.ts';
 
@@ -124,11 +125,9 @@ test('compares up to four seats', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   for (let at = 0; at < 5; at++) {
-    await page.getByText('Why this chance?').nth(at).click();
-    await page
-      .getByRole('checkbox', { name: /^Compare/ })
-      .nth(at)
-      .click();
+    const details = await openSeat(page, at);
+    await details.getByRole('checkbox', { name: /^Compare/ }).click();
+    await page.keyboard.press('Escape');
   }
   await expect(page.getByText('Up to four seats can be compared.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare 4' }).click();

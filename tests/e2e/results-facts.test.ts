@@ -1,5 +1,6 @@
 // Figures with their sources, total costs, and the budget's note, on the real product.
 import { expect, type Page, test } from '@playwright/test';
+import { openSeat } from './actions.ts';
 import { chooseView, openResults } from './open-results.ts';
 
 const deemed = { quotaId: 3, categoryId: 1, baseCategory: 'General', rank: 65_000, budget: 2_500_000 };
@@ -7,8 +8,8 @@ const deemed = { quotaId: 3, categoryId: 1, baseCategory: 'General', rank: 65_00
 test('opens every figure with its source', async ({ page }) => {
   await openResults(page, 'advanced');
   await chooseView(page, 'Cards');
-  await expect(page.locator('.fact-mark').first()).toHaveText(/^(declared|official list|rule|compiled|inferred)/);
-  await page.getByText('Why this chance?').first().click();
+  const details = await openSeat(page);
+  await expect(details.locator('.fact-mark').first()).toHaveText(/^(declared|official list|rule|compiled|inferred)/);
   await page.getByRole('button', { name: /^Where the figures come from/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Figures and their sources' });
   await expect(sheet).toContainText('Fee, first year');
@@ -69,8 +70,10 @@ test('shows a plain reply with every shape of history and unknown names', async 
   await chooseView(page, 'Cards');
   const seat = page.locator('.seat').first();
   for (const name of ['Unknown Course', 'Unknown College', 'Unknown State']) await expect(seat).toContainText(name);
-  await seat.getByText('Why this chance?').click();
-  const rows = seat.getByRole('table', { name: 'Closing ranks by year and round' }).locator('tbody tr');
+  const rows = (await openSeat(page))
+    .getByRole('table', { name: 'Closing ranks by year and round' })
+    .locator('tbody tr');
+  await expect(rows).toHaveCount(5);
   const texts = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
   expect(texts).toEqual([
     ['2025', 'Round 2', '2,000', '2'],

@@ -1,6 +1,6 @@
 // Results page: paging of cards and table, columns, another rank, mistake report, axe, print.
 import { expect, type Page, test } from '@playwright/test';
-import { measureOverflow } from './actions.ts';
+import { measureOverflow, openInputs, openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { chooseView, openResults } from './open-results.ts';
 
@@ -29,15 +29,14 @@ test('pages table and cards separately', async ({ page }) => {
   await expect(pages).toContainText('Page 2 of');
 });
 
-test('chooses the view by width and remembers it', async ({ page, viewport }) => {
+test('begins with cards and remembers the table', async ({ page, viewport }) => {
   await openResults(page, 'free');
-  const wide = (viewport?.width ?? 0) >= 1024;
-  await expect(page.locator(wide ? '.seat-table' : '.seats')).toBeVisible();
-  if (wide)
+  await expect(page.locator('.seats')).toBeVisible();
+  await chooseView(page, 'Table');
+  if ((viewport?.width ?? 0) >= 1024)
     expect(await page.locator('.seat-table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
-  await chooseView(page, wide ? 'Cards' : 'Table');
   await page.reload();
-  await expect(page.locator(wide ? '.seats' : '.seat-table')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('.seat-table')).toBeVisible({ timeout: 15_000 });
 });
 
 test('remembers hidden columns and sorts', async ({ page }) => {
@@ -70,6 +69,7 @@ test('remembers hidden columns and sorts', async ({ page }) => {
 
 test('states the cost of another rank', async ({ page }) => {
   await openResults(page, 'free');
+  await openInputs(page);
   await page.getByText('Try another rank').click();
   const whatIf = page.locator('.what-if');
   await expect(whatIf).toContainText('your plan has 1 left');
@@ -88,11 +88,8 @@ test('states the cost of another rank', async ({ page }) => {
 test('sends a report of a mistake', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
-  await page.getByText('Why this chance?').first().click();
-  await page
-    .getByRole('button', { name: /^Report a mistake/ })
-    .first()
-    .click();
+  const details = await openSeat(page);
+  await details.getByRole('button', { name: /^Report a mistake/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
   await dialog.getByLabel('What is wrong?').selectOption('stipend');
   await dialog.getByRole('textbox').fill('The college pays more than that.');
@@ -109,9 +106,11 @@ test('passes axe and fits 320 pixels', async ({ page }) => {
     expect(await findViolations(page)).toEqual([]);
     expect(await measureOverflow(page)).toBe(0);
   };
+  await openInputs(page);
   await page.getByText('Try another rank').click();
-  await page.getByText('More figures and sharing').or(page.getByText('Share or keep')).click();
-  await page.getByText('Why this chance?').first().click();
+  await openSeat(page);
+  await expectAccessible();
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Add to list/ })
     .first()
@@ -143,6 +142,6 @@ test('prints a readable table', async ({ page }) => {
   for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
   }
-  await expect(page.locator('.summary-inputs')).toBeVisible();
+  await expect(page.locator('.inputs')).toBeVisible();
   await expect(analysis(page)).toBeVisible();
 });

@@ -57,6 +57,8 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(dialog.locator('.decision-later > li')).toHaveCount(2);
   await expect(dialog).toContainText(/rule of 2025, check the bulletin of 2026/);
   expect(await findViolations(page)).toEqual([]);
+  await expect(page).toHaveURL(/\/season$/);
   await page.keyboard.press('Escape');
-  await expect(lists.getByRole('button', { name: 'Freeze, upgrade or leave' })).toBeFocused();
+  await expect(lists.getByRole('heading', { name: 'My choice lists' })).toBeVisible();
+  await expect(page).toHaveURL(/\/list$/);
 });

@@ -71,7 +71,7 @@ test('keeps every page complete without the API', async ({ page }) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('PERSONALISED NEET PG COLLEGE PREDICTIONS');
   await expect(page.locator('.slide')).toHaveCount(5);
-  await expect(page.locator('.sample .seat')).toHaveCount(2);
+  await expect(page.locator('.sample-seat')).toHaveCount(2);
   await expect(page.locator('.faq details')).toHaveCount(5);
 });
 

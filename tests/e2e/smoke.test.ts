@@ -11,6 +11,7 @@ import {
   newPerson,
   obc,
   openHome,
+  openSeat,
   predictByForm,
   readCode,
   requestCode,
@@ -88,6 +89,6 @@ test('fits a screen of 320 pixels', async ({ page }) => {
   expect(await measureOverflow(page)).toBe(0);
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
-  await page.getByText('Why this chance?').first().click();
+  await openSeat(page);
   expect(await measureOverflow(page)).toBe(0);
 });

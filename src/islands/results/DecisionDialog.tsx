@@ -3,15 +3,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { decisionWords } from '../../copy/decision.ts';
 import { $choiceView } from '../../stores/choices/choice-view.ts';
+import { closePlace } from '../../stores/page/place.ts';
 import * as decision from '../../stores/season/decision.ts';
-import { closeDecision } from '../../stores/season/decision-state.ts';
 import * as view from '../../stores/season/decision-view.ts';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { DecisionPanel } from '../../ui/season/DecisionPanel.tsx';
 
 export function DecisionDialog() {
   return (
-    <Dialog open title={decisionWords.title} onClose={closeDecision} className="popup sheet wide decision-dialog">
+    <Dialog
+      open
+      title={decisionWords.title}
+      onClose={() => closePlace('season')}
+      className="popup sheet wide decision-dialog"
+    >
       <Panel />
     </Dialog>
   );

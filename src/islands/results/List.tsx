@@ -4,21 +4,20 @@ import { computed } from 'nanostores';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
-import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import * as access from '../../stores/results/access.ts';
+import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
 import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
-import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
-import { openReport } from '../../stores/seats/mistakes.ts';
+import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
 import * as tableView from '../../stores/seats/table-view.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
 import { LockedMatches } from '../../ui/plans/LockedMatches.tsx';
-import { UpgradePanel } from '../../ui/plans/Upgrade.tsx';
+import { UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
+import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
-import { Legend } from '../../ui/results/ResultsHead.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -51,6 +50,7 @@ export function List() {
       >
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
+      {mode === 'table' && upgrade.banner && !list.isEmpty && BANNER_ELEMENT}
       {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
   );
@@ -61,19 +61,20 @@ const Bar = memo(function Bar() {
   const isEmpty = useStore($isEmpty);
   return (
     <div className="results-bar">
-      <h2>
-        <Count />
-      </h2>
-      {!isEmpty && <Guide />}
-      <ListTools />
+      <div className="results-title">
+        <h1>{resultsWords.title}</h1>
+        <h2>
+          <Count />
+        </h2>
+      </div>
+      {!isEmpty && <Levels />}
       {!isEmpty && <Order />}
+      <ListTools />
     </div>
   );
 });
 
-function Guide() {
-  return <Legend dataYears={(useStore(view.$summary)?.dataYears ?? []).map((part) => part.join('')).join(' ')} />;
-}
+const Levels = () => <LevelChips chips={useStore($levelChips)} onChoose={chooseLevel} />;
 
 function Count() {
   const { found } = useStore(view.$listView);
@@ -84,6 +85,7 @@ function Order() {
   const sort = useStore(tableView.$sortView);
   return (
     <ListBar
+      wide={useStore($isWide)}
       view={useStore(filters.$view)}
       onView={chooseView}
       sort={sort.chosen}
@@ -100,15 +102,8 @@ const $isEmpty = computed(view.$listView, ({ isEmpty }) => isEmpty);
 const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */
 const OFFER_ELEMENT = <Offer />;
-
-/** It comes with the dialogs, because another chunk would split what the two share. */
-const SeatPools = lazy(() => import('./ListDialogs.tsx').then((dialogs) => ({ default: dialogs.SeatPools })));
-
-const renderPools = (id: string) => (
-  <Suspense fallback={null}>
-    <SeatPools id={id} />
-  </Suspense>
-);
+const Banner = () => <UpgradeBanner button={useStore(access.$upgrade).button} />;
+const BANNER_ELEMENT = <Banner />;
 
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
@@ -124,12 +119,9 @@ function Cards() {
       panels={panels}
       panel={OFFER_ELEMENT}
       starred={useStore($starred)}
-      compared={useStore($compared)}
+      banner={useStore(access.$upgrade).banner ? BANNER_ELEMENT : null}
       onStar={toggleStar}
-      onCompare={toggleCompared}
-      onReport={openReport}
-      onFacts={openFacts}
-      renderPools={renderPools}
+      onOpen={openSeat}
     />
   );
 }

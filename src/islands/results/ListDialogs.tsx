@@ -12,8 +12,9 @@ import { $comparison } from '../../stores/choices/comparison.ts';
 import { downloadList } from '../../stores/choices/list-files.ts';
 import { $openCode, moveChoice, showList } from '../../stores/choices/list-positions.ts';
 import { deleteOpenList } from '../../stores/choices/list-saving.ts';
+import { $starred } from '../../stores/choices/list-state.ts';
+import { $place, closePlace, openPlace } from '../../stores/page/place.ts';
 import { $calendarText, loadDates } from '../../stores/season/calendar.ts';
-import { $decisionOpen, openDecision } from '../../stores/season/decision-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
 import { $factsOf, closeFacts, openFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
@@ -25,30 +26,34 @@ import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { StarButton } from '../../ui/seats/StarButton.tsx';
 import { ChoiceTools } from './ChoiceTools.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { SeatPools } from './SeatPools.tsx';
 
-export { SeatPools };
-
-type ListDialogsProps = { open: 'lists' | 'compare' | null; onClose: () => void };
-
-export default function ListDialogs({ open, onClose }: ListDialogsProps) {
+/** @param comparing whether the comparison is open */
+export default function ListDialogs({ comparing, onClose }: { comparing: boolean; onClose: () => void }) {
+  const place = useStore($place);
   const comparison = useStore($comparison);
   const reported = useStore($reported);
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
+  const starred = useStore($starred);
   const factsOf = useStore($factsOf);
-  const decides = useStore($decisionOpen);
   const shownList = useStore($openCode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each counselling has its own dates
   useEffect(() => {
-    if (open === 'lists') void loadDates();
-  }, [open, shownList]);
+    if (place !== 'seats') void loadDates();
+  }, [place, shownList]);
   return (
     <>
-      <Dialog open={open === 'lists'} title={panelWords.title} onClose={onClose} className="popup sheet wide">
+      <Dialog
+        open={place === 'list'}
+        title={panelWords.title}
+        onClose={() => closePlace('list')}
+        className="popup sheet wide"
+      >
         <ChoicePanel
           {...useStore($choiceView)}
           onOpen={choices.openList}
@@ -59,14 +64,14 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           onMove={moveChoice}
           onRemove={choices.toggleStar}
           onFile={(kind) => void downloadList(kind)}
-          onDecision={openDecision}
+          onDecision={() => openPlace('season')}
           calendar={useStore($calendarText)}
         >
-          {open === 'lists' && <ChoiceTools />}
+          {place === 'list' && <ChoiceTools />}
         </ChoicePanel>
       </Dialog>
       <Dialog
-        open={open === 'compare' && comparison.seats.length > 0}
+        open={comparing && comparison.seats.length > 0}
         title={compareWords.title}
         onClose={onClose}
         className="popup sheet wide"
@@ -78,6 +83,9 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
           <SeatSheet
             seat={seat}
             pools={seat.pools > 1 && <SeatPools id={seat.id} />}
+            star={
+              <StarButton id={seat.id} seat={seat.seat} starred={starred.has(seat.id)} onStar={choices.toggleStar} />
+            }
             compared={compared.includes(seat.id)}
             onCompare={() => toggleCompared(seat.id)}
             onReport={() => openReport(seat.id, seat.seat)}
@@ -88,7 +96,7 @@ export default function ListDialogs({ open, onClose }: ListDialogsProps) {
       <Dialog open={factsOf !== null} title={factWords.title} onClose={closeFacts} className="popup wide">
         {factsOf && <Facts {...factsOf} />}
       </Dialog>
-      {decides && <DecisionDialog />}
+      {place === 'season' && <DecisionDialog />}
       <ConflictDialog />
       <Dialog open={reported !== null} title={mistakeWords.title} onClose={closeReport}>
         {reported && (

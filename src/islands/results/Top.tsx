@@ -1,41 +1,28 @@
-// The part above the list: title, note, inputs, analysis, offer of an upgrade.
+// What stands above the list: the inputs in one line, a verdict that blocks, chips of specialities.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { resultsWords } from '../../copy/results.ts';
-import { $analysis, $upgrade } from '../../stores/results/access.ts';
+import { $courseChips, chooseCourse } from '../../stores/results/chips.ts';
 import * as files from '../../stores/results/export.ts';
 import { keepUnknown } from '../../stores/results/filters.ts';
-import * as listView from '../../stores/results/list-view.ts';
 import { $budgetNote, $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
-import * as share from '../../stores/results/share.ts';
-import * as whatIfStore from '../../stores/results/what-if.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
-import { UpgradeBanner } from '../../ui/plans/Upgrade.tsx';
-import { Analysis } from '../../ui/results/Analysis.tsx';
-import { ResultsHead } from '../../ui/results/ResultsHead.tsx';
-import { ShareBar } from '../../ui/results/ShareBar.tsx';
+import { CourseChips } from '../../ui/results/Chips.tsx';
 import { Summary } from '../../ui/results/Summary.tsx';
-import { WhatIf } from '../../ui/results/WhatIf.tsx';
 
+const AnotherRank = lazy(() => import('./AnotherRank.tsx'));
 const VerdictLine = lazy(() => import('../../ui/season/VerdictLine.tsx'));
+
+/** Verdicts that stand above the list: with them no seat of it can come as it is. */
+const BLOCKS: ReadonlySet<string | null> = new Set(['not-eligible', 'other-rank']);
 
 export function Top() {
   const summary = useStore($summary);
-  const upgrade = useStore($upgrade);
-  const analysis = useStore($analysis);
   const exporting = useStore(files.$exporting);
-  const making = useStore(share.$making);
-  const noteOpen = useStore(listView.$noteOpen);
-  const isWide = useStore(listView.$isWide);
-  if (summary === null || analysis === null) return null;
+  const chips = useStore($courseChips);
+  if (summary === null) return null;
   return (
     <>
-      <ResultsHead
-        year={summary.year}
-        dataYears={summary.dataYears}
-        noteOpen={noteOpen}
-        onCloseNote={listView.closeNote}
-      />
       <Summary
         {...summary}
         onShare={() => void copyShareLink()}
@@ -48,25 +35,26 @@ export function Top() {
           />
         }
       >
-        <AnotherRank />
-      </Summary>
-      {summary.verdict && (
-        <Suspense fallback={<div className="verdict" />}>
-          <VerdictLine verdict={summary.verdict} names={summary.lists} between={summary.between} />
+        <Suspense fallback={null}>
+          <AnotherRank />
         </Suspense>
-      )}
+      </Summary>
+      <Verdict blocks />
+      <CourseChips chips={chips} onChoose={chooseCourse} />
       <BudgetNote />
-      {analysis.total > 0 && (
-        <Analysis {...analysis} unfolded={isWide && analysis.facts.length > 0}>
-          <ShareBar
-            making={making}
-            onPicture={(card) => void share.sharePicture(card)}
-            onPage={() => void share.sharePage()}
-          />
-        </Analysis>
-      )}
-      {upgrade.banner && analysis.total > 0 && <UpgradeBanner button={upgrade.button} />}
     </>
+  );
+}
+
+/** @param blocks the verdicts that stand above the list, or the others */
+export function Verdict({ blocks }: { blocks: boolean }) {
+  const summary = useStore($summary);
+  const verdict = summary?.verdict;
+  if (!summary || !verdict || BLOCKS.has(verdict.kind) !== blocks) return null;
+  return (
+    <Suspense fallback={<div className="verdict" />}>
+      <VerdictLine verdict={verdict} names={summary.lists} between={summary.between} />
+    </Suspense>
   );
 }
 
@@ -80,20 +68,6 @@ function BudgetNote() {
           {note.hidden ? resultsWords.showUnknown : resultsWords.hideUnknown}
         </button>
       </p>
-    )
-  );
-}
-
-function AnotherRank() {
-  const whatIf = useStore(whatIfStore.$whatIf);
-  return (
-    whatIf && (
-      <WhatIf
-        key={whatIf.rank}
-        {...whatIf}
-        label={whatIfStore.rankLabels}
-        onTry={(rank) => void whatIfStore.tryRank(rank)}
-      />
     )
   );
 }

@@ -8,6 +8,8 @@ const KB = 1_000;
 const APP_PAGES: Record<string, number> = {
   'index.html': 88 * KB,
   'predictions.html': 131.5 * KB,
+  'list.html': 131.5 * KB,
+  'season.html': 131.5 * KB,
   'profile.html': 130 * KB,
 };
 const TEXT_PAGE = 12 * KB;

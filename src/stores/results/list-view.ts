@@ -34,12 +34,12 @@ export function followDrawing(drawn: number, all: number): void {
   if (all > 0 && drawn >= Math.min(all, SCREENFUL)) $isDrawn.set(true);
 }
 
-/** Cards on phones and the table on desktops, until a view is chosen. */
+/** Cards, until a view is chosen. */
 export function restoreView(): void {
   const measure = () => $isWide.set(platform().isAtLeast(TABLET_BREAKPOINT));
   measure();
   platform().events.addEventListener('resize', measure);
-  $view.set($chosenView.get() ?? ($isWide.get() ? 'table' : 'cards'));
+  $view.set($chosenView.get() ?? 'cards');
 }
 
 export function chooseView(view: View): void {

@@ -40,6 +40,7 @@ function formatSeat(item: PredictionItem) {
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
+  const closed = formatClosing(item, history);
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
@@ -53,11 +54,13 @@ function formatSeat(item: PredictionItem) {
     pool,
     pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
-    closed: formatClosing(item, history),
+    closed,
     difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
     ahead: item.closing_rank_diff >= 0,
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
+    key: buildKey(item, closed),
+    varies: isOfMany || forWomen !== '',
     facts: buildFacts(item, inputs?.request.budgetMeans === 'total'),
     /** Built when the details open: the tables of twenty cards are most of a page. */
     details: () => buildSeatDetails(item, trend?.explained ?? ''),
@@ -120,6 +123,26 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
     to: scale(high),
     description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(low)} and ${count(high)}.`,
   };
+}
+
+/** Short, for a row: a bond of whole years. */
+function formatBond(bond: ReturnType<typeof readFigure>): string {
+  const [, years] = /^(\d+(?:\.\d+)?) year/.exec(bondYearsLabel(bond)) ?? [];
+  return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
+}
+
+/** What decides between two rows; the rest is in the details. */
+function buildKey(item: PredictionItem, closed: string) {
+  const figure = (name: 'fee' | 'bond', text: string) => {
+    const mark = buildMark(item.marks[name]);
+    const whole = [`${shortLabel(name)}: ${text}`, mark?.text].filter(Boolean).join(', ');
+    return { name, text, whole, doubt: mark?.disputed === true };
+  };
+  return [
+    { name: 'closing', text: count(item.closingRank), whole: closed, doubt: false },
+    figure('fee', feeLabel(readFigure(item, 'fee'))),
+    figure('bond', formatBond(readFigure(item, 'bond'))),
+  ];
 }
 
 /** @param isTotal the candidate named the most that the whole course may cost: its parts are shown */

@@ -1,4 +1,4 @@
-// The analysis card: number of matches by chance level; further figures unfold.
+// The analysis card: number of matches by chance level, and further figures.
 import type { ReactNode } from 'react';
 import { analysisWords } from '../../copy/analysis.ts';
 import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
@@ -11,12 +11,11 @@ export type AnalysisProps = {
   total: number;
   upgrade: string;
   hidden: string;
-  unfolded: boolean;
   /** Actions of the card. */
   children?: ReactNode;
 };
 
-export function Analysis({ levels, note, facts, total, upgrade, hidden, unfolded, children }: AnalysisProps) {
+export function Analysis({ levels, note, facts, total, upgrade, hidden, children }: AnalysisProps) {
   return (
     <section className="analysis" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
@@ -41,20 +40,17 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, unfolded
           <a href="/pricing">{upgrade}</a>
         </p>
       )}
-      <details className="analysis-more" open={unfolded}>
-        <summary data-no-picture>{analysisWords.more(facts.length > 0)}</summary>
-        {facts.length > 0 && (
-          <dl className="analysis-facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {children}
-      </details>
+      {facts.length > 0 && (
+        <dl className="analysis-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
     </section>
   );
 }

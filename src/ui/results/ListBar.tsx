@@ -5,6 +5,7 @@ import { resultsWords } from '../../copy/results.ts';
 import type { TableColumn } from '../seats/SeatTable.tsx';
 
 export type ListBarProps = {
+  wide: boolean;
   view: 'cards' | 'table';
   onView: (view: 'cards' | 'table') => void;
   sort: string;
@@ -14,19 +15,27 @@ export type ListBarProps = {
   onColumn: (column: string) => void;
 };
 
-export function ListBar({ view, onView, sort, sorts, onSort, columns, onColumn }: ListBarProps) {
+const OTHER_VIEW = { cards: 'table', table: 'cards' } as const;
+
+/** On phones it follows the list, and is in the bar only as the way back. */
+export const ViewToggle = ({ view, onView }: Pick<ListBarProps, 'view' | 'onView'>) => (
+  <button
+    type="button"
+    className="button view-toggle"
+    data-kind="plain"
+    data-size="small"
+    onClick={() => onView(OTHER_VIEW[view])}
+  >
+    {resultsWords[OTHER_VIEW[view]]}
+  </button>
+);
+
+export function ListBar({ wide, view, onView, sort, sorts, onSort, columns, onColumn }: ListBarProps) {
   return (
     <div className="list-bar">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons */}
-      <div className="view-toggle" role="group" aria-label={tableWords.view}>
-        {(['cards', 'table'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={view === name} onClick={() => onView(name)}>
-            {resultsWords[name]}
-          </button>
-        ))}
-      </div>
+      {(wide || view === 'table') && <ViewToggle view={view} onView={onView} />}
       <label className="sort">
-        <span>{tableWords.sort}</span>
+        <span className="visually-hidden">{tableWords.sort}</span>
         <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>

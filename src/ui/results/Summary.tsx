@@ -1,7 +1,7 @@
 // The inputs of the prediction, with buttons for export, link and change.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { narrowingWords, resultsWords } from '../../copy/results.ts';
-import { CloseIcon, LinkIcon } from '../controls/icons.tsx';
+import { CloseIcon } from '../controls/icons.tsx';
 
 export type SummaryProps = {
   name: string;
@@ -19,36 +19,35 @@ export type SummaryProps = {
 };
 
 export function Summary({ name, rows, exports, children, onShare, ...narrowing }: SummaryProps) {
+  const [rank, ...others] = rows;
+  const [open, setOpen] = useState(false);
   return (
     <section className="summary" aria-label={resultsWords.inputs}>
-      <p className="summary-name">{name}</p>
-      <div className="summary-icons">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={resultsWords.copyLink}
-          title={resultsWords.copyLink}
-          onClick={onShare}
-        >
-          <LinkIcon />
-        </button>
-        {exports}
-      </div>
-      <dl className="summary-inputs">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {narrowing.chips.length > 0 && <Narrowing {...narrowing} />}
-      <div className="summary-actions">
-        <a className="button" data-kind="plain" data-size="small" href="/#predictor">
-          {resultsWords.changeInputs}
-        </a>
-        {children}
-      </div>
+      <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <strong>{rank?.value}</strong> <span>{others.map(({ value }) => value).join(' · ')}</span>
+        </summary>
+        <div>
+          <p className="summary-name">{name}</p>
+          <dl className="summary-inputs">
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {narrowing.chips.length > 0 && <Narrowing {...narrowing} />}
+          <a className="button" data-kind="plain" data-size="small" href="/#predictor">
+            {resultsWords.changeInputs}
+          </a>
+          {open && children}
+          <button type="button" className="text-button" onClick={onShare}>
+            {resultsWords.copyLink}
+          </button>
+        </div>
+      </details>
+      <div className="summary-icons">{exports}</div>
     </section>
   );
 }

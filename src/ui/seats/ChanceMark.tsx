@@ -17,3 +17,18 @@ export function ChanceMark({ level, text, score }: { level: Level; text: string;
     </span>
   );
 }
+
+/** The chance as number, bar and word. Low and unknown bars are hatched, so that hue alone tells nothing. */
+export function ChanceBar({ level, text, score }: { level: Level; text: string; score: string }) {
+  const [word = '', ...rest] = text.split(' ');
+  return (
+    <p className="chance-bar" data-level={level}>
+      {score && <strong>{score}</strong>}
+      {score && <meter min={0} max={100} value={Number.parseInt(score, 10)} aria-hidden="true" />}
+      <span>
+        {score ? word : text}
+        {score && <span className="visually-hidden"> {rest.join(' ')}</span>}
+      </span>
+    </p>
+  );
+}

@@ -1,24 +1,35 @@
-// The seats of a page as cards, with offers between them.
+// The seats of a page as rows, with offers between them.
 import { memo, type ReactNode } from 'react';
+import { cardWords } from '../../copy/results.ts';
 import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
 import type { Seat } from './SeatFace.tsx';
 
-export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onCompare' | 'onReport' | 'onFacts' | 'renderPools'> & {
+export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
   cards: readonly Seat[];
   /** Places of the page after which an upgrade panel follows. */
   panels: readonly number[];
   panel: ReactNode;
+  /** Follows the sixth seat, or the last of fewer; null without one. */
+  banner: ReactNode;
   starred: ReadonlySet<string>;
-  compared: readonly string[];
 };
 
-export const SeatCards = memo(function SeatCards({ cards, panels, panel, starred, compared, ...on }: SeatCardsProps) {
+const BEFORE_BANNER = 6;
+
+export const SeatCards = memo(function SeatCards({ cards, panels, panel, banner, starred, ...on }: SeatCardsProps) {
+  const last = Math.min(BEFORE_BANNER, cards.length);
   return (
     <div className="seats">
+      <p className="seats-head" aria-hidden="true">
+        {cardWords.heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </p>
       {cards.map((seat, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
         <div key={place}>
-          <SeatCard seat={seat} starred={starred.has(seat.id)} compared={compared.includes(seat.id)} {...on} />
+          <SeatCard seat={seat} starred={starred.has(seat.id)} {...on} />
+          {place + 1 === last && banner}
           {panels.includes(place + 1) && panel}
         </div>
       ))}

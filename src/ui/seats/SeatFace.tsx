@@ -37,48 +37,53 @@ export type Seat = {
   difference: string;
   ahead: boolean;
   trend: Trend | null;
+  /** What the row of the list says: the closing rank, fee and bond. `whole`: with its year and how sure it is; `doubt`: sources differ, or one figure is doubtful. */
+  key: readonly { name: string; text: string; whole: string; doubt: boolean }[];
+  /** The rows of the list are of several quotas, so that each names its own. */
+  varies: boolean;
   /** Null where no chance is given. */
   line: RankLineProps | null;
   facts: readonly Fact[];
   details: () => SeatDetails;
 };
 
-/** Characters of a pool that need a line of their own on phones. */
-const LONG_POOL = 20;
-
-type FaceProps = { seat: Seat; star?: ReactNode; children: ReactNode };
-
-export function SeatFace({ seat, star, children }: FaceProps) {
+/** The visible part of a sample on a page without scripts. */
+export function SeatFace({ seat, children }: { seat: Seat; children: ReactNode }) {
   return (
-    <article className="seat">
+    <article className="sample-seat">
       <div className="seat-chance">
         <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
-        <span className="pool" data-long={seat.pool.length > LONG_POOL || undefined}>
-          {seat.pool}
-        </span>
-        {star}
+        <span className="pool">{seat.pool}</span>
       </div>
       <div className="seat-name">
         <h3>{seat.course}</h3>
-        <p>
-          {seat.college}
-          <span>{seat.place}</span>
-          <span>{seat.about}</span>
-        </p>
+        <SeatPlace seat={seat} />
       </div>
-      <div className="seat-line">
-        {seat.line && <RankLine {...seat.line} />}
-        <p className="seat-closed">
-          {seat.closed}
-          {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
-          {seat.trend && <TrendBadge {...seat.trend} />}
-        </p>
-      </div>
+      <SeatClosing seat={seat} />
       <Facts facts={seat.facts} />
       {children}
     </article>
   );
 }
+
+export const SeatPlace = ({ seat }: { seat: Seat }) => (
+  <p>
+    {seat.college}
+    <span>{seat.place}</span>
+    <span>{seat.about}</span>
+  </p>
+);
+
+export const SeatClosing = ({ seat }: { seat: Seat }) => (
+  <div className="seat-line">
+    {seat.line && <RankLine {...seat.line} />}
+    <p className="seat-closed">
+      {seat.closed}
+      {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+      {seat.trend && <TrendBadge {...seat.trend} />}
+    </p>
+  </div>
+);
 
 type WhyProps = { seat: Seat; pools?: ReactNode; children?: ReactNode };
 
@@ -104,7 +109,7 @@ export function SeatWhy({ seat, pools, children }: WhyProps) {
   );
 }
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts.map(({ label, value, mark }) => (
       <div key={label}>

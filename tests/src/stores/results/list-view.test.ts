@@ -26,13 +26,13 @@ async function openNextTab() {
 
 describe('the view', () => {
   it.each([
-    [1023, 'cards'],
-    [1024, 'table'],
-  ])('of a screen of %i pixels begins with the %s', async (width, view) => {
+    [1023, false],
+    [1024, true],
+  ])('of a screen of %i pixels begins with the cards', async (width, wide) => {
     site.platform.isAtLeast = (pixels) => width >= pixels;
     const list = await stores();
     list.restoreView();
-    expect([list.$view.get(), list.$isWide.get()]).toEqual([view, view === 'table']);
+    expect([list.$view.get(), list.$isWide.get()]).toEqual(['cards', wide]);
   });
 
   it('is what was chosen last', async () => {

@@ -1,0 +1,45 @@
+// What follows the list on phones and is beside it on wide screens: verdict, analysis, what the list rests on. It loads after the list.
+import { useStore } from '@nanostores/react';
+import { resultsWords } from '../../copy/results.ts';
+import { $analysis } from '../../stores/results/access.ts';
+import { $view } from '../../stores/results/filters.ts';
+import * as listView from '../../stores/results/list-view.ts';
+import { $summary } from '../../stores/results/results-view.ts';
+import * as share from '../../stores/results/share.ts';
+import { Analysis } from '../../ui/results/Analysis.tsx';
+import { DataNotes, Legend } from '../../ui/results/DataNotes.tsx';
+import { ViewToggle } from '../../ui/results/ListBar.tsx';
+import { ShareBar } from '../../ui/results/ShareBar.tsx';
+import { Verdict } from './Top.tsx';
+
+export default function About() {
+  const summary = useStore($summary);
+  const analysis = useStore($analysis);
+  const making = useStore(share.$making);
+  const isWide = useStore(listView.$isWide);
+  const view = useStore($view);
+  const noteOpen = useStore(listView.$noteOpen);
+  if (summary === null || analysis === null) return null;
+  return (
+    <aside className="about-list" aria-label={resultsWords.aboutList}>
+      <Verdict blocks={false} />
+      {analysis.total > 0 && (
+        <Analysis {...analysis}>
+          <ShareBar
+            making={making}
+            onPicture={(card) => void share.sharePicture(card)}
+            onPage={() => void share.sharePage()}
+          />
+        </Analysis>
+      )}
+      {!isWide && view === 'cards' && <ViewToggle view={view} onView={listView.chooseView} />}
+      <Legend />
+      <DataNotes
+        year={summary.year}
+        dataYears={summary.dataYears}
+        noteOpen={noteOpen}
+        onCloseNote={listView.closeNote}
+      />
+    </aside>
+  );
+}

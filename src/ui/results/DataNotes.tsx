@@ -1,0 +1,60 @@
+// What the list rests on, the note on refreshing, and the legend of the rank line.
+import { resultsWords } from '../../copy/results.ts';
+import { siteWords } from '../../copy/site.ts';
+import { CloseIcon, HelpIcon } from '../controls/icons.tsx';
+import { RankLine } from '../seats/RankLine.tsx';
+
+const example = {
+  ticks: [
+    { at: 40, latest: false },
+    { at: 46, latest: false },
+    { at: 58, latest: true },
+    { at: 66, latest: true },
+  ],
+  closing: 66,
+  closingLabel: 'closed here',
+  userLabel: 'You',
+  from: 54,
+  to: 82,
+  description: resultsWords.legendText,
+};
+
+type DataNotesProps = {
+  year: number;
+  /** What the closing ranks of each counselling rest on, in words; of several with their names. */
+  dataYears: readonly (readonly [name: string, text: string])[];
+  noteOpen: boolean;
+  onCloseNote: () => void;
+};
+
+export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
+  <div className="data-notes">
+    <p>{resultsWords.season(year)}</p>
+    {dataYears.map(([name, text]) => (
+      <p key={name + text}>{name + text}</p>
+    ))}
+    {noteOpen && (
+      <div className="note">
+        <p>{resultsWords.refreshNote}</p>
+        <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
+          <CloseIcon />
+        </button>
+      </div>
+    )}
+  </div>
+);
+
+export function Legend() {
+  return (
+    <details className="legend">
+      <summary aria-label={resultsWords.legend} title={resultsWords.legend}>
+        <span className="legend-word">{resultsWords.legend}</span>
+        <HelpIcon />
+      </summary>
+      <div>
+        <RankLine {...example} />
+        <p>{resultsWords.legendText}</p>
+      </div>
+    </details>
+  );
+}
