@@ -9,7 +9,10 @@ export function listChildren(pid: number): number[] {
 
 /** Milliseconds of a process and its children since their start. A process that has ended counts 0. */
 export const readTreeTime = (pid: number): number =>
-  [pid, ...tryToRead(() => listChildren(pid), [])].reduce((sum, one) => sum + tryToRead(() => readTime(one), 0), 0);
+  [pid, ...tryToRead(() => listChildren(pid), [])].reduce(
+    (sum, one) => sum + tryToRead(() => readProcessorTime(one), 0),
+    0,
+  );
 
 /** Resident megabytes of a process and its children. */
 export const readTreeMemory = (pid: number): number =>
@@ -22,12 +25,14 @@ export const countTreeFiles = (pid: number): number =>
     0,
   );
 
-function readTime(pid: number): number {
+/** Milliseconds of processor time that a process has used. */
+export function readProcessorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const readMemory = (pid: number): number =>
+/** Resident megabytes of a process. */
+export const readMemory = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 /** A process may end between two reads. */

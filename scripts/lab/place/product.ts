@@ -1,11 +1,12 @@
 // Starts the product's server as a child process for benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
+import { readMemory } from './processes.ts';
 
 export type Product = {
   pid: number;
@@ -72,7 +73,7 @@ export async function launchProduct(
     port,
     outbox,
     storeFile,
-    memory: () => readResidentMemory(child.pid ?? 0),
+    memory: () => readMemory(child.pid ?? 0),
     async stop() {
       const isRunning = child.exitCode === null && child.signalCode === null;
       child.kill('SIGTERM');
@@ -92,17 +93,4 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-}
-
-/** Processor time that a process has used, in milliseconds; Linux only. */
-export function readProcessorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return ticks * 10;
-}
-
-/** Resident memory in megabytes; Linux only. */
-function readResidentMemory(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
-  return Number(kilobytes) / 1_024;
 }

@@ -8,7 +8,9 @@ import { openClient } from '../person/client.ts';
 import { sendRequest } from '../person/http.ts';
 import { createPeople } from '../person/people.ts';
 import { fillStore } from '../place/fill-store.ts';
-import { readProcessorTime, startProduct } from '../place/product.ts';
+import { readProcessorTime } from '../place/processes.ts';
+import { startProduct } from '../place/product.ts';
+import { readUsedMemory } from './store-memory.ts';
 
 export type PeopleGrowth = {
   people: number;
@@ -36,7 +38,7 @@ export async function measurePeopleGrowth(sizes: readonly number[]): Promise<Peo
   const store = await openRedis([redis.url], () => {});
   const client = createClient({ url: redis.url });
   await client.connect();
-  const readBytes = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1] ?? 0);
+  const readBytes = () => readUsedMemory(client);
   const growth: PeopleGrowth[] = [];
   try {
     const empty = await readBytes();

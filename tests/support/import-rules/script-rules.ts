@@ -17,6 +17,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/payments/',
       'api/store/',
       'type api/packs/',
+      'sharp',
       'node:',
     ],
     planted: "import { $session } from '../src/stores/session/session.ts';",
